@@ -1,0 +1,14 @@
+export { type AdminConsoleOptions, mountAdminConsole } from './mountAdminConsole.tsx';
+export { createWebPlatform, type WebPlatformOptions } from './platform/createWebPlatform.ts';
+export { readEnvironmentCue } from './platform/environmentCue.ts';
+export type {
+  AsyncStore,
+  EnvironmentCue,
+  EnvironmentName,
+  LockPort,
+  Platform,
+  SaveOutcome,
+  TextFile,
+  UpdateState,
+  UpdatesPort,
+} from './platform/Platform.ts';

@@ -1,0 +1,68 @@
+/**
+ * What the console asks of the shell it runs in. Small ports named after what they give the person at the screen;
+ * an ability a shell does not have is `null`, so that the console hides it instead of asking which shell it is in.
+ */
+export interface Platform {
+  readonly kind: 'web' | 'desktop';
+  /** Where the signed-in session is kept. Handed to the backend client as its storage. */
+  readonly authStorage: AsyncStore;
+  /** How safe the session is at rest: the browser's own storage, encrypted by the system, or gone at quit. */
+  readonly sessionSecurity: 'browser' | 'encrypted' | 'memory';
+  /** Whether the side bar was left open. Kept for 7 days. */
+  readonly sidebar: { read(): boolean; write(open: boolean): void };
+  /** The last flag list that was read, for the time when the backend cannot be reached. */
+  readonly lastKnown: AsyncStore;
+  /** Project and environment shown in the header and in the window title. */
+  readonly environment: EnvironmentCue;
+  readonly updates: UpdatesPort | null;
+  readonly lock: LockPort | null;
+  /** Opens an https or mailto address outside the console. */
+  openExternal(url: string): Promise<void>;
+  /** Gives the person a text file. */
+  saveFile(file: TextFile): Promise<SaveOutcome>;
+  /** Opens the public site; the desktop resolves which of its domains answers. */
+  openWebsite(): Promise<void>;
+}
+
+/** The part of the storage interface that both supabase-js and the console use; always asynchronous. */
+export interface AsyncStore {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}
+
+export type EnvironmentName = 'local' | 'preview' | 'production';
+
+export interface EnvironmentCue {
+  readonly name: EnvironmentName;
+  /** Project reference or host of the backend, never a key. */
+  readonly project: string;
+}
+
+export interface TextFile {
+  readonly name: string;
+  readonly text: string;
+  readonly mediaType: string;
+}
+
+export type SaveOutcome = 'saved' | 'cancelled' | 'failed';
+
+export type UpdateState =
+  | { readonly kind: 'current'; readonly version: string; readonly checkedAt: number | null }
+  | { readonly kind: 'checking'; readonly version: string }
+  | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
+  | { readonly kind: 'failed'; readonly version: string; readonly since: number };
+
+export interface UpdatesPort {
+  /** Current state now, every later one as it comes; returns the function that stops it. */
+  subscribe(listener: (state: UpdateState) => void): () => void;
+  check(): Promise<void>;
+  restartToUpdate(): Promise<void>;
+}
+
+export interface LockPort {
+  /** Minutes without input after which the console asks for the password again. */
+  readonly idleMinutes: number;
+  /** Called when the system or the idle timer locks; returns the function that stops it. */
+  onLock(listener: () => void): () => void;
+}

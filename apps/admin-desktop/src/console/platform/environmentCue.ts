@@ -1,0 +1,14 @@
+import type { EnvironmentCue } from './Platform.ts';
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * Which project and environment a backend address stands for. A loopback backend is local; anything else is
+ * production unless the site is served from a host that is not one of its production domains.
+ */
+export function readEnvironmentCue(input: { backendUrl: string; productionSite: boolean }): EnvironmentCue {
+  const { hostname, host } = new URL(input.backendUrl);
+  if (LOCAL_HOSTS.includes(hostname)) return { name: 'local', project: host };
+  const project = hostname.endsWith('.supabase.co') ? (hostname.split('.')[0] ?? hostname) : hostname;
+  return { name: input.productionSite ? 'production' : 'preview', project };
+}
