@@ -11,7 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{shared,public-site,client-portal,admin-desktop,local-backend,scripts}/**/*.test.ts', 'tests/contracts/**/*.test.ts'],
+          include: [
+            'tests/{shared,public-site,client-portal,admin-desktop,local-backend,scripts}/**/*.test.ts',
+            'tests/contracts/**/*.test.ts',
+          ],
           setupFiles: ['tests/console-guard.ts'],
         },
       },

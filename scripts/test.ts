@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { ensureChromium } from './chromium.ts';
+import { STAGES } from './suites/list.ts';
+import { type Suite, summaryLine, type Tally, tallySuite } from './suites/suite.ts';
+
+const TAIL_LINES = 150;
+const failedSuites = new Set<string>();
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+await mkdir('.cache/logs', { recursive: true });
+ensureChromium();
+for (const stage of STAGES) await Promise.all(stage.map(runLane));
+console.log(`\n${summaryLine(total)}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runLane(lane: Suite[]): Promise<void> {
+  for (const suite of lane) {
+    const started = performance.now();
+    const missing = suite.needs?.filter((name) => failedSuites.has(name)) ?? [];
+    const log = `.cache/logs/${suite.name}.log`;
+    const tally = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runSuite(suite, log);
+    total.passed += tally.passed;
+    total.failed += tally.failed;
+    total.skipped += tally.skipped;
+    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    console.log(
+      `${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
+    );
+    if (tally.failed > 0) {
+      failedSuites.add(suite.name);
+      if (missing.length > 0) console.log(`     not run, because these failed: ${missing.join(', ')}`);
+      else console.log(await tail(log));
+    }
+  }
+}
+
+async function runSuite(suite: Suite, log: string): Promise<Tally> {
+  if (suite.report) await rm(suite.report.file, { force: true });
+  const output = await open(log, 'w');
+  const exitCode = await new Promise<number>((resolve) => {
+    const child = spawn(suite.command, suite.args, {
+      stdio: ['ignore', output.fd, output.fd],
+      env: { ...process.env, FORCE_COLOR: '0' },
+    });
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  await output.close();
+  const report = suite.report ? await readFile(suite.report.file, 'utf8').catch(() => null) : null;
+  return tallySuite(suite, exitCode, report);
+}
+
+async function tail(file: string): Promise<string> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  return lines
+    .slice(-TAIL_LINES)
+    .map((line) => `     ${line}`)
+    .join('\n');
+}
