@@ -1,0 +1,26 @@
+import type { ClientPortalOptions } from './options.ts';
+
+export type { ClientPortalOptions, PortalEntry, PortalFlags } from './options.ts';
+
+/**
+ * Hydrates the prerendered `ClientPortalShell` inside `element` and returns a function that unmounts it.
+ * This file stays tiny, so that the host can import it at once: a form sent before React has arrived is held here and sent
+ * again when it can be answered. Rejects when the portal's own script cannot be loaded; the shell then stays as it is.
+ */
+export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
+  const held = new Set<HTMLFormElement>();
+  const hold = (event: Event): void => {
+    event.preventDefault();
+    if (event.target instanceof HTMLFormElement) held.add(event.target);
+  };
+  element.addEventListener('submit', hold, true);
+  try {
+    const { renderClientPortal } = await import('./mount.tsx');
+    const unmount = await renderClientPortal(element, options);
+    element.removeEventListener('submit', hold, true);
+    for (const form of held) form.requestSubmit();
+    return unmount;
+  } finally {
+    element.removeEventListener('submit', hold, true);
+  }
+}

@@ -1,0 +1,22 @@
+import type { FlagName } from '@olea/shared/flags';
+import type { Locale } from '@olea/shared/i18n';
+
+/** The two prerendered shells of the zone; the rest of the routing happens inside. */
+export type PortalEntry = 'login' | 'dashboard';
+
+/** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
+export interface PortalFlags {
+  isEnabled(name: FlagName): boolean;
+  /** Calls back whenever the answer may have changed; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the host page knows and the portal needs. Addresses may be '' for "same origin as the page". */
+export interface ClientPortalOptions {
+  locale: Locale;
+  entry: PortalEntry;
+  backend: { url: string; key: string };
+  /** The marketing forms provider: origin ('' = same origin), and where an access request goes. */
+  forms: { origin: string; portalId: string; formId: string };
+  flags: PortalFlags;
+}
