@@ -12,6 +12,8 @@ export interface Platform {
   readonly sidebar: { read(): boolean; write(open: boolean): void };
   /** The last flag list that was read, for the time when the backend cannot be reached. */
   readonly lastKnown: AsyncStore;
+  /** Choices of the person at this machine: colours, single-key shortcuts. Never anything about the session. */
+  readonly preferences: AsyncStore;
   /** Project and environment shown in the header and in the window title. */
   readonly environment: EnvironmentCue;
   readonly updates: UpdatesPort | null;
@@ -22,6 +24,8 @@ export interface Platform {
   saveFile(file: TextFile): Promise<SaveOutcome>;
   /** Opens the public site; the desktop resolves which of its domains answers. */
   openWebsite(): Promise<void>;
+  /** Sends a person without the admin role to the site's front page; null where there is no site to go to. */
+  readonly leaveConsole: (() => void) | null;
 }
 
 /** The part of the storage interface that both supabase-js and the console use; always asynchronous. */

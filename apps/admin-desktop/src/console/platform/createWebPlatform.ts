@@ -16,6 +16,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     sessionSecurity: 'browser',
     authStorage: browserStore(() => window.localStorage),
     lastKnown: browserStore(() => window.localStorage),
+    preferences: browserStore(() => window.localStorage),
     sidebar: {
       read: () => parseSidebarCookie(document.cookie),
       write: (open) => {
@@ -33,6 +34,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     openWebsite: async () => {
       window.open('/', '_blank', 'noopener');
     },
+    leaveConsole: () => window.location.replace('/'),
   };
 }
 
