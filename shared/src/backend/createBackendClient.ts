@@ -1,0 +1,34 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from './rows.ts';
+import type { TextStorage } from './textStorage.ts';
+
+export type BackendClient = SupabaseClient<Database>;
+
+/** Where the session is stored when the caller names no other key. */
+export const SESSION_STORAGE_KEY = 'olea-session';
+
+export interface BackendClientOptions {
+  /** Absolute origin of the backend. */
+  url: string;
+  /** The publishable key. */
+  key: string;
+  /** Where the session lives; without one it stays in memory. */
+  storage?: TextStorage;
+  storageKey?: string;
+  fetch?: typeof fetch;
+}
+
+/** One client per window: two of them on one storage would refresh the same session twice. */
+export function createBackendClient(options: BackendClientOptions): BackendClient {
+  const { url, key, storage, storageKey = SESSION_STORAGE_KEY } = options;
+  return createClient<Database>(url, key, {
+    auth: {
+      storageKey,
+      persistSession: storage !== undefined,
+      autoRefreshToken: true,
+      detectSessionInUrl: false,
+      ...(storage ? { storage } : {}),
+    },
+    ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
+  });
+}

@@ -1,0 +1,86 @@
+export const APP_ERROR_CODES = [
+  'network',
+  'unauthenticated',
+  'forbidden',
+  'not-found',
+  'conflict',
+  'invalid',
+  'unavailable',
+  'unexpected',
+] as const;
+
+/** The closed list of what can go wrong, as the interface tells it apart. */
+export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
+
+/** A failure in the product's own terms; `message` is the original text, for logs and for messages that quote it. */
+export interface AppError {
+  code: AppErrorCode;
+  message: string;
+  cause?: unknown;
+}
+
+const NETWORK_TEXT = /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network/i;
+const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
+  '42501': 'forbidden',
+  PGRST301: 'unauthenticated',
+  PGRST302: 'unauthenticated',
+  PGRST303: 'unauthenticated',
+  PGRST116: 'not-found',
+  '23505': 'conflict',
+  '40001': 'conflict',
+  '23502': 'invalid',
+  '23514': 'invalid',
+  '22P02': 'invalid',
+  '57014': 'unavailable',
+  PGRST000: 'unavailable',
+  PGRST001: 'unavailable',
+  PGRST002: 'unavailable',
+};
+
+/** Meaning of an HTTP status of one of our services; 0 is what the auth library reports when nothing answered. */
+export function codeOfStatus(status: number): AppErrorCode {
+  if (status === 0) return 'network';
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'not-found';
+  if (status === 409 || status === 412) return 'conflict';
+  if (status === 429 || status >= 500) return 'unavailable';
+  if (status >= 400) return 'invalid';
+  return 'unexpected';
+}
+
+function readField(value: unknown, field: string): unknown {
+  return typeof value === 'object' && value !== null && field in value
+    ? (value as Record<string, unknown>)[field]
+    : undefined;
+}
+
+function codeOf(value: unknown, message: string, status: number | undefined): AppErrorCode {
+  const name = readField(value, 'name');
+  if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
+  const state = readField(value, 'code');
+  const known = typeof state === 'string' ? CODES_BY_DATABASE_STATE[state] : undefined;
+  if (known) return known;
+  if (NETWORK_TEXT.test(message)) return 'network';
+  const ownStatus = readField(value, 'status');
+  const seen = typeof ownStatus === 'number' ? ownStatus : status;
+  return seen === undefined ? 'unexpected' : codeOfStatus(seen);
+}
+
+function isAppError(value: unknown): value is AppError {
+  const code = readField(value, 'code');
+  return (
+    APP_ERROR_CODES.some((known) => known === code) &&
+    typeof readField(value, 'message') === 'string' &&
+    !(value instanceof Error)
+  );
+}
+
+/** The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it. */
+export function toAppError(value: unknown, status?: number): AppError {
+  if (isAppError(value)) return value;
+  const text = readField(value, 'message');
+  const message =
+    typeof text === 'string' && text !== '' ? text : typeof value === 'string' ? value : 'Unexpected failure';
+  return { code: codeOf(value, message, status), message, cause: value };
+}

@@ -1,0 +1,13 @@
+import { type Locale, languageTags } from './locales.ts';
+
+/**
+ * A day in long form: Canadian English ("March 18, 2025") for en, each language's own style otherwise. An ISO day
+ * (`2025-03-18`) is that calendar day everywhere; a moment is shown as its day in Ottawa.
+ */
+export function formatDate(date: string | number | Date, locale: Locale): string {
+  const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return new Intl.DateTimeFormat(languageTags[locale], {
+    dateStyle: 'long',
+    timeZone: isDay ? 'UTC' : 'America/Toronto',
+  }).format(new Date(date));
+}

@@ -1,0 +1,28 @@
+/**
+ * The one place for facts about the business. Every value here is fictional or reserved (`.example` domains, 555
+ * numbers) and stands in for the owner's: replace it here and nowhere else.
+ */
+export const site = {
+  brand: 'Olea & Thyme',
+  legalName: 'Olea & Thyme Imports Inc.',
+  foundedYear: 2016,
+  currency: 'CAD',
+  /** The first is the main one; only these two are indexed. */
+  productionDomains: ['oleaandthyme.example', 'olea-thyme.example'],
+  email: 'hello@oleaandthyme.example',
+  supportEmail: 'clients@oleaandthyme.example',
+  phone: { display: '613-555-0142', href: 'tel:+16135550142' },
+  address: {
+    street: '48 Limestone Row',
+    city: 'Ottawa',
+    region: 'Ontario',
+    regionCode: 'ON',
+    postalCode: 'K1N 0T8',
+    country: 'Canada',
+    countryCode: 'CA',
+    latitude: 45.4287,
+    longitude: -75.6923,
+  },
+  otherBrand: { name: 'Thalassa Pantry', url: 'https://thalassapantry.example' },
+  timeZone: 'America/Toronto',
+} as const;

@@ -1,0 +1,39 @@
+import { withTimeout } from '../errors/index.ts';
+import { site } from './facts.ts';
+
+/** True only for the two production domains themselves; port, case and a trailing dot do not matter. */
+export function isProductionHost(host: string): boolean {
+  const name = host
+    .toLowerCase()
+    .replace(/:\d+$/, '')
+    .replace(/\.$/, '');
+  return site.productionDomains.some((domain) => domain === name);
+}
+
+export interface SiteOriginOptions {
+  /** The state of the flag `domain_failover`. */
+  failover: boolean;
+  /** Whether the site answers at this origin; a rejection counts as no. */
+  probe: (origin: string) => Promise<boolean>;
+  origins?: readonly string[];
+  timeoutMs?: number;
+}
+
+/** Origin that links to the site use: with failover the first in order that answers a probe, otherwise (or when none does) the first. */
+export async function resolveSiteOrigin(options: SiteOriginOptions): Promise<string> {
+  const { failover, probe, timeoutMs = 3000 } = options;
+  const origins = options.origins ?? site.productionDomains.map((domain) => `https://${domain}`);
+  const first = origins[0] ?? `https://${site.productionDomains[0]}`;
+  if (!failover) return first;
+  const answers = origins.map((origin) =>
+    withTimeout(
+      Promise.resolve().then(() => probe(origin)),
+      timeoutMs,
+      `Probe of ${origin}`,
+    ).catch(() => false),
+  );
+  for (const [index, answer] of answers.entries()) {
+    if (await answer) return origins[index] ?? first;
+  }
+  return first;
+}
