@@ -88,7 +88,7 @@ export const home: HomeContent = {
     items: [
       {
         title: 'Import',
-        text: 'We are importer of record in Canada under our Safe Food for Canadians licence, and FSVP importer for goods sold in the United States. Prior notice, customs, duty and CETA origin papers are our work.',
+        text: 'In Canada we are importer of record, under our Safe Food for Canadians licence. For the United States, our agent there keeps the FSVP file. Prior notice, customs, duty and CETA origin papers are our work.',
         fact: 'SFC licence, FSVP programme, CETA origin declarations',
       },
       {

@@ -1,0 +1,61 @@
+import type { NewsContent } from '../model.ts';
+
+export const news: NewsContent = {
+  meta: {
+    title: 'News: products, partners and trade rules | Olea & Thyme',
+    description:
+      'New products, producer agreements, ports and label rules: what has changed at Olea & Thyme, and what it means for your orders.',
+  },
+  intro: {
+    overline: 'News',
+    heading: 'What has changed, and from when',
+    lede: 'Short notes on products, partners, ports and rules, written for people who place orders.',
+  },
+  filters: {
+    all: 'All News',
+    'product-launches': 'Product Launches',
+    partnerships: 'Partnerships',
+    expansion: 'Expansion',
+    trade: 'Trade',
+    sustainability: 'Sustainability',
+  },
+  filterLabel: 'Filter news by category',
+  resultCount: 'Showing {{count}} of {{total}}',
+  articles: {
+    'single-estate-koroneiki': {
+      title: 'A single-estate Koroneiki from eastern Crete',
+      excerpt:
+        'Picked in November 2024 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2026, labelled for Canada and the US. Shipping from Ottawa now.',
+      tag: 'New in stock',
+      artAlt: 'Decorative tile pattern',
+    },
+    'apulian-mill-agreement': {
+      title: 'Three harvests agreed with a mill in Andria',
+      excerpt:
+        'Masseria Serralta will press 120,000 litres of Coratina a year for us until the 2027 harvest. The price follows a published formula with a floor and a ceiling, so private-label buyers can fix a shelf price for twelve months.',
+      tag: 'Supply agreement',
+      artAlt: 'Decorative tile pattern',
+    },
+    'halifax-second-port': {
+      title: 'Halifax becomes our second port of entry',
+      excerpt:
+        'Since January, one container in three comes through Halifax instead of Montréal. The ocean leg is about four days shorter, and rail takes three days to Montréal. Buyers in Atlantic Canada can now collect at the port.',
+      tag: 'Logistics',
+      artAlt: 'Decorative tile pattern',
+    },
+    'front-of-pack-labels': {
+      title: 'Front-of-package symbol: 112 items relabelled',
+      excerpt:
+        'From January 1, 2026, Canada requires a symbol on foods high in sodium, sugars or saturated fat. We have checked all 847 items, and 112 need it, mostly olives, capers and sauces. New labels run from June 2025.',
+      tag: 'Labelling',
+      artAlt: 'Decorative tile pattern',
+    },
+    'pomace-to-energy': {
+      title: 'Olive stones now heat the water at three mills',
+      excerpt:
+        'Three Cretan mills have begun to separate the stones from their pomace, dry them and burn them to heat process water. Over the season, about 60 tonnes of stones will replace some 24,000 litres of heating oil.',
+      tag: 'Energy',
+      artAlt: 'Decorative tile pattern',
+    },
+  },
+};

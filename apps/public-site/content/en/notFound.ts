@@ -1,0 +1,12 @@
+import type { NotFoundContent } from '../model.ts';
+
+export const notFound: NotFoundContent = {
+  meta: {
+    title: 'Page not found | Olea & Thyme',
+    description: 'There is no page at this address. You will be taken to the Olea & Thyme home page in a moment.',
+  },
+  heading: 'This shelf is empty',
+  text: 'There is no page at this address. It may have moved, or the link may be wrong.',
+  countdown: 'You will be taken home in {{seconds}} seconds.',
+  action: 'Return to Home Now',
+};
