@@ -3,10 +3,7 @@ import { site } from './facts.ts';
 
 /** True only for the two production domains themselves; port, case and a trailing dot do not matter. */
 export function isProductionHost(host: string): boolean {
-  const name = host
-    .toLowerCase()
-    .replace(/:\d+$/, '')
-    .replace(/\.$/, '');
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
   return site.productionDomains.some((domain) => domain === name);
 }
 

@@ -1,0 +1,205 @@
+import {
+  FOOTER_LINKS,
+  NAV_LINKS,
+  PUBLIC_ROUTES,
+  type PublicRoute,
+  type RouteId,
+  type SiteLink,
+} from '../site/index.ts';
+import { FLAG_NAMES, type FlagGroup, type FlagName } from './names.ts';
+
+export type FormId = 'contact' | 'access-request';
+
+export interface FlagGates {
+  /** Public pages that exist only while the flag is on. */
+  pages: readonly RouteId[];
+  /** Ids of header and footer links that go with it. */
+  navLinks: readonly string[];
+  footerLinks: readonly string[];
+  /** Parts of a page, by the id that its `data-flag` part carries. */
+  sections: readonly string[];
+  forms: readonly FormId[];
+}
+
+export interface FlagDefinition {
+  name: FlagName;
+  group: FlagGroup;
+  label: string;
+  defaultEnabled: boolean;
+  /** Shown where the database row has no description of its own. */
+  description: string;
+  /** What a visitor sees while the flag is off. */
+  whenOff: string;
+  /** Asks for confirmation: takes pages out of the index, a way to reach us, a language, or a legal duty away. */
+  critical: boolean;
+  /** This flag has no effect while that one is off. */
+  dependsOn: FlagName | null;
+  gates: FlagGates;
+}
+
+interface Entry {
+  group: FlagGroup;
+  label: string;
+  description: string;
+  whenOff: string;
+  critical?: boolean;
+  dependsOn?: FlagName;
+  sections?: readonly string[];
+  forms?: readonly FormId[];
+}
+
+const entries: Readonly<Record<FlagName, Entry>> = {
+  insights: {
+    group: 'navigation',
+    label: 'Insights',
+    description: 'News and blog: the lists, every article and their menu links.',
+    whenOff: 'News and blog addresses show the 404 page, and their menu links are gone.',
+    critical: true,
+  },
+  teams: {
+    group: 'navigation',
+    label: 'Team',
+    description: 'The team page and its menu link.',
+    whenOff: 'The team address shows the 404 page, and its menu link is gone.',
+  },
+  partnerships: {
+    group: 'navigation',
+    label: 'Partnerships',
+    description: 'The partnerships page and its menu link.',
+    whenOff: 'The partnerships address shows the 404 page, and its menu link is gone.',
+  },
+  solutions: {
+    group: 'navigation',
+    label: 'Solutions',
+    description: 'The solutions page and its menu link.',
+    whenOff: 'The solutions address shows the 404 page, and its menu link is gone.',
+  },
+  brand_story: {
+    group: 'navigation',
+    label: 'Brand story',
+    description: 'The brand story on the home page, with its links in menu and footer.',
+    whenOff: 'The home page goes from the process straight to the founder; the hero button to the story is gone.',
+    sections: ['brand-story'],
+  },
+  products: {
+    group: 'navigation',
+    label: 'Products',
+    description: 'The product range on the home page, with its links in menu and footer.',
+    whenOff: 'The home page has no product range; the hero button to it is gone.',
+    sections: ['products'],
+  },
+  services: {
+    group: 'navigation',
+    label: 'Services',
+    description: 'The services on the home page, with their links in menu and footer. The process needs this as well.',
+    whenOff: 'The home page has neither services nor process.',
+    sections: ['services'],
+  },
+  contact: {
+    group: 'navigation',
+    label: 'Contact',
+    description: 'The contact section with the contact form on the home page, and its links.',
+    whenOff: 'The home page has no contact form, address or hours; the e-mail address stays in the footer.',
+    critical: true,
+    sections: ['contact'],
+    forms: ['contact'],
+  },
+  client_portal: {
+    group: 'navigation',
+    label: 'Client portal link',
+    description: 'The link to the client portal in the menu. Clients who know the address can always sign in.',
+    whenOff: 'The menu has no way into the client portal; its address keeps working.',
+    critical: true,
+  },
+  founder: {
+    group: 'navigation',
+    label: 'Founder',
+    description: 'The founder’s portrait and story on the home page.',
+    whenOff: 'The home page has no founder section.',
+    sections: ['founder'],
+  },
+  hero_section: {
+    group: 'homepage',
+    label: 'Hero',
+    description: 'The opening of the home page: headline, rotating word, two buttons and the picture.',
+    whenOff: 'The home page opens with the product range.',
+    sections: ['hero'],
+  },
+  rotating_keywords: {
+    group: 'homepage',
+    label: 'Rotating keywords',
+    description: 'The changing word in the headline: Import, Launch, Grow, Scale.',
+    whenOff: 'The first word stands still.',
+    dependsOn: 'hero_section',
+    sections: ['keyword-rotation'],
+  },
+  our_process: {
+    group: 'homepage',
+    label: 'Our process',
+    description: 'The four steps from grove to shelf on the home page.',
+    whenOff: 'The home page goes from the services straight to the brand story.',
+    dependsOn: 'services',
+    sections: ['process'],
+  },
+  b2b_request_form: {
+    group: 'homepage',
+    label: 'B2B access request',
+    description: 'The “Request B2B Access” link at the client sign-in, and the form behind it.',
+    whenOff: 'The client sign-in offers no way to ask for access.',
+    sections: ['access-request'],
+    forms: ['access-request'],
+  },
+  hubspot_chat: {
+    group: 'features',
+    label: 'Chat',
+    description: 'The chat widget, loaded only for visitors who accepted cookies.',
+    whenOff: 'No chat widget is loaded for anyone.',
+    dependsOn: 'cookie_consent',
+    sections: ['chat'],
+  },
+  cookie_consent: {
+    group: 'features',
+    label: 'Cookie consent',
+    description: 'The cookie banner, shown one second after the first visit until it is answered.',
+    whenOff: 'Nobody is asked. Nothing that needs consent is loaded for visitors who have not given it before.',
+    critical: true,
+    sections: ['cookie-banner'],
+  },
+  domain_failover: {
+    group: 'features',
+    label: 'Domain failover',
+    description: 'Links to the website from portal and desktop console use the first of the two domains that answers.',
+    whenOff: 'Those links always use the main domain, whether it answers or not.',
+  },
+  french_language: {
+    group: 'features',
+    label: 'French language',
+    description: 'The French pages, their entry in the language menu and their links for search engines.',
+    whenOff: 'French addresses show the 404 page, and the language menu has no French.',
+    critical: true,
+  },
+};
+
+function gatesOf(name: FlagName, { sections = [], forms = [] }: Entry): FlagGates {
+  const routes: readonly (PublicRoute & { id: RouteId })[] = PUBLIC_ROUTES;
+  const idsOf = (links: readonly SiteLink[]) => links.filter((link) => link.flag === name).map((link) => link.id);
+  return {
+    pages: routes.filter((route) => route.flag === name).map((route) => route.id),
+    navLinks: idsOf(NAV_LINKS),
+    footerLinks: idsOf(FOOTER_LINKS),
+    sections,
+    forms,
+  };
+}
+
+function define(name: FlagName): FlagDefinition {
+  const entry = entries[name];
+  const { group, label, description, whenOff, critical = false, dependsOn = null } = entry;
+  const gates = gatesOf(name, entry);
+  return { name, group, label, defaultEnabled: true, description, whenOff, critical, dependsOn, gates };
+}
+
+/** Every flag the code knows. The database seed, the console and the gates of the site are made from this. */
+export const FLAG_CATALOG = Object.fromEntries(FLAG_NAMES.map((name) => [name, define(name)])) as Readonly<
+  Record<FlagName, FlagDefinition>
+>;

@@ -1,0 +1,181 @@
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
+import type { TextStorage } from '../backend/textStorage.ts';
+import { type AppError, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { FLAG_CATALOG } from './catalog.ts';
+import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames, serialiseEnabledNames } from './enabledNamesCache.ts';
+import type { EnabledNamesResult } from './fetchEnabledNames.ts';
+import { loadFlagList, saveFlagList } from './flagListCache.ts';
+import { type FlagWriteDeps, fetchHistory, type SetFlagResult, writeFlag } from './flagWrites.ts';
+import { type FlagGroup, isFlagName } from './names.ts';
+import { parseFlagRows } from './parseFlagRow.ts';
+
+export interface FlagListDeps {
+  client: BackendClient;
+  /** Holds both caches, each for five minutes; the last known list stays readable beyond that. */
+  storage: TextStorage;
+  now: () => number;
+  log: Log;
+  timeoutMs?: number;
+}
+
+export interface FlagListState {
+  /** Ordered by name. After a failed refresh the last known list. */
+  flags: readonly FlagRow[];
+  loading: boolean;
+  /** When `flags` came from the database; null while nothing is known. */
+  fetchedAt: number | null;
+  /** True when the latest refresh failed: the list is only the last known one. */
+  stale: boolean;
+  error: AppError | null;
+}
+
+export interface FlagChange {
+  flag: FlagRow;
+  result: SetFlagResult;
+}
+
+export interface FlagList {
+  getSnapshot(): FlagListState;
+  subscribe(listener: () => void): () => void;
+  /** Loads the list: from the cache up to five minutes old, otherwise or when forced from the database. Never rejects. */
+  refresh(options?: { force?: boolean }): Promise<FlagListState>;
+  /** Changes one flag on top of the row the administrator saw. A failure leaves the list unchanged and is logged. */
+  setEnabled(flag: FlagRow, enabled: boolean, note?: string): Promise<SetFlagResult>;
+  /** Switches on every disabled flag of the group, one by one, and reports each. */
+  enableAll(group: FlagGroup): Promise<FlagChange[]>;
+  /** Takes a change back by a new change; a conflict when it is no longer the flag's latest. */
+  undo(change: FlagHistoryRow): Promise<SetFlagResult>;
+  /** Latest changes, newest first. Rejects with an AppError. */
+  history(options?: { flagId?: string; limit?: number }): Promise<FlagHistoryRow[]>;
+  /** What visitors get: names of enabled flags, cached for five minutes unless forced. */
+  fetchEnabledNames(options?: { force?: boolean }): Promise<EnabledNamesResult>;
+}
+
+const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
+
+/** The administrators' list of flags: cached reads, version-checked writes, history, undo. One per window. */
+export function createFlagList(deps: FlagListDeps): FlagList {
+  const { client, storage, now, log, timeoutMs = 10_000 } = deps;
+  const writeDeps: FlagWriteDeps = { client, now, timeoutMs };
+  const listeners = new Set<() => void>();
+  let state: FlagListState = { flags: [], loading: false, fetchedAt: null, stale: false, error: null };
+  let latestRequest = 0;
+
+  function update(change: Partial<FlagListState>): FlagListState {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+    return state;
+  }
+
+  async function fetchFlags(): Promise<FlagRow[]> {
+    const request = client.from('feature_flags').select('*').order('name');
+    const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading feature flags');
+    if (error) throw toAppError(error, status);
+    const flags = parseFlagRows(data);
+    if (!flags) throw toAppError(FETCH_FAILED);
+    return flags;
+  }
+
+  async function refresh({ force = false } = {}): Promise<FlagListState> {
+    const request = ++latestRequest;
+    update({ loading: true });
+    const cached = await loadFlagList(storage);
+    if (request !== latestRequest) return state;
+    if (cached && !force && isFresh(cached.fetchedAt, now())) {
+      return update({ ...cached, loading: false, stale: false, error: null });
+    }
+    try {
+      const flags = await fetchFlags();
+      if (request !== latestRequest) return state;
+      const fetchedAt = now();
+      await saveFlagList(storage, { flags, fetchedAt });
+      return update({ flags, fetchedAt, loading: false, stale: false, error: null });
+    } catch (failure) {
+      if (request !== latestRequest) return state;
+      const error = toAppError(failure);
+      log.error('Feature flags could not be loaded', error);
+      const known = state.fetchedAt === null ? cached : null;
+      return update({
+        ...known,
+        loading: false,
+        stale: true,
+        error: { ...error, message: error.message || FETCH_FAILED },
+      });
+    }
+  }
+
+  async function replaceRow(flag: FlagRow): Promise<void> {
+    const flags = state.flags.map((row) => (row.id === flag.id ? flag : row));
+    update({ flags });
+    if (state.fetchedAt !== null) await saveFlagList(storage, { flags: [...flags], fetchedAt: state.fetchedAt });
+    // A changed flag makes the enabled names of this window's cache wrong: correct them instead of waiting five minutes.
+    const cached = parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
+    if (!cached) return;
+    const others = cached.names.filter((name) => name !== flag.name);
+    const names = flag.enabled ? [...others, flag.name] : others;
+    await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, cached.at));
+  }
+
+  async function change(flag: FlagRow, enabled: boolean, note: string | null): Promise<SetFlagResult> {
+    const result = await writeFlag(writeDeps, flag, enabled, note);
+    if (result.status === 'ok' || result.status === 'conflict') await replaceRow(result.flag);
+    if (result.status !== 'ok') log.error(`Feature flag ${flag.name} was not changed: ${result.status}`, result);
+    return result;
+  }
+
+  return {
+    getSnapshot: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    refresh,
+    async setEnabled(flag, enabled, note) {
+      const result = await change(flag, enabled, note ?? null);
+      if (result.status === 'ok') await refresh({ force: true });
+      return result;
+    },
+    async enableAll(group) {
+      const disabled = state.flags.filter(
+        ({ name, enabled }) => !enabled && isFlagName(name) && FLAG_CATALOG[name].group === group,
+      );
+      const changes: FlagChange[] = [];
+      for (const flag of disabled) changes.push({ flag, result: await change(flag, true, null) });
+      if (changes.length > 0) await refresh({ force: true });
+      return changes;
+    },
+    async undo(entry) {
+      try {
+        const [latest] = await fetchHistory(writeDeps, { flagId: entry.flag_id, limit: 1 });
+        const { flags, error } = await refresh({ force: true });
+        const flag = flags.find((row) => row.id === entry.flag_id);
+        if (error || !flag) throw error ?? toAppError(`There is no flag ${entry.flag_name} any more`);
+        if (latest && latest.id !== entry.id) {
+          return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };
+        }
+        return await this.setEnabled(flag, entry.old_enabled, 'Undo');
+      } catch (failure) {
+        const { code, message } = toAppError(failure);
+        log.error(`Change of ${entry.flag_name} was not undone`, failure);
+        if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
+        return { status: code === 'network' || code === 'unavailable' ? 'unavailable' : 'failed', message };
+      }
+    },
+    history: (options) => fetchHistory(writeDeps, options),
+    async fetchEnabledNames({ force = false } = {}) {
+      const cached = parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
+      if (cached && !force && isFresh(cached.at, now())) return { status: 'cached', ...cached };
+      try {
+        const request = client.rpc('get_enabled_features', undefined, { get: true });
+        const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading enabled features');
+        if (error) throw toAppError(error, status);
+        const at = now();
+        await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(data, at));
+        return { status: 'live', names: data, at };
+      } catch (failure) {
+        return { status: 'failed', names: cached?.names ?? null, at: cached?.at ?? null, error: toAppError(failure) };
+      }
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { LOCALES } from '../i18n/locales.ts';
+import { FOOTER_LINKS, NAV_LINKS, PUBLIC_ROUTES, type PublicRoute, type SiteLink } from '../site/index.ts';
+import { FLAG_CATALOG, type FormId } from './catalog.ts';
+import { dependentsOf } from './flagValues.ts';
+import type { FlagName } from './names.ts';
+
+/** What switching a flag off takes away from visitors. */
+export interface FlagEffect {
+  /** Addresses per language, and in how many languages; `total` is their product. */
+  pages: { addresses: number; languages: number; total: number };
+  /** Places that link there: header, mobile menu, footer, language menu. */
+  links: number;
+  sections: readonly string[];
+  forms: readonly FormId[];
+  /** Flags that lose their effect with this one. */
+  dependents: readonly FlagName[];
+}
+
+export interface FlagEffectInputs {
+  routes?: readonly PublicRoute[];
+  navLinks?: readonly SiteLink[];
+  footerLinks?: readonly SiteLink[];
+  languages?: number;
+}
+
+function addressCount(routes: readonly PublicRoute[]): number {
+  return routes.reduce((count, route) => count + (route.slugs?.length ?? 1), 0);
+}
+
+/** Counts the effect of a flag from the catalog, the route list and the menus. */
+export function flagEffect(name: FlagName, inputs: FlagEffectInputs = {}): FlagEffect {
+  const { routes = PUBLIC_ROUTES, navLinks = NAV_LINKS, footerLinks = FOOTER_LINKS } = inputs;
+  const isLanguage = name === 'french_language';
+  const addresses = addressCount(isLanguage ? routes : routes.filter((route) => route.flag === name));
+  const languages = addresses === 0 ? 0 : isLanguage ? 1 : (inputs.languages ?? LOCALES.length);
+  const links = [...navLinks, ...footerLinks].filter((link) => link.flag === name).length + (isLanguage ? 1 : 0);
+  const { sections, forms } = FLAG_CATALOG[name].gates;
+  return {
+    pages: { addresses, languages, total: addresses * languages },
+    links,
+    sections,
+    forms,
+    dependents: dependentsOf(name),
+  };
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`;
+}
+
+/** The effect in one English sentence for the console: "Off removes 9 pages × 5 languages, 3 links." */
+export function describeEffect(effect: FlagEffect): string {
+  const { pages, links, sections, forms } = effect;
+  const parts: string[] = [];
+  if (pages.total > 0) {
+    parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
+  }
+  if (links > 0) parts.push(counted(links, 'link', 'links'));
+  if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
+  if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));
+  return parts.length === 0 ? 'Off removes nothing from the pages.' : `Off removes ${parts.join(', ')}.`;
+}

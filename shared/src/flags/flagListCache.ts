@@ -1,0 +1,34 @@
+import type { FlagRow } from '../backend/rows.ts';
+import type { TextStorage } from '../backend/textStorage.ts';
+import { parseFlagRows } from './parseFlagRow.ts';
+
+/** The administrators' full list, kept so that the console can show the last known values with their age. */
+export const FLAG_LIST_KEY = 'olea-flag-list';
+
+export interface CachedFlagList {
+  flags: FlagRow[];
+  fetchedAt: number;
+}
+
+/** The stored list of any age; null when there is none or it cannot be read. */
+export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList | null> {
+  try {
+    const stored: unknown = JSON.parse((await storage.getItem(FLAG_LIST_KEY)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { flags, fetchedAt } = stored as Record<string, unknown>;
+    const rows = parseFlagRows(flags);
+    return rows && typeof fetchedAt === 'number' ? { flags: rows, fetchedAt } : null;
+  } catch {
+    // Unreadable or blocked storage is the same as an empty one: the list is fetched.
+    return null;
+  }
+}
+
+/** Keeps the list; a full or blocked storage only costs the offline view. */
+export async function saveFlagList(storage: TextStorage, list: CachedFlagList): Promise<void> {
+  try {
+    await storage.setItem(FLAG_LIST_KEY, JSON.stringify(list));
+  } catch {
+    // Nothing depends on the cache being written.
+  }
+}

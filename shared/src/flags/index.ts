@@ -1,0 +1,34 @@
+export { FLAG_CATALOG, type FlagDefinition, type FlagGates, type FormId } from './catalog.ts';
+export {
+  createFlagList,
+  type FlagChange,
+  type FlagList,
+  type FlagListDeps,
+  type FlagListState,
+} from './createFlagList.ts';
+export {
+  ENABLED_NAMES_KEY,
+  ENABLED_NAMES_MAX_AGE_MS,
+  type EnabledNames,
+  isFresh,
+  parseEnabledNames,
+  serialiseEnabledNames,
+} from './enabledNamesCache.ts';
+export {
+  type EnabledNamesDeps,
+  type EnabledNamesResult,
+  fetchEnabledNames,
+  requestEnabledNames,
+} from './fetchEnabledNames.ts';
+export { describeEffect, type FlagEffect, type FlagEffectInputs, flagEffect } from './flagEffect.ts';
+export { flagSeedSql } from './flagSeedSql.ts';
+export {
+  dependentsOf,
+  type FlagSources,
+  isEffective,
+  type ResolvedFlag,
+  resolveEnabledNames,
+  resolveFlag,
+} from './flagValues.ts';
+export type { SetFlagResult } from './flagWrites.ts';
+export { FLAG_GROUPS, FLAG_NAMES, type FlagGroup, type FlagName, isFlagName } from './names.ts';
