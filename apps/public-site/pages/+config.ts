@@ -1,0 +1,11 @@
+import type { Config } from 'vike/types';
+
+/** HTML-only pages: no onRenderClient and no client routing, so that neither a framework runtime nor page data is sent. */
+export default {
+  clientRouting: false,
+  prerender: { noExtraDir: true },
+  injectScriptsAt: 'HTML_END',
+  trailingSlash: false,
+  // Which page of the registry (head/sitePages.ts) a folder renders.
+  meta: { sitePage: { env: { server: true } } },
+} satisfies Config;

@@ -1,0 +1,6 @@
+import { HomePage } from '../../sections/HomePage.tsx';
+import { usePage } from '../usePage.tsx';
+
+export function Page() {
+  return <HomePage content={usePage().content.home} />;
+}

@@ -1,0 +1,6 @@
+import { NewsPage } from '../../../sections/NewsPage.tsx';
+import { usePage } from '../../usePage.tsx';
+
+export function Page() {
+  return <NewsPage content={usePage().content.news} />;
+}

@@ -1,0 +1,3 @@
+import { pageUrls } from '../../head/sitePages.ts';
+
+export const onBeforePrerenderStart = () => pageUrls('news-alias');
