@@ -1,0 +1,47 @@
+import { Button, Tooltip } from '@blueprintjs/core';
+import { LogOutIcon } from '@blueprintjs/icons';
+import { NavLink } from 'react-router-dom';
+import { SCREENS, screenAddress } from './screens.ts';
+
+interface SidebarNavProps {
+  /** Only icons are shown; the titles stay the names of the links. */
+  readonly collapsed: boolean;
+  readonly onNavigate?: () => void;
+  readonly onLogout: () => void;
+}
+
+/** Links to every screen and the Logout button. */
+export function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
+  return (
+    <>
+      <nav aria-label="Admin portal">
+        <ul className="oc-nav-list">
+          {SCREENS.map(({ path, title, Icon }) => (
+            <li key={path}>
+              <Tooltip content={title} placement="right" disabled={!collapsed} fill minimal>
+                <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
+                  <Icon aria-hidden />
+                  <span className="oc-nav-title">{title}</span>
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="oc-nav-foot">
+        <Tooltip content="Logout" placement="right" disabled={!collapsed} fill minimal>
+          <Button
+            className="oc-nav-link"
+            variant="minimal"
+            alignText="start"
+            fill
+            icon={<LogOutIcon aria-hidden />}
+            onClick={onLogout}
+          >
+            <span className="oc-nav-title">Logout</span>
+          </Button>
+        </Tooltip>
+      </div>
+    </>
+  );
+}

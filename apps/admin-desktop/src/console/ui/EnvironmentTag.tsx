@@ -1,0 +1,31 @@
+import { type Intent, Tag } from '@blueprintjs/core';
+import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import type { EnvironmentName } from '../platform/Platform.ts';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { ENVIRONMENT_WORDS } from './environmentWords.ts';
+
+const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
+  local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },
+  preview: { intent: 'warning', icon: <EyeOpenIcon aria-hidden /> },
+  production: { intent: 'danger', icon: <GlobeNetworkIcon aria-hidden /> },
+};
+
+/** Says in every header which environment and project a switch will change. */
+export function EnvironmentTag() {
+  const { environment } = usePlatform();
+  const { intent, icon } = LOOK[environment.name];
+  return (
+    <Tag
+      className="oc-environment"
+      data-environment={environment.name}
+      intent={intent}
+      minimal={environment.name !== 'production'}
+      icon={icon}
+      size="large"
+    >
+      <span className="oc-visually-hidden">Environment: </span>
+      {ENVIRONMENT_WORDS[environment.name]} <span className="oc-environment-project">{environment.project}</span>
+    </Tag>
+  );
+}

@@ -1,0 +1,31 @@
+import { H1 } from '@blueprintjs/core';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useDocumentTitle } from './useDocumentTitle.ts';
+
+interface PageProps {
+  readonly title: string;
+  readonly lede?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One screen: its title names the window and takes the focus when the screen is entered. */
+export function Page({ title, lede, actions, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(title);
+  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  return (
+    <div className="oc-page">
+      <div className="oc-page-head">
+        <div>
+          <H1 className="oc-page-title" ref={heading} tabIndex={-1}>
+            {title}
+          </H1>
+          {lede && <p className="oc-page-lede">{lede}</p>}
+        </div>
+        {actions && <div className="oc-page-actions">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { site } from '@olea/shared/site';
+import { useEffect } from 'react';
+import type { EnvironmentCue } from '../platform/Platform.ts';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { ENVIRONMENT_WORDS } from './environmentWords.ts';
+
+/** Window title of a screen: what, where, and on which environment, so that two windows are never mistaken. */
+export function windowTitle(screen: string, environment: EnvironmentCue): string {
+  return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_WORDS[environment.name]} (${environment.project})`;
+}
+
+/** Names the window after the screen. */
+export function useDocumentTitle(screen: string): void {
+  const { environment } = usePlatform();
+  useEffect(() => {
+    document.title = windowTitle(screen, environment);
+  }, [screen, environment]);
+}
