@@ -106,10 +106,10 @@ export const blog: BlogContent = {
         ],
         list: [
           'Canada: mandatory information in English and French, and in Quebec the French at least as prominent as any other language.',
-          'Canada: net quantity in metric units, a Canadian nutrition facts table, and the name and address of the importer or the country of origin.',
-          'United States: net contents in both metric and US customary units, a US Nutrition Facts panel, and a domestic responsible firm or the foreign packer’s address.',
+          'Canada: net quantity in metric units, a Canadian nutrition facts table, and the importer’s name and address, introduced by “imported by / importé par” unless the country of origin stands beside it.',
+          'United States: net contents in metric and US customary units, a US Nutrition Facts panel, the country of origin, and the name and place of business of the manufacturer, packer or distributor.',
           'United States: the packer’s facility registered with the FDA, prior notice for each shipment, and a supplier verification file (FSVP).',
-          'Both: country of origin, allergens where they apply, and type sizes that a ruler can confirm.',
+          'Both: allergens where they apply, and minimum type sizes that a ruler can confirm.',
         ],
       },
       {

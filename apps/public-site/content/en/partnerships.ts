@@ -2,7 +2,7 @@ import type { PartnershipsContent } from '../model.ts';
 
 export const partnerships: PartnershipsContent = {
   meta: {
-    title: 'Partnerships with mills, carriers and retailers | Olea & Thyme',
+    title: 'Partnerships, mill to retailer | Olea & Thyme',
     description:
       'How we work with producers, logistics companies and retailers: multi-year volumes, shared forecasts, and terms in writing.',
   },

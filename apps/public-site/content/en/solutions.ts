@@ -2,7 +2,7 @@ import type { SolutionsContent } from '../model.ts';
 
 export const solutions: SolutionsContent = {
   meta: {
-    title: 'Solutions for retail, foodservice and producers | Olea & Thyme',
+    title: 'Solutions for buyers and producers | Olea & Thyme',
     description:
       'Private label, retail launch, foodservice supply and market entry for Mediterranean food. Minimums, lead times and scope, stated up front.',
   },
@@ -46,7 +46,7 @@ export const solutions: SolutionsContent = {
         'The same producers, in formats a kitchen can use: 5 L tins, 2 kg pouches, 2.5 kg cans and 5 kg bags. Prices are set per quarter, so that a menu can be costed. Stock is held in Ontario and Quebec and delivered through your distributor or by us.',
       features: [
         'Quarterly price list in Canadian or US dollars',
-        'At least 60 days of remaining shelf life for every 100 printed',
+        'At least 60 per cent of the shelf life left on delivery',
         'Allergen and nutrition data for every item, in English and French',
         'Standing orders, weekly or every second week',
         'A named substitute for each core item',
