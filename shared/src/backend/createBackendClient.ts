@@ -1,11 +1,9 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './rows.ts';
+import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
 import type { TextStorage } from './textStorage.ts';
 
 export type BackendClient = SupabaseClient<Database>;
-
-/** Where the session is stored when the caller names no other key. */
-export const SESSION_STORAGE_KEY = 'olea-session';
 
 export interface BackendClientOptions {
   /** Absolute origin of the backend. */
