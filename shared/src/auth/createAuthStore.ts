@@ -1,0 +1,104 @@
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { type AppErrorCode, type Log, toAppError } from '../errors/index.ts';
+import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
+import { type AuthUser, endSession, toAuthUser } from './session.ts';
+
+export interface AuthSnapshot {
+  /** `loading` until the session is known and, for a signed-in user, the role as well. */
+  status: 'loading' | 'signed-in' | 'signed-out';
+  user: AuthUser | null;
+  /** Never stored anywhere; null also when it could not be fetched, see `roleError`. */
+  role: Role | null;
+  /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
+  roleError: AppErrorCode | null;
+}
+
+export interface AuthStore {
+  getSnapshot(): AuthSnapshot;
+  subscribe(listener: () => void): () => void;
+  /** Ends the session on this device, or on every one. Never rejects. */
+  signOut(options?: { everywhere?: boolean }): Promise<void>;
+  /** Asks for the role again, for example when the backend is back. */
+  refreshRole(): Promise<void>;
+  /** Stops listening to the client. */
+  destroy(): void;
+}
+
+export interface AuthStoreOptions {
+  log: Log;
+  timeoutMs?: number;
+}
+
+const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null, roleError: null };
+
+/** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
+export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
+  const { log, timeoutMs = AUTH_TIMEOUT_MS } = options;
+  const listeners = new Set<() => void>();
+  let snapshot: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
+  let roleRequest = 0;
+
+  function publish(next: AuthSnapshot): void {
+    snapshot = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function loadRole(user: AuthUser): Promise<void> {
+    const request = ++roleRequest;
+    const known = snapshot.user?.id === user.id ? snapshot.role : null;
+    try {
+      const role = await fetchRole(client, user.id, timeoutMs);
+      if (request === roleRequest) publish({ status: 'signed-in', user, role, roleError: null });
+    } catch (failure) {
+      if (request !== roleRequest) return;
+      const { code } = toAppError(failure);
+      log.error('The role could not be fetched', failure);
+      // Who was an admin a minute ago stays one on screen while nothing answers; the database decides about data anyway.
+      const kept = code === 'network' || code === 'unavailable' ? known : null;
+      publish({ status: 'signed-in', user, role: kept, roleError: code });
+    }
+  }
+
+  // An expired session is refreshed before the first event; a service that never answers must not mean an endless wait.
+  const patience: ReturnType<typeof setTimeout> = setTimeout(() => {
+    if (snapshot.status !== 'loading' || snapshot.user) return;
+    log.warn('The stored session could not be checked in time');
+    publish(SIGNED_OUT);
+  }, timeoutMs);
+
+  function follow(user: AuthUser | null): void {
+    clearTimeout(patience);
+    if (!user) {
+      roleRequest += 1;
+      publish(SIGNED_OUT);
+      return;
+    }
+    if (snapshot.user?.id !== user.id) publish({ status: 'loading', user, role: null, roleError: null });
+    // Calls of the client inside its own callback can wait for each other for ever: ask afterwards.
+    setTimeout(() => void loadRole(user), 0);
+  }
+
+  const { data } = client.auth.onAuthStateChange((_event, session) => {
+    follow(session ? toAuthUser(session.user) : null);
+  });
+
+  return {
+    getSnapshot: () => snapshot,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async signOut({ everywhere = false } = {}) {
+      await endSession(client, { log, timeoutMs, everywhere });
+      follow(null);
+    },
+    async refreshRole() {
+      if (snapshot.user) await loadRole(snapshot.user);
+    },
+    destroy() {
+      clearTimeout(patience);
+      data.subscription.unsubscribe();
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Role } from './roles.ts';
+
+export interface RouteQuestion {
+  /** True until the session is known and, for a signed-in user, the role too. */
+  loading: boolean;
+  user: object | null;
+  role: Role | null;
+  /** The role a page asks for; null asks only for a signed-in user. */
+  require: Role | null;
+  /** The page asked for, without language prefix. */
+  from: string;
+}
+
+export type RouteDecision =
+  | { kind: 'wait' }
+  | { kind: 'allow' }
+  | { kind: 'redirect'; to: '/client/login' | '/admin/login'; from: string }
+  | { kind: 'redirect'; to: '/' };
+
+/** What the guard does with a request for a page. The database decides about data; this only decides about screens. */
+export function decideRoute({ loading, user, role, require, from }: RouteQuestion): RouteDecision {
+  if (loading) return { kind: 'wait' };
+  if (!user) return { kind: 'redirect', to: require === 'client' ? '/client/login' : '/admin/login', from };
+  if (require !== null && role !== require) return { kind: 'redirect', to: '/' };
+  return { kind: 'allow' };
+}
+
+/** The remembered page if it is a path of this site, else the fallback: a sign-in must not lead to another host. */
+export function safeReturnPath(from: unknown, fallback: string): string {
+  return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
+}
+
+/** Where a client sign-in leads: back to the page asked for, or the dashboard; a user who is no client to the home page. */
+export function pathAfterClientSignIn(role: Role | null, from?: unknown): string {
+  return role === 'client' ? safeReturnPath(from, '/client/dashboard') : '/';
+}
+
+/** Where an admin sign-in leads: back to the page asked for, or the portal. */
+export function pathAfterAdminSignIn(from?: unknown): string {
+  return safeReturnPath(from, '/admin-portal/dashboard');
+}

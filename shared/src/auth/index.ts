@@ -1,0 +1,24 @@
+export { type AuthSnapshot, type AuthStore, type AuthStoreOptions, createAuthStore } from './createAuthStore.ts';
+export {
+  decideRoute,
+  pathAfterAdminSignIn,
+  pathAfterClientSignIn,
+  type RouteDecision,
+  type RouteQuestion,
+  safeReturnPath,
+} from './decideRoute.ts';
+export { isStrongPassword } from './password.ts';
+export { fetchRole, isRole, ROLES, type Role } from './roles.ts';
+export type { AuthUser } from './session.ts';
+export {
+  ADMIN_MESSAGES,
+  type AdminSignInResult,
+  CLIENT_MESSAGES,
+  type ClientSignInResult,
+  type Credentials,
+  type SignInDeps,
+  type SignUp,
+  signInAdmin,
+  signInClient,
+  signUp,
+} from './signIn.ts';

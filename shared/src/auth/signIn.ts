@@ -1,0 +1,131 @@
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { isStrongPassword } from './password.ts';
+import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
+import type { AuthUser } from './session.ts';
+import { endSession, toAuthUser } from './session.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface SignInDeps {
+  client: BackendClient;
+  log: Log;
+  timeoutMs?: number;
+}
+
+export const ADMIN_MESSAGES = {
+  accessDenied: 'Access denied. Admin privileges required.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;
+
+export const CLIENT_MESSAGES = {
+  invalidCredentials: 'Invalid credentials or your account may not have B2B access.',
+  unexpected: 'An unexpected error occurred.',
+  weakPassword: 'Password does not meet requirements.',
+  forgotPassword: 'Password reset available via your account manager. Please contact support for assistance.',
+} as const;
+
+export type AdminSignInResult =
+  | { ok: true; user: AuthUser }
+  | { ok: false; reason: 'auth' | 'access-denied' | 'unexpected'; message: string };
+
+/** `reason` is the key of the translated message, `message` its English text from the specification. */
+export type ClientSignInResult =
+  | { ok: true; user: AuthUser; role: Role | null }
+  | { ok: false; reason: Exclude<keyof typeof CLIENT_MESSAGES, 'forgotPassword'>; message: string };
+
+async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: SignInDeps, userId: string): Promise<boolean> {
+  try {
+    const lookup = client.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').maybeSingle();
+    const { data, error } = await withTimeout(lookup, timeoutMs, 'Admin role lookup');
+    if (error) throw error;
+    return data !== null;
+  } catch (failure) {
+    log.error('The admin role could not be looked up', failure);
+    return false;
+  }
+}
+
+/** Signs an administrator in. Without the admin role, or when it cannot be looked up, the user is signed out again. */
+export async function signInAdmin(deps: SignInDeps, credentials: Credentials): Promise<AdminSignInResult> {
+  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const unexpected: AdminSignInResult = { ok: false, reason: 'unexpected', message: ADMIN_MESSAGES.unexpected };
+  try {
+    const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Admin sign-in');
+    if (error) {
+      const { code } = toAppError(error);
+      if (code !== 'network' && code !== 'unexpected') return { ok: false, reason: 'auth', message: error.message };
+      log.error('The auth service did not answer an admin sign-in', error);
+      return unexpected;
+    }
+    if (await isAdmin(deps, data.user.id)) return { ok: true, user: toAuthUser(data.user) };
+    await endSession(client, { log, timeoutMs });
+    return { ok: false, reason: 'access-denied', message: ADMIN_MESSAGES.accessDenied };
+  } catch (failure) {
+    log.error('Admin sign-in failed', failure);
+    return unexpected;
+  }
+}
+
+/**
+ * Signs a client in. The password rule applies only where the specification has it: when the request-access view is
+ * on while the login form is submitted. The caller decides by role where to go (`pathAfterClientSignIn`).
+ */
+export async function signInClient(
+  deps: SignInDeps,
+  credentials: Credentials,
+  { requestAccessView = false }: { requestAccessView?: boolean } = {},
+): Promise<ClientSignInResult> {
+  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const fail = (reason: Exclude<keyof typeof CLIENT_MESSAGES, 'forgotPassword'>): ClientSignInResult => ({
+    ok: false,
+    reason,
+    message: CLIENT_MESSAGES[reason],
+  });
+  if (requestAccessView && !isStrongPassword(credentials.password)) return fail('weakPassword');
+  try {
+    const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Client sign-in');
+    if (error) {
+      const { code } = toAppError(error);
+      if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden') return fail('invalidCredentials');
+      log.error('The auth service did not answer a client sign-in', error);
+      return fail('unexpected');
+    }
+    const role = await fetchRole(client, data.user.id, timeoutMs).catch((failure: unknown) => {
+      log.error('The role could not be fetched', failure);
+      return null;
+    });
+    return { ok: true, user: toAuthUser(data.user), role };
+  } catch (failure) {
+    log.error('Client sign-in failed', failure);
+    return fail('unexpected');
+  }
+}
+
+export interface SignUp extends Credentials {
+  firstName: string;
+  lastName: string;
+  /** The site's own origin, where the confirmation link leads. */
+  origin: string;
+}
+
+/** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */
+export async function signUp(
+  { client, timeoutMs = AUTH_TIMEOUT_MS }: SignInDeps,
+  { email, password, firstName, lastName, origin }: SignUp,
+): Promise<{ ok: true } | { ok: false; message: string }> {
+  try {
+    const request = client.auth.signUp({
+      email,
+      password,
+      options: { emailRedirectTo: origin, data: { first_name: firstName, last_name: lastName } },
+    });
+    const { error } = await withTimeout(request, timeoutMs, 'Sign-up');
+    return error ? { ok: false, message: error.message } : { ok: true };
+  } catch (failure) {
+    return { ok: false, message: toAppError(failure).message };
+  }
+}

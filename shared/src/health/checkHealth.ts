@@ -1,0 +1,83 @@
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { withTimeout } from '../errors/index.ts';
+import { type HealthStatus, overallHealth, type PartHealth } from './healthStatus.ts';
+
+/** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
+export const EXPECTED_TEST_ANSWER = 'Missing required fields';
+
+export interface HealthDeps {
+  client: BackendClient;
+  now: () => number;
+  timeoutMs?: number;
+  /** State of the chat integration; fixed healthy by specification. */
+  hubspot?: PartHealth;
+}
+
+interface PartResult {
+  status: PartHealth;
+  issue?: string;
+}
+
+async function checkDatabase({ client }: HealthDeps, timeoutMs: number): Promise<PartResult> {
+  try {
+    const count = client.from('feature_flags').select('*', { count: 'exact', head: true }).limit(1);
+    const { error, status } = await withTimeout(count, timeoutMs, 'Database check');
+    if (!error) return { status: 'healthy' };
+    // An answer to HEAD has no body, so the message may be empty: the status says at least something.
+    return { status: 'error', issue: `Database connection failed: ${error.message || `HTTP ${status}`}` };
+  } catch {
+    return { status: 'error', issue: 'Database check failed' };
+  }
+}
+
+/** The message a function sent with its error status; the library's own message says only that there was one. */
+async function functionErrorMessage(error: { message: string; context?: unknown }): Promise<string> {
+  const { context } = error;
+  if (!(context instanceof Response)) return error.message;
+  const text = await context.clone().text();
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== 'object' || body === null) return error.message;
+    const { error: reported, message } = body as Record<string, unknown>;
+    const nested =
+      typeof reported === 'object' && reported !== null ? (reported as Record<string, unknown>).message : reported;
+    const found = [nested, message].find((candidate) => typeof candidate === 'string' && candidate !== '');
+    return typeof found === 'string' ? found : error.message;
+  } catch {
+    return text || error.message;
+  }
+}
+
+async function checkForms({ client }: HealthDeps, hubspot: PartHealth, timeoutMs: number): Promise<PartResult> {
+  if (hubspot === 'warning') {
+    return { status: 'warning', issue: 'Contact forms may fail due to HubSpot configuration' };
+  }
+  try {
+    const call = client.functions.invoke('send-contact-email', { body: { test: true } });
+    const { error } = await withTimeout(call, timeoutMs, 'Forms check');
+    const message = error ? await functionErrorMessage(error) : EXPECTED_TEST_ANSWER;
+    if (message === EXPECTED_TEST_ANSWER) return { status: 'healthy' };
+    return { status: 'error', issue: `Email function error: ${message}` };
+  } catch {
+    return { status: 'error', issue: 'Forms system check failed' };
+  }
+}
+
+/** Checks database and forms side by side. Never rejects: what fails becomes an issue. */
+export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
+  const { now, hubspot = 'healthy', timeoutMs = 10_000 } = deps;
+  try {
+    const [database, forms] = await Promise.all([checkDatabase(deps, timeoutMs), checkForms(deps, hubspot, timeoutMs)]);
+    const parts = { database: database.status, hubspot, forms: forms.status };
+    const issues = [database.issue, forms.issue].filter((issue) => issue !== undefined);
+    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues };
+  } catch {
+    return systemFailure(hubspot, now());
+  }
+}
+
+/** What is shown when the check itself breaks. */
+export function systemFailure(hubspot: PartHealth, at: number): HealthStatus {
+  const parts = { database: 'error', hubspot, forms: 'error' } as const;
+  return { ...parts, overall: 'error', lastChecked: at, issues: ['Health check system failure'] };
+}
