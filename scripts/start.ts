@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { createLocalBackend } from '@olea/local-backend';
+import { announce } from './site-server/announce.ts';
+import { buildSite } from './site-server/buildSite.ts';
+import { closeOnSignal, listen } from './site-server/listen.ts';
+import { readOptions } from './site-server/options.ts';
+import { createSiteServer } from './site-server/siteServer.ts';
+
+/** `npm start`: the whole product on one address, as in production, on the embedded backend. */
+const options = readOptions(process.argv.slice(2), process.env);
+try {
+  const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
+  if (!options.prebuilt) await buildSite(backend.origin);
+  const serveSite = await createSiteServer(resolve('dist/site'));
+  const { server, origin } = await listen(
+    (request, response) => {
+      backend.middleware(request, response, (error) => {
+        if (error) fail(error);
+        else serveSite(request, response).catch(fail);
+      });
+      function fail(error: unknown): void {
+        console.error(`${request.method} ${request.url} failed`, error);
+        if (!response.headersSent) response.writeHead(500).end();
+      }
+    },
+    options.host,
+    options.port,
+  );
+  closeOnSignal(async () => {
+    server.close();
+    server.closeAllConnections();
+    await backend.close();
+  });
+  announce(origin, backend.dataDir);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,1 @@
+Deno.serve(() => Response.json({ error: 'Missing required fields' }, { status: 400 }));

@@ -1,0 +1,84 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
+import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from '../providers/faults.ts';
+import type { Outbox } from '../providers/outbox.ts';
+
+export const CONTROL_PREFIX = '/__local/';
+
+export type ControlDeps = {
+  /** Proves to another process that this one is alive (database/dataLock.ts). */
+  ownerToken: string;
+  secretKey: string;
+  faults: Faults;
+  outbox: Outbox;
+  power: { isOn(): boolean; set(on: boolean): void };
+  /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
+  reset(): Promise<void>;
+};
+
+/**
+ * What people and tests steer the local backend with: the outbox, the faults, the power switch.
+ * Only for this machine: the peer, the Host and the Origin must all be loopback, so that neither the network nor
+ * a web page that happens to be open can reach it.
+ */
+export function createControlEndpoints(deps: ControlDeps) {
+  const routes: Record<string, (request: IncomingMessage) => Promise<unknown>> = {
+    'GET owner': async () => deps.ownerToken,
+    'GET keys': async () => ({ secretKey: deps.secretKey }),
+    'GET outbox': async () => deps.outbox.list(),
+    'DELETE outbox': async () => deps.outbox.clear(),
+    'GET faults': async () => deps.faults.list(),
+    'PUT faults': async (request) => {
+      for (const [target, fault] of Object.entries(await readFaults(request))) {
+        deps.faults.set(target as FaultTarget, fault);
+      }
+      return deps.faults.list();
+    },
+    'DELETE faults': async () => deps.faults.clear(),
+    'GET backend': async () => ({ on: deps.power.isOn() }),
+    'POST backend/off': async () => deps.power.set(false),
+    'POST backend/on': async () => deps.power.set(true),
+    'POST reset': async () => deps.reset(),
+  };
+
+  return async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!isLocal(request)) return sendJson(response, 403, { error: 'Only from this machine' });
+    const path = requestUrl(request).pathname.slice(CONTROL_PREFIX.length);
+    const route = routes[`${request.method} ${path}`];
+    if (!route) return sendJson(response, 404, { error: `Known: ${Object.keys(routes).join(', ')}` });
+    try {
+      const result = await route(request);
+      if (typeof result === 'string') response.writeHead(200, { 'content-type': 'text/plain' }).end(result);
+      else if (result === undefined) response.writeHead(204).end();
+      else sendJson(response, 200, result);
+    } catch (error) {
+      sendJson(response, 400, { error: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}
+
+function isLocal(request: IncomingMessage): boolean {
+  const peer = request.socket.remoteAddress ?? '';
+  const { host, origin } = request.headers;
+  return (
+    /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(peer) &&
+    isLoopbackUrl(`http://${host ?? ''}`) &&
+    (origin === undefined || isLoopbackUrl(origin))
+  );
+}
+
+function isLoopbackUrl(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname);
+}
+
+async function readFaults(request: IncomingMessage): Promise<Record<string, Fault | null>> {
+  const body: unknown = JSON.parse((await readBody(request)).toString('utf8'));
+  if (typeof body !== 'object' || body === null) throw new Error('Expected {target: fault | null}');
+  for (const target of Object.keys(body)) {
+    if (!FAULT_TARGETS.some((known) => known === target)) {
+      throw new Error(`Unknown target ${target}; known: ${FAULT_TARGETS.join(', ')}`);
+    }
+  }
+  return body as Record<string, Fault | null>;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join, resolve } from 'node:path';
+import { createControlEndpoints } from './control/controlEndpoints.ts';
+import { lockDataDirectory } from './database/dataLock.ts';
+import { ensureDemoAccounts } from './database/demoAccounts.ts';
+import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
+import { resetDatabase } from './database/resetDatabase.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
+import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
+import type { Middleware } from './http/exchange.ts';
+import { createFaults, type Faults } from './providers/faults.ts';
+import { createFormsProvider } from './providers/formsProvider.ts';
+import { createMailProvider } from './providers/mailProvider.ts';
+import { createOutbox, type Outbox } from './providers/outbox.ts';
+import { createRouter } from './router.ts';
+import { loadSecrets } from './secrets.ts';
+
+export type LocalBackendOptions = {
+  /** Where everything is kept; default `.local`. */
+  dataDir?: string;
+  /** Start from nothing. */
+  reset?: boolean;
+  log?: (line: string) => void;
+};
+
+export type LocalBackend = {
+  /** Answers API, provider and control requests; hands everything else on. */
+  middleware: Middleware;
+  /** A loopback address where the same is served, for the functions and for tests. */
+  origin: string;
+  publishableKey: string;
+  secretKey: string;
+  dataDir: string;
+  /** SQL as the database owner. */
+  sql: LocalDatabase['sql'];
+  faults: Faults;
+  outbox: Outbox;
+  functions: FunctionHost;
+  power: { isOn(): boolean; set(on: boolean): void };
+  reset(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
+export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
+  const dataDir = resolve(options.dataDir ?? process.env['LOCAL_DATA_DIR'] ?? '.local');
+  const log = options.log ?? ((line) => console.log(line));
+  await mkdir(dataDir, { recursive: true });
+
+  // The address comes first: the lock on the data directory is proven alive through it.
+  const ownerToken = randomUUID();
+  let serve: Middleware = (request, response) => answerOwner(ownerToken, request, response);
+  const server = createServer((request, response) => {
+    serve(request, response, () => void response.writeHead(404).end());
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  try {
+    const unlock = await lockDataDirectory(dataDir, { pid: process.pid, origin, token: ownerToken });
+    if (options.reset) await removeData(dataDir);
+    const secrets = await loadSecrets(dataDir);
+    const database = await openDatabase(dataDir, secrets);
+    await ensureDemoAccounts(database);
+    const faults = createFaults();
+    const outbox = createOutbox(join(dataDir, 'outbox'));
+    const forms = createFormsProvider(outbox);
+    const mail = createMailProvider(outbox, secrets.mailKey);
+    const functions = startFunctions(functionEnv(origin, secrets.secretKey, secrets.mailKey), log);
+    let on = true;
+    const power = { isOn: () => on, set: (value: boolean) => void (on = value) };
+    const reset = async () => {
+      await resetDatabase(database);
+      await outbox.clear();
+      faults.clear();
+      forms.reset();
+      mail.reset();
+      on = true;
+    };
+    const control = createControlEndpoints({ ownerToken, secretKey: secrets.secretKey, faults, outbox, power, reset });
+    serve = createRouter({ database, functions, forms, mail, faults, power, control });
+    return {
+      middleware: serve,
+      origin,
+      publishableKey: LOCAL_PUBLISHABLE_KEY,
+      secretKey: secrets.secretKey,
+      dataDir,
+      sql: database.sql,
+      faults,
+      outbox,
+      functions,
+      power,
+      reset,
+      close: async () => {
+        await functions.close();
+        await database.close();
+        await unlock();
+        server.closeAllConnections();
+        await new Promise((done) => server.close(done));
+      },
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+/** Before the database is open the only question answered is whether this process is alive. */
+function answerOwner(token: string, request: IncomingMessage, response: ServerResponse): void {
+  if (request.url === '/__local/owner') response.end(token);
+  else response.writeHead(503).end();
+}
+
+async function removeData(dataDir: string): Promise<void> {
+  for (const part of ['postgres', 'outbox', 'secrets.json']) {
+    await rm(join(dataDir, part), { recursive: true, force: true });
+  }
+}
+
+/** What a hosted project gives its functions, plus the settings of ours (supabase/README.md). */
+function functionEnv(origin: string, secretKey: string, mailKey: string): Record<string, string> {
+  return {
+    SUPABASE_URL: origin,
+    SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    MAIL_API_URL: origin,
+    MAIL_API_KEY: mailKey,
+    MAIL_FROM: 'Olea & Thyme website <website@olea.example>',
+    MAIL_TO: 'hello@olea.example',
+    // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.
+    ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
+  };
+}

@@ -1,0 +1,50 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+type LockOwner = { pid: number; origin: string; token: string };
+
+/** Thrown when another process works on the data directory: two would destroy each other's files. */
+export class DataDirectoryInUse extends Error {}
+
+/**
+ * Claims a data directory for the process that answers at `origin`. A lock left behind by a killed process is
+ * taken over: its owner is alive only if something at its address still answers with its token.
+ */
+export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
+  const path = join(dataDir, 'lock.json');
+  const content = JSON.stringify(owner);
+  try {
+    await writeFile(path, content, { flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const other = parseOwner(await readFile(path, 'utf8').catch(() => ''));
+    if (other && (await isAlive(other))) {
+      throw new DataDirectoryInUse(`${dataDir} is in use by process ${other.pid}. Stop it, or set LOCAL_DATA_DIR.`);
+    }
+    await writeFile(path, content);
+  }
+  // PGlite writes the same kind of file; one that was left behind says nothing about a living server.
+  await rm(join(dataDir, 'postgres', 'postmaster.pid'), { force: true });
+  return async () => {
+    const current = parseOwner(await readFile(path, 'utf8').catch(() => ''));
+    if (current?.token === owner.token) await rm(path, { force: true });
+  };
+}
+
+function parseOwner(text: string): LockOwner | null {
+  try {
+    return JSON.parse(text) as LockOwner;
+  } catch {
+    return null; // Cut off by the crash that left it behind.
+  }
+}
+
+async function isAlive(owner: LockOwner): Promise<boolean> {
+  try {
+    const answer = await fetch(`${owner.origin}/__local/owner`, { signal: AbortSignal.timeout(2_000) });
+    return (await answer.text()) === owner.token;
+  } catch (error) {
+    // Busy is not dead: only a refused connection proves that nobody is there.
+    return error instanceof DOMException && error.name === 'TimeoutError';
+  }
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { PGlite } from '@supabase/lite/pglite';
+import { PLATFORM_SQL } from './platform.ts';
+
+type Migration = { version: string; name: string; sql: string };
+
+/** The migrations of a folder, in the order and with the names that the Supabase CLI uses. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const [, version, name] = /^(\d{14})_(.+)\.sql$/.exec(file) ?? [];
+      if (!version || !name) throw new Error(`Not a migration file name: ${file}`);
+      return { version, name, sql: await readFile(join(folder, file), 'utf8') };
+    }),
+  );
+}
+
+/** Applies what is new since the last boot, each migration whole or not at all. Returns their names. */
+export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
+  const known = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
+  const applied = new Set(known.rows.map((row) => row.version));
+  if (applied.size === 0) await database.exec(PLATFORM_SQL);
+  const pending = (await readMigrations(folder)).filter((migration) => !applied.has(migration.version));
+  for (const migration of pending) {
+    await database.transaction(async (transaction) => {
+      await transaction.exec(migration.sql);
+      await transaction.query(
+        'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
+        [migration.version, migration.name, [migration.sql]],
+      );
+    });
+  }
+  return pending.map((migration) => migration.name);
+}
+
+/** Runs the seed when it is new or has changed; it must be repeatable. */
+export async function applySeed(database: PGlite, file: string): Promise<boolean> {
+  const sql = await readFile(file, 'utf8');
+  const path = basename(file);
+  const hash = createHash('sha256').update(sql).digest('hex');
+  const known = await database.query<{ hash: string }>(
+    'select hash from supabase_migrations.seed_files where path = $1',
+    [path],
+  );
+  if (known.rows[0]?.hash === hash) return false;
+  await database.transaction(async (transaction) => {
+    await transaction.exec(sql);
+    await transaction.query(
+      `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
+       on conflict (path) do update set hash = excluded.hash`,
+      [path, hash],
+    );
+  });
+  return true;
+}

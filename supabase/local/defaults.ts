@@ -1,0 +1,28 @@
+/** Public by nature, like every publishable key: it only says that a request comes from one of our clients. */
+export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_olea_and_thyme';
+
+/** The forms that the local stand-in of the forms provider knows. */
+export const LOCAL_FORMS = {
+  portalId: '20160001',
+  contactFormId: '0c0417ac-7f0e-4a52-9d0e-000000000001',
+  accessFormId: '0c0417ac-7f0e-4a52-9d0e-000000000002',
+} as const;
+
+/** What a build needs to talk to this backend; the URLs stay unset, which means "the page's own origin". */
+export const LOCAL_PUBLIC_ENV = {
+  SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+  SITE_HUBSPOT_PORTAL_ID: LOCAL_FORMS.portalId,
+  SITE_HUBSPOT_CONTACT_FORM_ID: LOCAL_FORMS.contactFormId,
+  SITE_HUBSPOT_ACCESS_FORM_ID: LOCAL_FORMS.accessFormId,
+} as const;
+
+export const DEMO_PASSWORD = 'Demo-Pass1!';
+
+/** One account per kind of person: staff, customer, and someone who signed up and was given nothing. */
+export const DEMO_ACCOUNTS = [
+  { email: 'admin@olea.example', role: 'admin', firstName: 'Ada', lastName: 'Admin' },
+  { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client' },
+  { email: 'nobody@olea.example', role: null, firstName: 'Nobody', lastName: 'Yet' },
+] as const;
+
+export type DemoAccount = (typeof DEMO_ACCOUNTS)[number];

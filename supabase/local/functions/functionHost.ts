@@ -1,0 +1,109 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { denoBinary } from './denoBinary.ts';
+
+const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
+const START_TIMEOUT_MS = 20_000;
+
+export type FunctionHost = {
+  names: string[];
+  /** Where a function answers, waiting while it starts; null when there is no such function. */
+  address(name: string): Promise<string> | null;
+  /** Process ids by function, for tests that kill one. */
+  pids(): Record<string, number | undefined>;
+  close(): Promise<void>;
+};
+
+/** Runs every edge function under the real Deno, each in its own process on loopback; one that dies is started again. */
+export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
+  const names = readdirSync(functionsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
+    .map((entry) => entry.name);
+  const running = new Map(names.map((name) => [name, superviseFunction(name, env, log)]));
+  return {
+    names,
+    address: (name) => running.get(name)?.address() ?? null,
+    pids: () => Object.fromEntries([...running].map(([name, one]) => [name, one.pid()])),
+    close: async () => {
+      await Promise.all([...running.values()].map((one) => one.close()));
+    },
+  };
+}
+
+function superviseFunction(name: string, env: Record<string, string>, log: (line: string) => void) {
+  let child: ChildProcess;
+  let closing = false;
+  let failures = 0;
+  let address = start();
+
+  function start(): Promise<string> {
+    child = spawn(denoBinary(), denoArguments(name), {
+      env: { ...pathOnly(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const current = child;
+    const listening = new Promise<string>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`Function ${name} did not start`)), START_TIMEOUT_MS);
+      const read = (chunk: Buffer) => {
+        for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
+          const [, url] = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];
+          if (!url) {
+            log(`[${name}] ${line}`);
+            continue;
+          }
+          clearTimeout(timer);
+          failures = 0;
+          resolve(url);
+        }
+      };
+      current.stdout?.on('data', read);
+      current.stderr?.on('data', read);
+      current.once('error', reject);
+      current.once('exit', (code, signal) => {
+        clearTimeout(timer);
+        reject(new Error(`Function ${name} ended (${signal ?? code})`));
+        if (closing) return;
+        log(`[${name}] ended (${signal ?? code}), starting again`);
+        failures += 1;
+        // The first restart is at once; one that keeps dying must not spin.
+        address = wait(Math.min((failures - 1) * 500, 5_000), undefined, { ref: false }).then(start);
+        address.catch(() => undefined);
+      });
+    });
+    listening.catch(() => undefined);
+    return listening;
+  }
+
+  return {
+    address: () => address,
+    pid: () => child.pid,
+    close: async () => {
+      closing = true;
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGKILL'); // It holds no state, and must not outlive us.
+      await ended;
+    },
+  };
+}
+
+function denoArguments(name: string): string[] {
+  return [
+    'run',
+    '--no-prompt',
+    '--node-modules-dir=manual',
+    `--config=${join(functionsFolder, 'deno.json')}`,
+    '--allow-net=127.0.0.1',
+    '--allow-env',
+    join(functionsFolder, name, 'index.ts'),
+  ];
+}
+
+/** The child gets what Deno needs to run and what the function is given, nothing else of our environment. */
+function pathOnly(): Record<string, string> {
+  const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
+  return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}

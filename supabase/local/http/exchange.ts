@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Connect-style: answers the request, or calls `next` when it is not ours. */
+export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Path and query of a request, on a base that is never used for anything else. */
+export function requestUrl(request: IncomingMessage): URL {
+  return new URL(request.url ?? '/', 'http://local.invalid');
+}
+
+export class BodyTooLarge extends Error {}
+
+/** Reads a whole request body; anything larger than `limit` bytes is refused. */
+export async function readBody(request: IncomingMessage, limit = 1_000_000): Promise<Buffer<ArrayBuffer>> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) throw new BodyTooLarge(`Request body is larger than ${limit} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers });
+  response.end(JSON.stringify(body));
+}
+
+/** The Node request as the web standard one. `origin` is what the handler takes for the server's address. */
+export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const part of Array.isArray(value) ? value : [value]) if (part !== undefined) headers.append(name, part);
+  }
+  const method = request.method ?? 'GET';
+  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request);
+  return new Request(new URL(request.url ?? '/', origin), { method, headers, body: body?.length ? body : null });
+}
+
+/** Writes a web response out; a visitor who has gone away is not an error. */
+export async function sendWebResponse(response: ServerResponse, answer: Response): Promise<void> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (response.destroyed) return;
+  response.statusCode = answer.status;
+  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
+  response.end(body);
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LOCAL_FORMS } from '../defaults.ts';
+import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
+import type { Outbox } from './outbox.ts';
+import { createRateWindow } from './rateWindow.ts';
+
+type FormDefinition = { required: readonly string[]; optional: readonly string[] };
+type SubmissionError = { message: string; errorType: string };
+
+/** The two forms as they are set up at the provider; unknown and missing fields are refused, as there. */
+const FORMS: Record<string, FormDefinition> = {
+  [LOCAL_FORMS.contactFormId]: { required: ['firstname', 'lastname', 'email', 'message'], optional: ['phone'] },
+  [LOCAL_FORMS.accessFormId]: {
+    required: [
+      'firstname',
+      'lastname',
+      'email',
+      'phone',
+      'company',
+      'jobtitle',
+      'company_size',
+      'industry',
+      'business_needs',
+    ],
+    optional: ['website'],
+  },
+};
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': 'POST, OPTIONS',
+  'access-control-allow-headers': 'content-type',
+};
+const SUBMIT_PATH = /^\/submissions\/v3\/integration\/submit\/([^/]+)\/([^/]+)$/;
+
+/** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks and error bodies. */
+export function createFormsProvider(outbox: Outbox) {
+  const rate = createRateWindow(50, 10_000);
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(requestUrl(request).pathname) ?? [];
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    if (request.method !== 'POST') return sendJson(response, 405, failure('Method not allowed'), CORS);
+    if (!rate.take()) {
+      const body = { ...failure('You have reached your secondly limit.'), errorType: 'RATE_LIMIT' };
+      return sendJson(response, 429, { ...body, policyName: 'TEN_SECONDLY_ROLLING' }, CORS);
+    }
+    const form = FORMS[formId];
+    if (portalId !== LOCAL_FORMS.portalId || !form) {
+      return sendJson(response, 404, failure(`No form found with guid '${formId}'`), CORS);
+    }
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
+      return sendJson(response, 415, failure('Content-Type must be application/json'), CORS);
+    }
+    const body = parseJson((await readBody(request)).toString('utf8'));
+    const fields = readFields(body);
+    if (!fields) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
+    const errors = [...checkFields(form, fields), ...checkContext(body)];
+    if (errors.length > 0) {
+      return sendJson(response, 400, { ...failure('The request is not valid'), errors }, CORS);
+    }
+    await outbox.add({ provider: 'forms', at: new Date().toISOString(), portalId, formId, fields, body });
+    sendJson(response, 200, { inlineMessage: 'Thanks for submitting the form.' }, CORS);
+  }
+
+  return { matches: (path: string) => SUBMIT_PATH.test(path), handle, reset: rate.clear };
+}
+
+function failure(message: string) {
+  return { status: 'error', message, correlationId: randomUUID() };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null; // Answered as invalid input.
+  }
+}
+
+function readFields(body: unknown): Record<string, string> | null {
+  if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return null;
+  const fields: Record<string, string> = {};
+  for (const field of body.fields as unknown[]) {
+    if (typeof field !== 'object' || field === null || !('name' in field) || !('value' in field)) return null;
+    if (typeof field.name !== 'string' || typeof field.value !== 'string') return null;
+    fields[field.name] = field.value;
+  }
+  return fields;
+}
+
+function checkFields(form: FormDefinition, fields: Record<string, string>): SubmissionError[] {
+  const error = (name: string, text: string, errorType: string) => ({
+    message: `Error in 'fields.${name}'. ${text}`,
+    errorType,
+  });
+  const known = [...form.required, ...form.optional];
+  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
+  const missing = form.required.filter((name) => !fields[name]?.trim());
+  const email = fields['email'] ?? '';
+  return [
+    ...unknown.map((name) => error(name, `Field '${name}' is not in the form`, 'FIELD_NOT_IN_FORM_DEFINITION')),
+    ...missing.map((name) => error(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD')),
+    ...(email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(email)
+      ? [error('email', `Invalid email address '${email}'`, 'INVALID_EMAIL')]
+      : []),
+  ];
+}
+
+function checkContext(body: unknown): SubmissionError[] {
+  const context = (body as { context?: { hutk?: unknown } }).context;
+  if (context?.hutk === undefined || /^[0-9a-f]{32}$/.test(String(context.hutk))) return [];
+  return [{ message: "Error in 'context.hutk'. Invalid hutk", errorType: 'INVALID_HUTK' }];
+}

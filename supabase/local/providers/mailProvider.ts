@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readBody, sendJson } from '../http/exchange.ts';
+import type { Outbox } from './outbox.ts';
+
+/** Stands in for Resend's `POST /emails`: bearer key, required fields, idempotency key, its error bodies. */
+export function createMailProvider(outbox: Outbox, key: string) {
+  const sent = new Map<string, { id: string; payload: string }>();
+
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const refuse = (statusCode: number, name: string, message: string) =>
+      sendJson(response, statusCode, { statusCode, name, message });
+    if (request.method !== 'POST') return refuse(405, 'method_not_allowed', 'Method is not allowed');
+    const authorization = request.headers.authorization;
+    if (!authorization) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
+    if (authorization !== `Bearer ${key}`) return refuse(403, 'invalid_api_key', 'API key is invalid.');
+    const payload = (await readBody(request)).toString('utf8');
+    const body = parseObject(payload);
+    const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
+    if (!body || missing.length > 0) {
+      return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
+    }
+    if (!body['text'] && !body['html']) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
+
+    const idempotencyKey = firstHeader(request, 'idempotency-key');
+    const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
+    if (earlier && earlier.payload !== payload) {
+      return refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
+    }
+    if (earlier) return sendJson(response, 200, { id: earlier.id });
+    const id = randomUUID();
+    if (idempotencyKey) sent.set(idempotencyKey, { id, payload });
+    await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
+    sendJson(response, 200, { id });
+  }
+
+  return { matches: (path: string) => path === '/emails', handle, reset: () => sent.clear() };
+}
+
+function firstHeader(request: IncomingMessage, name: string): string | null {
+  const value = request.headers[name];
+  return (Array.isArray(value) ? value[0] : value) ?? null;
+}
+
+function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null; // Answered as a missing field.
+  }
+}

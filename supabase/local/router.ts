@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CONTROL_PREFIX } from './control/controlEndpoints.ts';
+import type { LocalDatabase } from './database/openDatabase.ts';
+import type { FunctionHost } from './functions/functionHost.ts';
+import { proxyFunction } from './functions/functionProxy.ts';
+import { BodyTooLarge, type Middleware, requestUrl, sendJson, sendWebResponse, toWebRequest } from './http/exchange.ts';
+import type { Faults, FaultTarget } from './providers/faults.ts';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type Provider = { matches(path: string): boolean; handle: Handler };
+
+export type RouterDeps = {
+  database: Pick<LocalDatabase, 'fetch'>;
+  functions: FunctionHost;
+  forms: Provider;
+  mail: Provider;
+  faults: Faults;
+  power: { isOn(): boolean };
+  control: Handler;
+};
+
+/** The provider's embed script: enough for a page that waits for it, and nothing that a test would have to forget. */
+const FORMS_SCRIPT_PATH = '/forms/embed/v2.js';
+const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
+
+/** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
+export function createRouter(deps: RouterDeps): Middleware {
+  const api: Handler = async (request, response) =>
+    sendWebResponse(response, await deps.database.fetch(await toWebRequest(request, 'http://local.invalid')));
+  const script: Handler = async (_request, response) =>
+    void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(FORMS_SCRIPT);
+
+  function route(path: string): { handle: Handler; target?: FaultTarget; ours: boolean } | null {
+    if (path.startsWith('/rest/v1/') || path === '/rest/v1') return { handle: api, target: 'rest', ours: true };
+    if (path.startsWith('/auth/v1/')) return { handle: api, target: 'auth', ours: true };
+    if (path.startsWith('/functions/v1/')) {
+      return { handle: (a, b) => proxyFunction(deps.functions, a, b), target: 'functions', ours: true };
+    }
+    if (path.startsWith(CONTROL_PREFIX)) return { handle: deps.control, ours: false };
+    if (path === FORMS_SCRIPT_PATH) return { handle: script, target: 'formsScript', ours: false };
+    if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
+    if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
+    return null;
+  }
+
+  return (request, response, next) => {
+    const found = route(requestUrl(request).pathname);
+    if (!found) return next();
+    if (found.ours && !deps.power.isOn()) return void request.socket.destroy();
+    const answer = async () => {
+      // A preflight is answered by the gateway; only the call itself reaches the part that fails.
+      const faulty = found.target && request.method !== 'OPTIONS';
+      if (faulty && (await deps.faults.apply(found.target as FaultTarget, request, response))) return;
+      await found.handle(request, response);
+    };
+    answer().catch((error: unknown) => {
+      if (response.destroyed || response.headersSent) return;
+      if (error instanceof BodyTooLarge) return sendJson(response, 413, { message: error.message });
+      next(error);
+    });
+  };
+}

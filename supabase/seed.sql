@@ -1,0 +1,20 @@
+insert into public.feature_flags (name, enabled, description) values
+  ('insights', true, null),
+  ('teams', true, null),
+  ('partnerships', true, null),
+  ('solutions', true, null),
+  ('brand_story', true, null),
+  ('products', true, null),
+  ('services', true, null),
+  ('contact', true, null),
+  ('client_portal', true, null),
+  ('founder', true, null),
+  ('hero_section', true, null),
+  ('rotating_keywords', true, null),
+  ('our_process', true, null),
+  ('b2b_request_form', true, null),
+  ('hubspot_chat', true, null),
+  ('cookie_consent', true, null),
+  ('domain_failover', true, null),
+  ('french_language', true, null)
+on conflict (name) do update set description = excluded.description;
