@@ -1,0 +1,196 @@
+import type { HomeContent } from '../model.ts';
+
+export const home: HomeContent = {
+  meta: {
+    title: 'Olea & Thyme : importateur méditerranéen à Ottawa',
+    description:
+      'Importateur et bâtisseur de marques depuis 2016. 38 producteurs grecs et italiens, étiquettes conformes, stocks en Ontario et au Québec.',
+  },
+  hero: {
+    overline: 'Importateur et bâtisseur de marques, Ottawa',
+    headlineBefore: 'De l’oliveraie à la tablette, nous',
+    keywords: ['importons', 'lançons', 'développons', 'déployons'],
+    headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
+    sentence:
+      'De l’oliveraie à la tablette, nous importons, lançons, développons et déployons des marques méditerranéennes au Canada et aux États-Unis.',
+    lede: 'Huiles, olives, pâtes, tomates, miels et herbes de Grèce et d’Italie. Étiquetés pour les deux pays, dédouanés et livrés à votre quai, à la palette ou au conteneur.',
+    productsAction: 'Voir les produits',
+    storyAction: 'Lire notre histoire',
+    pauseRotation: 'Suspendre l’alternance des mots',
+    resumeRotation: 'Reprendre l’alternance des mots',
+    facts: [
+      { figure: '38', label: 'producteurs en Grèce et en Italie, visités chaque année' },
+      { figure: '847', label: 'articles au catalogue, étiquetés pour la vente' },
+      { figure: '8 à 10', label: 'semaines entre la commande d’un conteneur et votre quai' },
+    ],
+    artAlt:
+      'Gravure sur bois : une branche d’olivier, un bidon d’huile, un citron, du pain et une amphore sur un rebord, devant la mer et un soleil bas.',
+  },
+  products: {
+    overline: 'Produits',
+    heading: 'Six familles, et un nom derrière chaque produit',
+    lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez par palette mixte à notre entrepôt, ou par conteneur directement à la source.',
+    items: {
+      'olive-oils': {
+        name: 'Huiles d’olive',
+        origin: 'Crète, Péloponnèse, Pouilles',
+        text: 'Des huiles extra vierges de moulins que nous nommons. La coratina se cueille d’octobre à décembre, la koroneiki de novembre à janvier. L’année de récolte figure sur chaque étiquette.',
+        formats: 'Verre de 250 mL, 500 mL et 1 L; bidons de 3 L et 5 L',
+        shelfLife: 'De 18 à 24 mois après l’embouteillage',
+        artAlt: 'Un bidon et une coupelle d’huile verte vus de haut, avec des feuilles d’olivier.',
+      },
+      'olives-antipasti': {
+        name: 'Olives et antipasti',
+        origin: 'Chalcidique, Laconie, ouest de la Sicile',
+        text: 'Olives vertes de Chalcidique et Nocellara de la cueillette de septembre, Kalamon à partir de novembre. Câpres au sel de mer, artichauts grillés, poivrons rôtis.',
+        formats: 'Pots de 370 mL, sachets de 2 kg, seaux de 10 L',
+        shelfLife: '24 mois en saumure, 18 mois dans l’huile',
+        artAlt: 'Des bols d’olives vertes et noires, de câpres et de poivrons vus de haut.',
+      },
+      'pasta-grains': {
+        name: 'Pâtes et grains',
+        origin: 'Pouilles, Basilicate, Thessalie',
+        text: 'Pâtes de blé dur tréfilées au bronze et séchées lentement, jusqu’à 36 heures. Orzo, pois chiches et lentilles de la récolte d’été.',
+        formats: 'Sacs de 500 g et 1 kg; 5 kg pour la restauration',
+        shelfLife: '36 mois pour les pâtes, 24 pour les légumineuses',
+        artAlt: 'Des épis de blé dur et des pâtes courtes vus de haut.',
+      },
+      'tomatoes-sauces': {
+        name: 'Tomates et sauces',
+        origin: 'Pouilles, Sicile',
+        text: 'Passata, tomates italiennes pelées et tomates cerises, mises en conserve de juillet à septembre, quelques heures après la cueillette. Sauces mijotées en petits lots toute l’année.',
+        formats: 'Boîtes de 400 g et 2,5 kg, bouteilles de 680 g',
+        shelfLife: '36 mois en boîte, 24 en verre',
+        artAlt: 'Des tomates allongées, du basilic et une boîte ouverte vus de haut.',
+      },
+      'honey-sweets': {
+        name: 'Miels et douceurs',
+        origin: 'Crète, Chalcidique, Sicile',
+        text: 'Miel de thym dès juillet, miel de pin dès septembre; chaque lot est analysé pour le pollen et l’humidité. Halva au sésame, biscuits aux amandes, sirop de caroube.',
+        formats: 'Pots de 250 g et 450 g, boîtes de 200 g',
+        shelfLife: '36 mois pour le miel, de 9 à 12 pour les biscuits',
+        artAlt: 'Un pot de miel et sa cuillère, des amandes et des fleurs de thym vus de haut.',
+      },
+      'herbs-spices': {
+        name: 'Herbes et épices',
+        origin: 'Mont Olympe, Kozani, Trapani',
+        text: 'Origan coupé en fleur en juin et en juillet, vendu en bouquet ou émietté. Thé des montagnes, laurier, safran de Kozani, sel de mer de Trapani.',
+        formats: 'De 1 g à 40 g au détail; 500 g pour la restauration',
+        shelfLife: 'De 24 à 36 mois',
+        artAlt: 'Un bouquet d’origan ficelé, des filaments de safran et une coupelle de sel vus de haut.',
+      },
+    },
+    labels: { origin: 'Origine', formats: 'Formats', shelfLife: 'Durée de conservation' },
+  },
+  services: {
+    overline: 'Services',
+    heading: 'Ce que nous prenons en charge',
+    lede: 'Un seul contrat couvre le travail entre la barrière du producteur et votre quai de réception. Prenez l’ensemble, ou seulement la partie qui vous manque.',
+    items: [
+      {
+        title: 'Importer',
+        text: 'Au Canada, nous sommes l’importateur attitré, en vertu de notre licence pour la salubrité des aliments. Aux États-Unis, notre agent tient le dossier FSVP. Préavis, douane, droits et preuves d’origine AECG : c’est notre travail.',
+        fact: 'Licence SAC, programme FSVP, déclarations d’origine AECG',
+      },
+      {
+        title: 'Lancer',
+        text: 'Nous rendons les étiquettes conformes aux règles de l’ACIA et de la FDA, en français et en anglais pour le Canada. Nous enregistrons les codes GTIN, préparons les fiches et les échantillons, et présentons la gamme à votre revue de catégorie.',
+        fact: 'Étiquette vérifiée en 10 jours ouvrables',
+      },
+      {
+        title: 'Développer',
+        text: 'Nous tenons des stocks en Ontario et au Québec, prévoyons avec vous la demande par article et planifions dégustations et promotions selon ce qui est en entrepôt. Vous recevez chaque mois les ventes par magasin.',
+        fact: 'Palettes mixtes, livrées en 5 jours environ',
+      },
+      {
+        title: 'Déployer',
+        text: 'Quand un seul entrepôt ne suffit plus, nous passons aux conteneurs directs, à la marque maison et à la distribution aux États-Unis. Les volumes sont réservés chez le producteur avant la récolte, à un prix écrit.',
+        fact: '20 palettes de 48 × 40 po par conteneur de 40 pieds',
+      },
+    ],
+  },
+  process: {
+    overline: 'Démarche',
+    heading: 'De l’arbre à la tablette, en quatre étapes',
+    lede: 'Les dates sont celles de l’huile d’olive extra vierge. Les autres familles ont d’autres mois, mais les quatre mêmes étapes.',
+    steps: [
+      {
+        name: 'Oliveraie',
+        text: 'Variété, quantité et fourchette de prix sont convenues avant la cueillette. Les fruits vont au moulin le jour même. Nous visitons chaque producteur au moins une fois par an.',
+        duration: 'D’octobre à janvier',
+        artAlt: 'Des oliviers en terrasses, avec des caisses entre les rangs.',
+      },
+      {
+        name: 'Moulin',
+        text: 'Huile extraite à moins de 27 °C, reposée, puis embouteillée sur commande. Chaque lot est analysé (acidité, peroxydes, K232 et K270) avant que nous autorisions l’expédition.',
+        duration: 'De 3 à 4 semaines pour embouteiller et étiqueter',
+        artAlt: 'Une meule de pierre et l’huile qui coule dans une cuve.',
+      },
+      {
+        name: 'Port',
+        text: 'Chargement sur palettes traitées et marquées NIMP 15, avec enregistreurs de température. Du Pirée, de Thessalonique ou de Salerne vers Montréal ou Halifax.',
+        duration: 'De 18 à 25 jours en mer',
+        artAlt: 'Un navire chargé de conteneurs quitte un port, vu à travers une arche.',
+      },
+      {
+        name: 'Tablette',
+        text: 'Dédouanement, inspection et mise en entrepôt prennent jusqu’à une semaine. Votre commande est ensuite préparée par lot et par date, puis livrée sur rendez-vous.',
+        duration: 'Environ 5 jours de l’entrepôt à votre quai',
+        artAlt: 'Une tablette de magasin avec des bidons, des bouteilles et des pots alignés.',
+      },
+    ],
+  },
+  brandStory: {
+    overline: 'Notre histoire',
+    heading: 'Deux rives, une seule filière',
+    lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. Le métier n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
+    paragraphs: [
+      'Un moulin de Sitia peut faire une huile qui a sa place dans tous les magasins de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. C’est là que nous travaillons.',
+      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons en 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
+      'De ce côté-ci, nous portons les licences, les stocks et le risque. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, un seul rapport de lots et un seul nom à appeler.',
+    ],
+    milestones: [
+      { year: '2016', text: 'Fondation à Ottawa. Premier envoi : onze palettes d’huile de l’est de la Crète.' },
+      {
+        year: '2019',
+        text: 'Licence pour la salubrité des aliments au Canada, dès la première année du nouveau règlement.',
+      },
+      {
+        year: '2021',
+        text: 'Premiers clients à New York et au Massachusetts. Début de notre programme FSVP.',
+      },
+      {
+        year: '2023',
+        text: 'Deuxième entrepôt, près de Montréal : 1 800 emplacements de palettes, de 15 à 20 °C.',
+      },
+      { year: '2025', text: 'Halifax devient notre deuxième port d’entrée, avec Montréal.' },
+    ],
+    artAlt:
+      'Frise en forme de carte : une ligne cousue relie Thessalonique, Bari et la Sicile à Ottawa, par-delà l’Atlantique.',
+  },
+  founder: {
+    overline: 'La fondatrice',
+    heading: 'La première palette, elle l’a vendue elle-même',
+    lede: 'Thalia Marinos a grandi entre une oliveraie familiale près de Sitia et l’épicerie de ses parents, rue Preston, à Ottawa.',
+    name: 'Thalia Marinos',
+    role: 'Fondatrice et directrice générale',
+    paragraphs: [
+      'Avant Olea & Thyme, elle a été gestionnaire de catégorie en épicerie pendant neuf ans, dont quatre aux huiles et aux condiments. Elle a été assise de votre côté de la table et sait ce qu’un camion en retard fait à une promotion.',
+      'Elle goûte encore chaque nouveau lot d’huile en janvier, signe tous les contrats avec les producteurs et prend le premier appel de chaque nouveau client.',
+    ],
+    quote:
+      'Une bonne huile n’a pas besoin d’une belle histoire. Il lui faut une date de récolte, un numéro de lot et un camion qui arrive le mardi.',
+    otherBrandLabel: 'L’autre marque de la fondatrice',
+    artAlt: 'Une arche avec le monogramme TM et, derrière, une oliveraie qui descend vers la mer.',
+  },
+  contact: {
+    overline: 'Contact',
+    heading: 'Dites-nous ce qu’il manque à vos tablettes',
+    lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre quantité annuelle.',
+    hoursHeading: 'Heures d’ouverture',
+    addressHeading: 'Bureau',
+    directHeading: 'Écrire ou appeler',
+    directions: 'Itinéraire vers notre bureau',
+    replyPromise: 'Nous répondons en un jour ouvrable, dans la langue de votre message.',
+  },
+};

@@ -1,0 +1,61 @@
+import type { NewsContent } from '../model.ts';
+
+export const news: NewsContent = {
+  meta: {
+    title: 'Nouvelles : produits, partenaires et règles | Olea & Thyme',
+    description:
+      'Nouveaux produits, accords, ports et règles d’étiquetage : ce qui change chez Olea & Thyme, et ce que cela signifie pour vos commandes.',
+  },
+  intro: {
+    overline: 'Nouvelles',
+    heading: 'Ce qui change, et à partir de quand',
+    lede: 'De courtes notes sur les produits, les partenaires, les ports et les règles, pour les gens qui passent des commandes.',
+  },
+  filters: {
+    all: 'Toutes les nouvelles',
+    'product-launches': 'Nouveaux produits',
+    partnerships: 'Partenariats',
+    expansion: 'Expansion',
+    trade: 'Commerce',
+    sustainability: 'Durabilité',
+  },
+  filterLabel: 'Filtrer les nouvelles par catégorie',
+  resultCount: 'Affichage : {{count}} sur {{total}}',
+  articles: {
+    'single-estate-koroneiki': {
+      title: 'Une koroneiki d’un seul domaine, de l’est de la Crète',
+      excerpt:
+        'Cueillie en novembre 2024 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, meilleures avant décembre 2026. Expédition d’Ottawa dès maintenant.',
+      tag: 'Nouveau en stock',
+      artAlt: 'Motif décoratif de carreaux',
+    },
+    'apulian-mill-agreement': {
+      title: 'Trois récoltes convenues avec un moulin d’Andria',
+      excerpt:
+        'Masseria Serralta pressera pour nous 120 000 litres de coratina par an jusqu’à la récolte 2027. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
+      tag: 'Accord d’achat',
+      artAlt: 'Motif décoratif de carreaux',
+    },
+    'halifax-second-port': {
+      title: 'Halifax devient notre deuxième port d’entrée',
+      excerpt:
+        'Depuis janvier, un conteneur sur trois passe par Halifax plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans l’Atlantique, les acheteurs peuvent ramasser au port.',
+      tag: 'Logistique',
+      artAlt: 'Motif décoratif de carreaux',
+    },
+    'front-of-pack-labels': {
+      title: 'Symbole nutritionnel : 112 articles réétiquetés',
+      excerpt:
+        'Dès le 1er janvier 2026, le Canada exige un symbole sur le devant des emballages d’aliments riches en sodium, en sucres ou en gras saturés. Sur 847 articles vérifiés, 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
+      tag: 'Étiquetage',
+      artAlt: 'Motif décoratif de carreaux',
+    },
+    'pomace-to-energy': {
+      title: 'Des noyaux d’olive chauffent l’eau de trois moulins',
+      excerpt:
+        'Trois moulins crétois séparent désormais les noyaux de leurs grignons, les sèchent et les brûlent pour chauffer l’eau de procédé. Sur la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
+      tag: 'Énergie',
+      artAlt: 'Motif décoratif de carreaux',
+    },
+  },
+};

@@ -1,0 +1,132 @@
+import { site } from '@olea/shared/site';
+import type { LegalContent } from '../model.ts';
+
+const postal = `${site.legalName}, ${site.address.street}, ${site.address.city} (${site.address.region}) ${site.address.postalCode}, Canada`;
+
+export const privacy: LegalContent = {
+  meta: {
+    title: 'Politique de confidentialité | Olea & Thyme',
+    description:
+      'Quels renseignements personnels Olea & Thyme recueille, pourquoi, qui les traite, combien de temps, et comment y accéder ou les faire supprimer.',
+  },
+  heading: 'Politique de confidentialité',
+  effective: 'En vigueur le 28 avril 2025',
+  intro:
+    'Cette politique indique quels renseignements personnels nous recueillons par ce site Web et par le portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle suit la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé du Québec, modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
+  sections: [
+    {
+      heading: 'Qui est responsable',
+      paragraphs: [
+        `${site.legalName} (« nous ») décide pourquoi et comment vos renseignements sont utilisés. Nous vendons aux entreprises. Une adresse courriel professionnelle ou une ligne directe peut tout de même être un renseignement personnel, et nous la traitons comme tel.`,
+        `Notre responsable de la protection des renseignements personnels, au sens de la loi québécoise également, est Claire Amyot, directrice, logistique et conformité. Vous pouvez la joindre par courriel à ${site.email}, par téléphone au ${site.phone.display} ou par la poste : ${postal}.`,
+      ],
+    },
+    {
+      heading: 'Ce que nous recueillons',
+      paragraphs: [
+        'Nous recueillons ce que vous nous donnez, ainsi que le peu de données techniques dont un site Web ne peut se passer.',
+      ],
+      list: [
+        'Formulaire de contact : prénom et nom, adresse courriel, numéro de téléphone si vous l’indiquez, et votre message.',
+        'Demande d’accès B2B : les mêmes renseignements, plus l’entreprise, le titre du poste, la taille de l’entreprise, le secteur, le site Web si vous l’indiquez, et vos besoins.',
+        'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
+        'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
+        'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
+        'Position, seulement si vous appuyez sur le bouton d’itinéraire et que votre navigateur vous l’a d’abord demandé : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
+      ],
+    },
+    {
+      heading: 'Pourquoi nous les utilisons',
+      paragraphs: [
+        'Nous utilisons vos renseignements pour vous répondre, évaluer les demandes d’accès, gérer les comptes et les commandes, assurer la sécurité du site et respecter nos obligations légales, comme la traçabilité des aliments et la tenue des registres fiscaux. Nous ne vendons ni ne louons de renseignements personnels et ne dressons aucun profil publicitaire.',
+        'Nous nous fondons sur votre consentement, que vous donnez en envoyant un formulaire ou en acceptant les témoins facultatifs, et sur les fins que la loi permet sans consentement, comme l’exécution d’un contrat ou l’enquête sur une fraude. Vous pouvez retirer votre consentement en tout temps, sous réserve des limites légales ou contractuelles. Nous vous dirons ce que cela entraîne.',
+        'Aucune décision vous concernant n’est fondée uniquement sur un traitement automatisé. Une personne lit chaque demande d’accès.',
+      ],
+    },
+    {
+      heading: 'Témoins et stockage dans votre navigateur',
+      paragraphs: [
+        'Tant que vous n’avez pas choisi, le site ne charge rien de tiers et ne dépose aucun témoin de suivi. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne entièrement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien des paramètres des témoins, au bas de la page.',
+      ],
+      list: [
+        'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives et, si vous vous connectez, votre session.',
+        'Facultatifs, seulement après votre accord : l’outil de clavardage de notre fournisseur de formulaires et de gestion de la clientèle, qui dépose ses propres témoins pour reconnaître une personne qui revient.',
+      ],
+    },
+    {
+      heading: 'Qui les traite pour nous',
+      paragraphs: [
+        'Nous faisons appel à des fournisseurs liés par contrat. Ils ne peuvent utiliser les renseignements que pour le travail que nous leur confions et doivent les protéger.',
+      ],
+      list: [
+        'HubSpot, Inc. (États-Unis) : formulaires de contact et de demande d’accès, dossiers clients et, si vous l’acceptez, clavardage.',
+        'Notre fournisseur d’hébergement et de base de données : le site, les comptes du portail et les messages reçus lorsque le fournisseur de formulaires est injoignable.',
+        'Notre fournisseur d’envoi de courriels : l’acheminement de votre message à notre bureau.',
+        'Transporteurs, courtiers en douane, banques et auditeurs, lorsqu’une commande ou la loi l’exige.',
+      ],
+    },
+    {
+      heading: 'Renseignements hors du Québec et du Canada',
+      paragraphs: [
+        'Certains de ces fournisseurs conservent des renseignements aux États-Unis. Ceux-ci y sont soumis aux lois de ce pays, y compris à l’accès légal par ses autorités. Avant de communiquer des renseignements personnels à l’extérieur du Québec, nous évaluons leur sensibilité, la fin visée, les mesures de protection et le régime juridique, et nous concluons une entente écrite.',
+      ],
+    },
+    {
+      heading: 'Courriels et loi anti-pourriel',
+      paragraphs: [
+        'Nous écrire ne vous inscrit à aucune liste d’envoi. Nous n’envoyons de messages commerciaux qu’avec votre consentement exprès, ou lorsque la LCAP permet un consentement tacite, par exemple pendant deux ans après un achat ou six mois après une demande de renseignements. Chaque message nous nomme, donne notre adresse et contient un lien de désabonnement, auquel nous donnons suite en dix jours ouvrables au plus.',
+      ],
+    },
+    {
+      heading: 'Combien de temps nous les gardons',
+      paragraphs: [
+        'Nous ne gardons les renseignements qu’aussi longtemps que leur fin l’exige. Ensuite, nous les supprimons ou les anonymisons.',
+      ],
+      list: [
+        'Messages de contact : 24 mois après le dernier échange.',
+        'Demandes d’accès qui ne mènent pas à un compte : 12 mois.',
+        'Comptes du portail : tant que le compte est ouvert, puis 12 mois après sa fermeture.',
+        'Commandes, factures et registres de traçabilité : sept ans.',
+        'Journaux du serveur : 90 jours, sauf s’ils servent à une enquête sur un incident.',
+        'Votre choix de témoins : dans votre navigateur, jusqu’à ce que vous le changiez ou l’effaciez.',
+      ],
+    },
+    {
+      heading: 'Comment nous les protégeons',
+      paragraphs: [
+        'Les données sont chiffrées pendant leur transmission et leur conservation. L’accès est limité par rôle, contrôlé dans la base de données et réservé au personnel qui en a besoin. Si un incident présente un risque de préjudice sérieux ou un risque réel de préjudice grave, nous vous en avisons, de même que le Commissariat à la protection de la vie privée du Canada et, lorsque la loi québécoise s’applique, la Commission d’accès à l’information. Nous tenons un registre des incidents.',
+      ],
+    },
+    {
+      heading: 'Vos droits',
+      paragraphs: ['Vous pouvez nous demander, sans frais :'],
+      list: [
+        'de confirmer si nous détenons des renseignements sur vous et de vous y donner accès;',
+        'de corriger ce qui est inexact, incomplet ou périmé;',
+        'de les supprimer ou d’en cesser la diffusion, lorsque la loi le prévoit;',
+        'de vous remettre les renseignements informatisés que vous avez fournis dans un format technologique structuré et couramment utilisé, ou de les transmettre à un organisme que vous désignez;',
+        'de vous dire qui y a accès dans notre entreprise, combien de temps ils sont gardés et d’où ils viennent;',
+        'de prendre acte du retrait de votre consentement.',
+      ],
+    },
+    {
+      heading: 'Demandes et plaintes',
+      paragraphs: [
+        `Écrivez à la responsable de la protection des renseignements personnels à ${site.email} ou à l’adresse ci-dessus. Nous pourrions devoir confirmer votre identité. Nous répondons par écrit dans les 30 jours et, en cas de refus, nous donnons les motifs et vos recours.`,
+        'Vous pouvez aussi porter plainte au Commissariat à la protection de la vie privée du Canada (priv.gc.ca) ou, au Québec, à la Commission d’accès à l’information (cai.gouv.qc.ca). Si vous êtes dans l’Union européenne, le Règlement général sur la protection des données peut aussi vous accorder des droits, et vous pouvez vous adresser à votre autorité nationale de contrôle.',
+      ],
+    },
+    {
+      heading: 'Enfants',
+      paragraphs: [
+        'Ce site s’adresse aux entreprises. Nous ne recueillons pas sciemment de renseignements auprès de personnes de moins de 18 ans. Si vous croyez que c’est arrivé, dites-le-nous et nous les supprimerons.',
+      ],
+    },
+    {
+      heading: 'Modifications de cette politique',
+      paragraphs: [
+        'Lorsque nous modifions cette politique, nous publions ici le nouveau texte avec sa date d’entrée en vigueur. Si le changement est important, nous avisons aussi les titulaires de compte par courriel au moins 30 jours d’avance. Les versions antérieures sont fournies sur demande.',
+      ],
+    },
+  ],
+};
