@@ -16,7 +16,10 @@ export interface ClientPortalOptions {
   locale: Locale;
   entry: PortalEntry;
   backend: { url: string; key: string };
-  /** The marketing forms provider: origin ('' = same origin), and where an access request goes. */
-  forms: { origin: string; portalId: string; formId: string };
+  /**
+   * The marketing forms provider: origin ('' = same origin), where an access request goes (`formId` is the access form's),
+   * and how its script is loaded on demand: the same loader as the contact form's, since the host owns the CSP.
+   */
+  forms: { origin: string; portalId: string; formId: string; loadScript: () => Promise<void> };
   flags: PortalFlags;
 }
