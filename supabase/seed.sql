@@ -1,20 +1,21 @@
-insert into public.feature_flags (name, enabled, description) values
-  ('insights', true, null),
-  ('teams', true, null),
-  ('partnerships', true, null),
-  ('solutions', true, null),
-  ('brand_story', true, null),
-  ('products', true, null),
-  ('services', true, null),
-  ('contact', true, null),
-  ('client_portal', true, null),
-  ('founder', true, null),
-  ('hero_section', true, null),
-  ('rotating_keywords', true, null),
-  ('our_process', true, null),
-  ('b2b_request_form', true, null),
-  ('hubspot_chat', true, null),
-  ('cookie_consent', true, null),
-  ('domain_failover', true, null),
-  ('french_language', true, null)
-on conflict (name) do update set description = excluded.description;
+-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.
+insert into public.feature_flags (name, enabled) values
+  ('insights', true),
+  ('teams', true),
+  ('partnerships', true),
+  ('solutions', true),
+  ('brand_story', true),
+  ('products', true),
+  ('services', true),
+  ('contact', true),
+  ('client_portal', true),
+  ('founder', true),
+  ('hero_section', true),
+  ('rotating_keywords', true),
+  ('our_process', true),
+  ('b2b_request_form', true),
+  ('hubspot_chat', true),
+  ('cookie_consent', true),
+  ('domain_failover', true),
+  ('french_language', true)
+on conflict (name) do nothing;
