@@ -3,8 +3,13 @@ import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
 import type { TextStorage } from '../backend/textStorage.ts';
 import { type AppError, type Log, toAppError, withTimeout } from '../errors/index.ts';
 import { FLAG_CATALOG } from './catalog.ts';
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames, serialiseEnabledNames } from './enabledNamesCache.ts';
-import type { EnabledNamesResult } from './fetchEnabledNames.ts';
+import { isFresh } from './enabledNamesCache.ts';
+import {
+  type EnabledNamesResult,
+  loadEnabledNames,
+  readEnabledNames,
+  saveEnabledNames,
+} from './enabledNamesStorage.ts';
 import { loadFlagList, saveFlagList } from './flagListCache.ts';
 import { type FlagWriteDeps, fetchHistory, type SetFlagResult, writeFlag } from './flagWrites.ts';
 import { type FlagGroup, isFlagName } from './names.ts';
@@ -109,19 +114,32 @@ export function createFlagList(deps: FlagListDeps): FlagList {
     const flags = state.flags.map((row) => (row.id === flag.id ? flag : row));
     update({ flags });
     if (state.fetchedAt !== null) await saveFlagList(storage, { flags: [...flags], fetchedAt: state.fetchedAt });
-    // A changed flag makes the enabled names of this window's cache wrong: correct them instead of waiting five minutes.
-    const cached = parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
+    // The changed flag makes this window's cache of enabled names wrong: correct it instead of waiting five minutes.
+    const cached = await loadEnabledNames(storage);
     if (!cached) return;
     const others = cached.names.filter((name) => name !== flag.name);
-    const names = flag.enabled ? [...others, flag.name] : others;
-    await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, cached.at));
+    await saveEnabledNames(storage, { names: flag.enabled ? [...others, flag.name] : others, at: cached.at });
   }
 
   async function change(flag: FlagRow, enabled: boolean, note: string | null): Promise<SetFlagResult> {
     const result = await writeFlag(writeDeps, flag, enabled, note);
     if (result.status === 'ok' || result.status === 'conflict') await replaceRow(result.flag);
-    if (result.status !== 'ok') log.error(`Feature flag ${flag.name} was not changed: ${result.status}`, result);
+    if (result.status === 'conflict') log.warn(`Feature flag ${flag.name} was changed by somebody else first`, result);
+    else if (result.status !== 'ok') log.error(`Feature flag ${flag.name} was not changed: ${result.status}`, result);
     return result;
+  }
+
+  async function setEnabled(flag: FlagRow, enabled: boolean, note?: string): Promise<SetFlagResult> {
+    const result = await change(flag, enabled, note ?? null);
+    if (result.status === 'ok') await refresh({ force: true });
+    return result;
+  }
+
+  async function requestNames(): Promise<string[]> {
+    const request = client.rpc('get_enabled_features', undefined, { get: true });
+    const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading enabled features');
+    if (error) throw toAppError(error, status);
+    return data;
   }
 
   return {
@@ -131,11 +149,7 @@ export function createFlagList(deps: FlagListDeps): FlagList {
       return () => listeners.delete(listener);
     },
     refresh,
-    async setEnabled(flag, enabled, note) {
-      const result = await change(flag, enabled, note ?? null);
-      if (result.status === 'ok') await refresh({ force: true });
-      return result;
-    },
+    setEnabled,
     async enableAll(group) {
       const disabled = state.flags.filter(
         ({ name, enabled }) => !enabled && isFlagName(name) && FLAG_CATALOG[name].group === group,
@@ -154,7 +168,7 @@ export function createFlagList(deps: FlagListDeps): FlagList {
         if (latest && latest.id !== entry.id) {
           return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };
         }
-        return await this.setEnabled(flag, entry.old_enabled, 'Undo');
+        return await setEnabled(flag, entry.old_enabled, 'Undo');
       } catch (failure) {
         const { code, message } = toAppError(failure);
         log.error(`Change of ${entry.flag_name} was not undone`, failure);
@@ -163,19 +177,6 @@ export function createFlagList(deps: FlagListDeps): FlagList {
       }
     },
     history: (options) => fetchHistory(writeDeps, options),
-    async fetchEnabledNames({ force = false } = {}) {
-      const cached = parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
-      if (cached && !force && isFresh(cached.at, now())) return { status: 'cached', ...cached };
-      try {
-        const request = client.rpc('get_enabled_features', undefined, { get: true });
-        const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading enabled features');
-        if (error) throw toAppError(error, status);
-        const at = now();
-        await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(data, at));
-        return { status: 'live', names: data, at };
-      } catch (failure) {
-        return { status: 'failed', names: cached?.names ?? null, at: cached?.at ?? null, error: toAppError(failure) };
-      }
-    },
+    fetchEnabledNames: ({ force = false } = {}) => readEnabledNames({ request: requestNames, storage, now, force }),
   };
 }

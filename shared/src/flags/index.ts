@@ -14,9 +14,10 @@ export {
   parseEnabledNames,
   serialiseEnabledNames,
 } from './enabledNamesCache.ts';
+export type { EnabledNamesResult } from './enabledNamesStorage.ts';
 export {
   type EnabledNamesDeps,
-  type EnabledNamesResult,
+  type EnabledNamesRequest,
   fetchEnabledNames,
   requestEnabledNames,
 } from './fetchEnabledNames.ts';

@@ -42,7 +42,9 @@ export function providerSubmitUrl(formsOrigin: string, portalId: string, formId:
 }
 
 async function postJson(deps: FormDeps, url: string, body: unknown, headers: Record<string, string>): Promise<void> {
-  const response = await deps.fetch(url, {
+  // Taken out of the object first: the browser's fetch refuses to run as a method of anything but the window.
+  const { fetch } = deps;
+  const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),

@@ -1,0 +1,56 @@
+import type { TextStorage } from '../backend/textStorage.ts';
+import { type AppError, toAppError } from '../errors/index.ts';
+import {
+  ENABLED_NAMES_KEY,
+  type EnabledNames,
+  isFresh,
+  parseEnabledNames,
+  serialiseEnabledNames,
+} from './enabledNamesCache.ts';
+
+export type EnabledNamesResult =
+  | { status: 'live' | 'cached'; names: string[]; at: number }
+  /** Nothing answered; the cached names of any age, where there are some. */
+  | { status: 'failed'; names: string[] | null; at: number | null; error: AppError };
+
+export interface EnabledNamesSource {
+  /** Asks the backend; rejects when there is no usable answer. */
+  request: () => Promise<string[]>;
+  storage: TextStorage;
+  now: () => number;
+  /** Ask even when the cache is younger than five minutes. */
+  force?: boolean;
+}
+
+/** The stored names of any age; a blocked storage is an empty one. */
+export async function loadEnabledNames(storage: TextStorage): Promise<EnabledNames | null> {
+  try {
+    return parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
+  } catch {
+    // Private windows may refuse storage altogether: then there is no cache.
+    return null;
+  }
+}
+
+/** Keeps the names; a full or blocked storage only means that the next page asks again. */
+export async function saveEnabledNames(storage: TextStorage, { names, at }: EnabledNames): Promise<void> {
+  try {
+    await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, at));
+  } catch {
+    // Nothing depends on the cache being written.
+  }
+}
+
+/** The cached names up to five minutes old; otherwise, or when forced, those of the backend, which renew the cache. */
+export async function readEnabledNames(source: EnabledNamesSource): Promise<EnabledNamesResult> {
+  const { request, storage, now, force = false } = source;
+  const cached = await loadEnabledNames(storage);
+  if (cached && !force && isFresh(cached.at, now())) return { status: 'cached', ...cached };
+  try {
+    const fetched = { names: await request(), at: now() };
+    await saveEnabledNames(storage, fetched);
+    return { status: 'live', ...fetched };
+  } catch (failure) {
+    return { status: 'failed', names: cached?.names ?? null, at: cached?.at ?? null, error: toAppError(failure) };
+  }
+}
