@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+import { withoutIconLoader } from './src/console/vite/withoutIconLoader.ts';
+
+/** The public backend address and key are baked in at build; everything else stays out of the bundles. */
+const envPrefix = 'SITE_';
+
+const here = (path: string) => join(import.meta.dirname, path);
+
+/** electron-vite writes relative addresses for `file:`; the console has a scheme of its own, and addresses below `/`. */
+function servedAtRoot(): Plugin {
+  return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
+}
+
+export default defineConfig({
+  main: {
+    envPrefix,
+    build: {
+      outDir: here('out/main'),
+      // Everything is bundled, so that the archive needs no node_modules.
+      externalizeDeps: false,
+      rollupOptions: { input: here('src/main/index.ts') },
+    },
+  },
+  preload: {
+    envPrefix,
+    build: {
+      outDir: here('out/preload'),
+      externalizeDeps: false,
+      // A sandboxed preload must be one CommonJS file.
+      rollupOptions: {
+        input: here('src/preload/index.ts'),
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: here('src/renderer'),
+    envPrefix,
+    plugins: [react(), withoutIconLoader(), servedAtRoot()],
+    build: {
+      outDir: here('out/renderer'),
+      emptyOutDir: true,
+      // A data: address would need a hole in the content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      minify: true,
+      rollupOptions: { input: here('src/renderer/index.html') },
+    },
+  },
+});

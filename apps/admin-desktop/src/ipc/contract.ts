@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { type SaveOutcome, type ShellStart, STORE_AREAS } from './messages.ts';
+
+/** One call the page may make: how its arguments are parsed, and the type of what comes back. */
+interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
+  readonly args: Args;
+  /** Carries the result's type; there is never a value. */
+  readonly result?: Result;
+}
+
+const call =
+  <Args extends v.GenericSchema<unknown, unknown[]>>(args: Args) =>
+  <Result>(): Call<Args, Result> => ({ args });
+
+const none = v.strictTuple([]);
+const area = v.picklist(STORE_AREAS);
+/** Names of stored entries: what supabase-js and the console use, and nothing that could mean a path. */
+const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
+const entryText = v.pipe(v.string(), v.maxLength(256 * 1024));
+const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
+
+/**
+ * Every call from the page to the main process. Adding a line here makes the compiler ask for its handler (main) and the
+ * contract test for its preload verb and its good and bad arguments.
+ */
+export const contract = {
+  'shell:start': call(none)<ShellStart>(),
+  'store:get': call(v.strictTuple([area, entryKey]))<string | null>(),
+  'store:set': call(v.strictTuple([area, entryKey, entryText]))<null>(),
+  'store:remove': call(v.strictTuple([area, entryKey]))<null>(),
+  'sidebar:write': call(v.strictTuple([v.boolean()]))<null>(),
+  'links:openExternal': call(v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]))<null>(),
+  'links:openWebsite': call(none)<null>(),
+  'files:saveText': call(
+    v.strictTuple([
+      v.strictObject({
+        name: fileName,
+        text: v.pipe(v.string(), v.maxLength(5 * 1024 * 1024)),
+        mediaType: v.pipe(v.string(), v.maxLength(100)),
+      }),
+    ]),
+  )<SaveOutcome>(),
+  'updates:check': call(none)<null>(),
+  'updates:restart': call(none)<null>(),
+} as const;
+
+export type Channel = keyof typeof contract;
+export type CallArgs<C extends Channel> = v.InferOutput<(typeof contract)[C]['args']>;
+export type CallResult<C extends Channel> = NonNullable<Resulting<(typeof contract)[C]>>[0];
+type Resulting<T> = T extends Call<v.GenericSchema<unknown, unknown[]>, infer Result> ? [Result] : never;
+
+/** Arguments of a call, parsed; null when they are not what the contract says. */
+export function parseArgs<C extends Channel>(channel: C, args: unknown): CallArgs<C> | null {
+  const parsed = v.safeParse(contract[channel].args, args);
+  return parsed.success ? (parsed.output as CallArgs<C>) : null;
+}

@@ -1,0 +1,52 @@
+import { site } from '@olea/shared/site';
+
+/** Who may be opened outside the console, by exact host. */
+export interface ExternalHosts {
+  readonly hosts: readonly string[];
+  /** Origin of the backend on this machine, which also serves the site; null with a real backend. */
+  readonly localOrigin: string | null;
+}
+
+/**
+ * True for addresses that may be handed to the system: https to a listed host, plain http only to this machine's own backend,
+ * and mail to one plain address. Everything else could start any program that registered a scheme.
+ */
+export function isAllowedExternal(address: string, { hosts, localOrigin }: ExternalHosts): boolean {
+  const url = URL.parse(address);
+  if (!url || hasControlCharacter(address) || url.username !== '' || url.password !== '') return false;
+  if (url.protocol === 'mailto:') return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(url.pathname) && url.search === '';
+  if (localOrigin !== null && url.origin === localOrigin) return true;
+  return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
+}
+
+function hasControlCharacter(text: string): boolean {
+  return [...text].some((character) => (character.codePointAt(0) ?? 0) < 0x20);
+}
+
+export interface Outside {
+  allows(url: string): boolean;
+  /** Hands the address to the system; false when it is not on the list or the system refused it. */
+  open(url: string): Promise<boolean>;
+}
+
+/** The one way out of the console: what the list allows, opened by the system. */
+export function createOutside(deps: { localOrigin: string | null; open: (url: string) => Promise<void> }): Outside {
+  const hosts: ExternalHosts = {
+    hosts: [...site.productionDomains, new URL(site.otherBrand.url).hostname],
+    localOrigin: deps.localOrigin,
+  };
+  const allows = (url: string) => isAllowedExternal(url, hosts);
+  return {
+    allows,
+    open: async (url) => {
+      if (!allows(url)) return false;
+      return deps.open(url).then(
+        () => true,
+        (error: unknown) => {
+          console.warn('The system could not open a link', error instanceof Error ? error.name : 'error');
+          return false;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { join } from 'node:path';
+import {
+  app,
+  BrowserWindow,
+  clipboard,
+  dialog,
+  ipcMain,
+  Menu,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  session,
+  shell,
+} from 'electron';
+import { registerApplicationMenu } from './applicationMenu.ts';
+import { declareConsoleScheme, registerConsoleProtocol } from './consoleProtocol.ts';
+import { createConsoleShell } from './consoleShell.ts';
+import { openConsoleWindow, windowOptions } from './consoleWindow.ts';
+import { registerDeepLinks } from './deepLink.ts';
+import { createOutside } from './externalLinks.ts';
+import { registerHandlers } from './handle.ts';
+import { createHandlers } from './handlers.ts';
+import { registerLock } from './idleLock.ts';
+import { registerNavigationGuard } from './navigationGuard.ts';
+import { isSidebarOpen, openPreferences } from './preferences.ts';
+import { registerQuit } from './quit.ts';
+import { saveText } from './saveText.ts';
+import { CONSOLE_PARTITION, registerSessionPolicy } from './sessionPolicy.ts';
+import { readSettings } from './settings.ts';
+import { openStores } from './textStores.ts';
+import { startUpdates } from './updates/feedSource.ts';
+import { createVault } from './vault.ts';
+import { resolveWebsite } from './website.ts';
+
+const settings = readSettings({
+  packaged: app.isPackaged,
+  baked: { url: import.meta.env.SITE_SUPABASE_URL, key: import.meta.env.SITE_SUPABASE_KEY },
+  env: process.env,
+});
+const backendOrigin = settings.backend.url;
+const localOrigin = settings.localBackend ? backendOrigin : null;
+
+if (settings.profileDir) app.setPath('userData', settings.profileDir);
+// What must be declared before Electron is ready.
+app.enableSandbox();
+declareConsoleScheme(protocol);
+const links = registerDeepLinks({ app, argv: process.argv });
+
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+else app.quit();
+
+/** The boot list: what the console consists of, in the order in which one part needs the other. */
+async function start(): Promise<void> {
+  const profile = app.getPath('userData');
+  const preferences = openPreferences(join(profile, 'window.json'));
+  const stores = await openStores(profile, createVault(safeStorage, process.platform));
+
+  const consoleSession = session.fromPartition(CONSOLE_PARTITION);
+  registerConsoleProtocol({
+    protocol: consoleSession.protocol,
+    folder: join(import.meta.dirname, '../renderer'),
+    backendOrigin,
+  });
+  registerSessionPolicy({ session: consoleSession, backendOrigin, localBackend: settings.localBackend });
+
+  const outside = createOutside({ localOrigin, open: (url) => shell.openExternal(url) });
+  registerNavigationGuard({ app, isAllowedExternal: outside.allows, openOutside: outside.open });
+
+  const options = windowOptions(join(import.meta.dirname, '../preload/index.cjs'), consoleSession, app.isPackaged);
+  const consoleShell = createConsoleShell((address) =>
+    openConsoleWindow({
+      create: (all) => new BrowserWindow(all),
+      options,
+      displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
+      preferences,
+      address,
+    }),
+  );
+  const updates = await startUpdates({ app, onChange: (state) => consoleShell.tell('updates:changed', state) });
+  const openWebsite = async () =>
+    void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
+
+  registerHandlers({
+    ipcMain,
+    isTrusted: consoleShell.isTrusted,
+    handlers: createHandlers({
+      start: () => ({
+        backend: settings.backend,
+        packaged: app.isPackaged,
+        sessionSecurity: stores.session.security,
+        sidebarOpen: isSidebarOpen(preferences.read(), Date.now()),
+        idleMinutes: preferences.read().idleMinutes,
+        updates: updates?.state() ?? null,
+      }),
+      stores,
+      preferences,
+      updates,
+      openExternal: outside.open,
+      openWebsite,
+      saveText: (file) => saveText({ dialog, window: consoleShell.window(), folder: app.getPath('downloads') }, file),
+      now: Date.now,
+    }),
+  });
+  registerApplicationMenu({
+    electron: { app, Menu, clipboard, dialog, screen, fetch: net.fetch },
+    shell: consoleShell,
+    backend: settings.backend,
+    session: stores.session,
+    preferences,
+    updates,
+    openWebsite,
+  });
+  registerLock({
+    powerMonitor,
+    idleMinutes: () => preferences.read().idleMinutes,
+    lock: (reason) => consoleShell.tell('lock:engaged', reason),
+  });
+  registerQuit({
+    app,
+    show: () => consoleShell.show(),
+    pending: [preferences.flush, ...Object.values(stores).map((store) => store.settled)],
+  });
+  links.deliverTo(consoleShell.show);
+  consoleShell.show(links.first());
+}

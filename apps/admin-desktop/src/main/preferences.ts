@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { createQueue, writeFileAtomically } from './atomicFile.ts';
+
+export const IDLE_CHOICES = [5, 15, 30, 60] as const;
+const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
+
+const schema = v.object({
+  window: v.fallback(
+    v.nullable(
+      v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number(), maximized: v.boolean() }),
+    ),
+    null,
+  ),
+  zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
+  idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
+  /** The side bar's state and since when; like the browser's cookie it is kept for seven days. */
+  sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
+});
+
+export type PreferenceValues = v.InferOutput<typeof schema>;
+
+export interface Preferences {
+  read(): PreferenceValues;
+  /** Kept at once; written to disk in the background, the last change wins. */
+  change(values: Partial<PreferenceValues>): void;
+  /** Resolves when everything that was changed is on disk. */
+  flush(): Promise<void>;
+}
+
+/** Choices of this person on this machine. A broken or foreign file is ignored field by field. */
+export function openPreferences(file: string): Preferences {
+  let values = v.parse(schema, readJson(file));
+  const inTurn = createQueue();
+  let writing: Promise<void> = Promise.resolve();
+  return {
+    read: () => values,
+    change: (changed) => {
+      values = { ...values, ...changed };
+      writing = inTurn(() => writeFileAtomically(file, JSON.stringify(values))).catch((error: unknown) =>
+        console.warn('Preferences could not be kept', error),
+      );
+    },
+    flush: () => writing,
+  };
+}
+
+/** Open unless it was closed during the last seven days. */
+export function isSidebarOpen({ sidebar }: PreferenceValues, now: number): boolean {
+  return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
+}
+
+function readJson(file: string): Record<string, unknown> {
+  const nothing = { window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null };
+  try {
+    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof found === 'object' && found !== null ? { ...nothing, ...found } : nothing;
+  } catch {
+    // First start, or a file that was cut off: the defaults are right for both.
+    return nothing;
+  }
+}

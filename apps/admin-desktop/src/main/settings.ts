@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+/** What an installation is built with, and what a developer may override while it is not packaged. */
+export interface Settings {
+  readonly backend: { readonly url: string; readonly key: string };
+  /** True where the backend runs on this machine; the site is then served by it as well. */
+  readonly localBackend: boolean;
+  readonly profileDir: string | null;
+}
+
+export interface SettingsSource {
+  readonly packaged: boolean;
+  readonly baked: { readonly url: string | undefined; readonly key: string | undefined };
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+const DEVELOPMENT_URL = 'http://localhost:4173';
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+const backendUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.transform((text) => new URL(text)),
+  v.check(
+    (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
+    'https, or this machine',
+  ),
+  v.check((url) => url.pathname === '/' && url.search === '' && url.username === '', 'an origin without a path'),
+  v.transform((url) => url.origin),
+);
+
+/**
+ * The backend this console talks to. A packaged one only knows what was baked in: an environment variable must not be able
+ * to send a password elsewhere. Throws when there is no usable address.
+ */
+export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
+  const source = packaged
+    ? baked
+    : { url: env.SITE_SUPABASE_URL || baked.url, key: env.SITE_SUPABASE_KEY || baked.key };
+  const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
+  return {
+    backend: { url, key: source.key ?? '' },
+    localBackend: isLoopback(new URL(url)),
+    profileDir: packaged ? null : (env.DESKTOP_PROFILE_DIR ?? null),
+  };
+}
+
+function isLoopback(url: URL): boolean {
+  return LOOPBACK_HOSTS.includes(url.hostname);
+}

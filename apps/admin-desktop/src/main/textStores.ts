@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { StoreArea } from '../ipc/messages.ts';
+import { createQueue, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+import type { Vault } from './vault.ts';
+
+/** Named texts that outlive the page. */
+export interface TextStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Forgets everything, on disk and in memory. */
+  clear(): Promise<void>;
+  /** Resolves when what was asked so far is on disk. */
+  settled(): Promise<void>;
+}
+
+export interface SecureStore extends TextStore {
+  readonly security: 'encrypted' | 'memory';
+}
+
+const entriesSchema = v.record(v.string(), v.string());
+
+interface Codec {
+  encode(text: string): Promise<Uint8Array | string>;
+  decode(bytes: Buffer): Promise<string>;
+}
+
+const plain: Codec = { encode: async (text) => text, decode: async (bytes) => bytes.toString('utf8') };
+
+export interface Stores extends Readonly<Record<StoreArea, TextStore>> {
+  readonly session: SecureStore;
+}
+
+/** Everything that is kept between two starts, in files of the profile folder. */
+export async function openStores(profile: string, vault: Vault): Promise<Stores> {
+  return {
+    session: await openSecureStore({ file: join(profile, 'session.bin'), vault }),
+    lastKnown: createPlainStore(join(profile, 'last-known.json')),
+    preferences: createPlainStore(join(profile, 'preferences.json')),
+  };
+}
+
+/** Texts without secrets, in one file. A broken file counts as empty. */
+export function createPlainStore(file: string): TextStore {
+  return createFileStore(file, plain);
+}
+
+/**
+ * Where the session lives: one file encrypted by the system, or memory alone where the system has no key store. A file that
+ * cannot be read counts as empty, so that the worst case is a new sign-in.
+ */
+export async function openSecureStore({ file, vault }: { file: string; vault: Vault }): Promise<SecureStore> {
+  if (await vault.isAvailable()) {
+    const codec: Codec = { encode: (text) => vault.encrypt(text), decode: (bytes) => vault.decrypt(bytes) };
+    return { ...createFileStore(file, codec), security: 'encrypted' };
+  }
+  // What an earlier run with a key store left behind can no longer be read, and should not lie around.
+  await removeFile(file);
+  return { ...createMemoryStore(), security: 'memory' };
+}
+
+function createMemoryStore(): TextStore {
+  const entries = new Map<string, string>();
+  return {
+    get: async (key) => entries.get(key) ?? null,
+    set: async (key, text) => void entries.set(key, text),
+    remove: async (key) => void entries.delete(key),
+    clear: async () => entries.clear(),
+    settled: async () => undefined,
+  };
+}
+
+function createFileStore(file: string, codec: Codec): TextStore {
+  const inTurn = createQueue();
+  const loading = loadEntries(file, codec);
+  const change = (apply: (entries: Map<string, string>) => void) =>
+    inTurn(async () => {
+      const entries = await loading;
+      apply(entries);
+      if (entries.size === 0) return removeFile(file);
+      await writeFileAtomically(file, await codec.encode(JSON.stringify(Object.fromEntries(entries))));
+    });
+  return {
+    get: (key) => inTurn(async () => (await loading).get(key) ?? null),
+    set: (key, text) => change((entries) => entries.set(key, text)),
+    remove: (key) => change((entries) => entries.delete(key)),
+    clear: () => change((entries) => entries.clear()),
+    settled: () => inTurn(async () => undefined),
+  };
+}
+
+async function loadEntries(file: string, codec: Codec): Promise<Map<string, string>> {
+  const bytes = await readFileIfThere(file);
+  if (!bytes) return new Map();
+  try {
+    return new Map(Object.entries(v.parse(entriesSchema, JSON.parse(await codec.decode(bytes)))));
+  } catch (error) {
+    console.warn('A stored file could not be read and is ignored', file, error instanceof Error ? error.name : 'error');
+    return new Map();
+  }
+}

@@ -1,0 +1,37 @@
+import { resolveSiteOrigin } from '@olea/shared/site';
+
+const ANSWER_WITHIN_MS = 5_000;
+
+/** Origin that "Open website" uses: with `domain_failover` on the first production domain that answers, otherwise the first. */
+export async function resolveWebsite(deps: {
+  backend: { url: string; key: string };
+  /** Set where the backend on this machine serves the site as well; it is then the website. */
+  localOrigin: string | null;
+  fetch: (
+    url: string,
+    init?: { method?: string; signal?: AbortSignal },
+  ) => Promise<{ ok: boolean; json(): Promise<unknown> }>;
+  origins?: readonly string[];
+}): Promise<string> {
+  if (deps.localOrigin) return deps.localOrigin;
+  const failover = await isFailoverOn(deps);
+  return resolveSiteOrigin({
+    failover,
+    probe: async (origin) => (await deps.fetch(origin, { method: 'HEAD' })).ok,
+    ...(deps.origins ? { origins: deps.origins } : {}),
+  });
+}
+
+/** On when the backend cannot tell: the site may well be in trouble too, and a probe costs nothing. */
+async function isFailoverOn({ backend, fetch }: Parameters<typeof resolveWebsite>[0]): Promise<boolean> {
+  try {
+    const address = new URL('/rest/v1/rpc/get_enabled_features', backend.url);
+    address.searchParams.set('apikey', backend.key);
+    const answer = await fetch(address.href, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const names: unknown = answer.ok ? await answer.json() : null;
+    return Array.isArray(names) ? names.includes('domain_failover') : true;
+  } catch {
+    // Offline or timed out: see above.
+    return true;
+  }
+}

@@ -1,0 +1,7 @@
+import type { DesktopBridge } from './index.ts';
+
+declare global {
+  interface Window {
+    readonly desktop: DesktopBridge;
+  }
+}

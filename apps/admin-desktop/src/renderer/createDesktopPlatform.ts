@@ -1,0 +1,71 @@
+import { type AsyncStore, type Platform, readEnvironmentCue, type UpdateState } from '../console/index.ts';
+import type { Reply, ShellStart, StoreArea } from '../ipc/messages.ts';
+import type { DesktopBridge } from '../preload/index.ts';
+
+/** Electron as a shell: everything that lasts, and everything outside the page, is asked of the main process. */
+export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart): Platform {
+  let sidebarOpen = start.sidebarOpen;
+  return {
+    kind: 'desktop',
+    sessionSecurity: start.sessionSecurity,
+    authStorage: mainStore(bridge, 'session'),
+    lastKnown: mainStore(bridge, 'lastKnown'),
+    preferences: mainStore(bridge, 'preferences'),
+    sidebar: {
+      read: () => sidebarOpen,
+      write: (open) => {
+        sidebarOpen = open;
+        void bridge.writeSidebar(open);
+      },
+    },
+    environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
+    updates: start.updates && createUpdatesPort(bridge, start.updates),
+    lock: createLockPort(bridge, start.idleMinutes),
+    openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
+    saveFile: async (file) => unwrap(await bridge.saveText(file)),
+    openWebsite: async () => void unwrap(await bridge.openWebsite()),
+    leaveConsole: null,
+  };
+}
+
+/** Value of a reply; a refusal becomes an error that carries its code. */
+export function unwrap<T>(reply: Reply<T>): T {
+  if (reply.ok) return reply.value;
+  throw new Error(`The desktop shell refused: ${reply.code}`);
+}
+
+function mainStore(bridge: DesktopBridge, area: StoreArea): AsyncStore {
+  return {
+    getItem: async (key) => unwrap(await bridge.readStore(area, key)),
+    setItem: async (key, value) => void unwrap(await bridge.writeStore(area, key, value)),
+    removeItem: async (key) => void unwrap(await bridge.removeFromStore(area, key)),
+  };
+}
+
+function createUpdatesPort(bridge: DesktopBridge, first: UpdateState): NonNullable<Platform['updates']> {
+  let latest = first;
+  bridge.onUpdateState((state) => {
+    latest = state;
+  });
+  return {
+    subscribe: (listener) => {
+      listener(latest);
+      return bridge.onUpdateState(listener);
+    },
+    check: async () => void unwrap(await bridge.checkForUpdates()),
+    restartToUpdate: async () => void unwrap(await bridge.restartToUpdate()),
+  };
+}
+
+function createLockPort(bridge: DesktopBridge, first: number): NonNullable<Platform['lock']> {
+  let idleMinutes = first;
+  bridge.onIdleMinutes((minutes) => {
+    idleMinutes = minutes;
+  });
+  return {
+    get idleMinutes() {
+      return idleMinutes;
+    },
+    onLock: (listener) => bridge.onLock(() => listener()),
+  };
+}
