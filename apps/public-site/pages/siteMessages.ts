@@ -7,7 +7,10 @@ const english = { site, contact };
 export type SiteMessages = typeof english;
 export type Translate = Translator<SiteMessages>['t'];
 
-const files = import.meta.glob<Messages>('../../../shared/locales/*/{site,contact}.json', { eager: true, import: 'default' });
+const files = import.meta.glob<Messages>('../../../shared/locales/*/{site,contact}.json', {
+  eager: true,
+  import: 'default',
+});
 const messagesOf = (locale: Locale, namespace: keyof SiteMessages): Messages | undefined =>
   files[`../../../shared/locales/${locale}/${namespace}.json`];
 
@@ -19,6 +22,11 @@ export function namespaceOf<N extends keyof SiteMessages>(locale: Locale, namesp
 /** A missing sentence stops the build; a language that does not exist yet is English as a whole. */
 export function createSiteTranslate(locale: Locale): Translate {
   const messages = { site: namespaceOf(locale, 'site'), contact: namespaceOf(locale, 'contact') };
-  const { t } = createTranslator({ locale, english, messages: locale === DEFAULT_LOCALE ? english : messages, onMissing: 'throw' });
+  const { t } = createTranslator({
+    locale,
+    english,
+    messages: locale === DEFAULT_LOCALE ? english : messages,
+    onMissing: 'throw',
+  });
   return t;
 }

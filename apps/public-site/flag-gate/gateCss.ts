@@ -1,0 +1,19 @@
+import { FLAG_NAMES } from '@olea/shared/flags';
+import { PUBLIC_ROUTES } from '@olea/shared/site';
+
+/** Flags that switch whole pages: those of the routes, and French. */
+const pageFlags = [...new Set([...PUBLIC_ROUTES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
+
+/**
+ * Rules that make the names in `<html data-flags>` count. Unlayered and important: nothing in the design may show what is off.
+ * `data-hold`: switched off under the visitor's eyes, so its space stays until the next page; `data-later`: on from the next page.
+ */
+export function createGateCss(): string {
+  const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-hold])`);
+  const decided = pageFlags.map((name) => `:root:not([data-wait~=${name}]) [data-skeleton=${name}]`);
+  return [
+    `${[...off, ...decided].join()},[data-later]{display:none!important}`,
+    '[data-hold]{visibility:hidden!important}',
+    '.page-gate{display:contents}',
+  ].join('');
+}

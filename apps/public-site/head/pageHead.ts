@@ -1,0 +1,73 @@
+import { DEFAULT_LOCALE, type Locale, languageTags } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import type { PageMeta } from '../content/model.ts';
+import {
+  type Alternate,
+  absoluteUrl,
+  alternatesOf,
+  canonicalPath,
+  type IsOn,
+  isDiscoverable,
+  publishedLocales,
+} from './alternates.ts';
+import type { SiteOrigin } from './siteOrigin.ts';
+import type { SitePageId } from './sitePages.ts';
+import { socialPicturePath } from './socialPicturePath.ts';
+
+export interface PageHeadInput {
+  id: SitePageId;
+  /** Without language prefix. */
+  path: string;
+  locale: Locale;
+  meta: PageMeta;
+  site: SiteOrigin;
+  isOn: IsOn;
+}
+
+/** Everything a page's head says about the page, as data: tests, the document and the sitemap read the same. */
+export interface PageHead {
+  title: string;
+  description: string;
+  robots: 'index,follow' | 'noindex';
+  /** Null where search engines should not keep the page at all. */
+  canonical: string | null;
+  alternates: Alternate[];
+  social: { property: string; content: string }[];
+}
+
+/**
+ * A page that is off at build, an alias, the 404 page or a host that is not ours to index: `noindex`, no canonical,
+ * no languages. An article without text of its own: canonical to the built-in one, no languages.
+ */
+export function createPageHead({ id, path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
+  const target = canonicalPath(id, path);
+  const known =
+    isDiscoverable(id, target, locale, isOn) || (target !== path && isDiscoverable(id, target, locale, isOn));
+  const canonical = known ? absoluteUrl(target, locale, origin) : null;
+  const picture = origin + socialPicturePath(id, path, locale);
+  return {
+    title: meta.title,
+    description: meta.description,
+    robots: known && indexable ? 'index,follow' : 'noindex',
+    canonical,
+    alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
+    social: [
+      { property: 'og:type', content: id === 'blog-post' ? 'article' : 'website' },
+      { property: 'og:site_name', content: site.brand },
+      { property: 'og:title', content: meta.title },
+      { property: 'og:description', content: meta.description },
+      ...(canonical ? [{ property: 'og:url', content: canonical }] : []),
+      { property: 'og:locale', content: ogLocale(locale) },
+      ...publishedLocales(isOn)
+        .filter((other) => other !== locale && known && target === path)
+        .map((other) => ({ property: 'og:locale:alternate', content: ogLocale(other) })),
+      { property: 'og:image', content: picture },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: meta.title },
+      { property: 'twitter:card', content: 'summary_large_image' },
+    ],
+  };
+}
+
+const ogLocale = (locale: Locale): string => (languageTags[locale] ?? languageTags[DEFAULT_LOCALE]).replace('-', '_');

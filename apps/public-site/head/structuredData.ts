@@ -1,0 +1,133 @@
+import { type Locale, languageTags } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import { BLOG_POSTS, MEMBER_IDS, type MemberId, NEWS_ARTICLES } from '../content/model.ts';
+import type { SiteContent } from '../pages/siteContent.ts';
+import { absoluteUrl, type IsOn } from './alternates.ts';
+import type { PageHead } from './pageHead.ts';
+import type { SitePageId } from './sitePages.ts';
+import { socialPicturePath } from './socialPicturePath.ts';
+
+export interface StructuredDataInput {
+  id: SitePageId;
+  path: string;
+  locale: Locale;
+  head: PageHead;
+  content: SiteContent;
+  origin: string;
+  isOn: IsOn;
+  /** Where the page stands: from home to itself. */
+  trail: { name: string; path: string }[];
+}
+
+/** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
+export function createStructuredData(input: StructuredDataInput): object | null {
+  const { id, path, locale, head, content, origin, isOn, trail } = input;
+  if (!head.canonical || head.robots === 'noindex') return null;
+  const language = languageTags[locale];
+  const organization = { '@id': `${origin}/#organization` };
+  const page = { '@id': head.canonical };
+  const person = (member: MemberId) => ({
+    '@type': 'Person',
+    name: content.teams.members[member].name,
+    jobTitle: content.teams.members[member].position,
+    worksFor: organization,
+  });
+  const graph: object[] = [
+    {
+      '@type': 'Organization',
+      ...organization,
+      name: site.brand,
+      legalName: site.legalName,
+      url: `${origin}/`,
+      logo: `${origin}/icon-512.png`,
+      email: site.email,
+      telephone: site.phone.href.replace('tel:', ''),
+      foundingDate: String(site.foundedYear),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: site.address.street,
+        addressLocality: site.address.city,
+        addressRegion: site.address.regionCode,
+        postalCode: site.address.postalCode,
+        addressCountry: site.address.countryCode,
+      },
+      ...(isOn('founder') ? { founder: { '@type': 'Person', name: content.home.founder.name } } : {}),
+    },
+    {
+      '@type': 'WebSite',
+      '@id': `${origin}/#website`,
+      url: `${origin}/`,
+      name: site.brand,
+      inLanguage: language,
+      publisher: organization,
+    },
+    {
+      '@type': 'WebPage',
+      ...page,
+      url: head.canonical,
+      name: head.title,
+      description: head.description,
+      inLanguage: language,
+      isPartOf: { '@id': `${origin}/#website` },
+    },
+  ];
+  if (trail.length > 1) {
+    graph.push({
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: step.name,
+        item: absoluteUrl(step.path, locale, origin),
+      })),
+    });
+  }
+  if (id === 'teams') graph.push(...MEMBER_IDS.map(person));
+  if (id === 'news') {
+    graph.push(
+      ...NEWS_ARTICLES.map((article) => ({
+        '@type': 'NewsArticle',
+        headline: content.news.articles[article.id].title,
+        description: content.news.articles[article.id].excerpt,
+        datePublished: article.date,
+        articleSection: content.news.filters[article.category],
+        inLanguage: language,
+        image: origin + socialPicturePath(id, path, locale),
+        author: organization,
+        publisher: organization,
+        isPartOf: page,
+      })),
+    );
+  }
+  const featured = BLOG_POSTS[0];
+  if (id === 'blog-post') {
+    graph.push({
+      '@type': 'BlogPosting',
+      headline: content.blog.posts[featured.slug].title,
+      description: content.blog.posts[featured.slug].excerpt,
+      datePublished: featured.date,
+      articleSection: content.blog.categories[featured.category],
+      inLanguage: language,
+      image: origin + socialPicturePath(id, path, locale),
+      author: person(featured.author),
+      publisher: organization,
+      mainEntityOfPage: page,
+    });
+  }
+  if (id === 'blog') {
+    graph.push({
+      '@type': 'Blog',
+      name: content.blog.intro.heading,
+      inLanguage: language,
+      publisher: organization,
+      blogPost: BLOG_POSTS.map((post) => ({
+        '@type': 'BlogPosting',
+        headline: content.blog.posts[post.slug].title,
+        url: absoluteUrl(`/insights/blog/${post.slug}`, locale, origin),
+        datePublished: post.date,
+        author: person(post.author),
+      })),
+    });
+  }
+  return { '@context': 'https://schema.org', '@graph': graph };
+}

@@ -1,0 +1,84 @@
+import { TRAP_FIELD } from '@olea/shared/forms';
+import type { Locale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import type { FormEvent } from 'react';
+import type { SiteMessages } from '../../pages/siteMessages.ts';
+import { Field } from './Field.tsx';
+import { ThankYou } from './ThankYou.tsx';
+import { useContactForm } from './useContactForm.ts';
+
+export interface ContactFormProps {
+  locale: Locale;
+  messages: SiteMessages['contact'];
+}
+
+/**
+ * The contact form. `method="dialog"` outside of a dialog does nothing, so that a submit that comes before any script never
+ * puts what was typed into an address.
+ */
+export function ContactFormIsland({ locale, messages }: ContactFormProps) {
+  const { state, send, edited, close } = useContactForm(locale);
+  const submitting = state === 'submitting';
+  const text = { ...messages, ...messages.required };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(event.currentTarget);
+  };
+  const reach = (sentence: string) =>
+    sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
+  return (
+    <>
+      <form className="contact-form" method="dialog" aria-label={text.formLabel} onSubmit={onSubmit} onInput={edited}>
+        <p className="contact-form__note">{text.requiredNote}</p>
+        <fieldset className="contact-form__fields" disabled={submitting}>
+          <Field
+            name="firstName"
+            label={messages.firstName}
+            autoComplete="given-name"
+            missing={messages.required.firstName}
+          />
+          <Field
+            name="lastName"
+            label={messages.lastName}
+            autoComplete="family-name"
+            missing={messages.required.lastName}
+          />
+          <Field
+            name="email"
+            type="email"
+            label={messages.email}
+            autoComplete="email"
+            missing={messages.required.email}
+            malformed={messages.invalidEmail}
+          />
+          <Field
+            name="phone"
+            type="tel"
+            label={messages.phone}
+            optional={messages.optional}
+            placeholder={messages.phonePlaceholder}
+            autoComplete="tel"
+          />
+          <Field name="message" label={messages.message} multiline missing={messages.required.message} />
+          <div className="contact-form__trap" aria-hidden="true" hidden>
+            <label>
+              {messages.trapLabel}
+              <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+            </label>
+          </div>
+          <button type="submit" className="button button--primary contact-form__submit">
+            {submitting ? messages.sending : messages.submit}
+          </button>
+        </fieldset>
+        <p className="contact-form__error" role="alert">
+          {state === 'error' && messages.error}
+        </p>
+        <p className="contact-form__purpose">{messages.purpose}</p>
+        <noscript>
+          <p className="contact-form__noscript">{reach(messages.noScript)}</p>
+        </noscript>
+      </form>
+      <ThankYou open={state === 'success'} messages={messages.thanks} onClose={close} />
+    </>
+  );
+}

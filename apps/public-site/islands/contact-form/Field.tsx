@@ -1,0 +1,66 @@
+import { type FocusEvent, type FormEvent, useId, useState } from 'react';
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'tel';
+  multiline?: boolean;
+  /** The word for "optional"; without it the field is required. */
+  optional?: string;
+  placeholder?: string;
+  autoComplete?: string;
+  missing?: string;
+  malformed?: string;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+/** Label, control and its own message, tied together. The browser judges; the words are ours, in the page's language. */
+export function Field({
+  name,
+  label,
+  type = 'text',
+  multiline,
+  optional,
+  placeholder,
+  autoComplete,
+  missing,
+  malformed,
+}: FieldProps) {
+  const id = useId();
+  const [message, setMessage] = useState('');
+  const judge = ({ currentTarget: { validity } }: FormEvent<Control> | FocusEvent<Control>) => {
+    if (validity.valueMissing) setMessage(missing ?? '');
+    else setMessage(validity.valid ? '' : (malformed ?? ''));
+  };
+  const control = {
+    id,
+    name,
+    required: !optional,
+    placeholder,
+    autoComplete,
+    className: 'field__control',
+    'aria-invalid': message ? true : undefined,
+    'aria-describedby': message ? `${id}-message` : undefined,
+    onInvalid: (event: FormEvent<Control>) => {
+      event.preventDefault();
+      judge(event);
+      // Our own message stands below the field; the first one that needs attention gets the focus, as the browser would do.
+      const first = event.currentTarget.form?.querySelector(':invalid:not(fieldset)');
+      if (first === event.currentTarget) event.currentTarget.focus();
+    },
+    onInput: (event: FormEvent<Control>) => message && judge(event),
+  };
+  return (
+    <div className={`field field--${name}`}>
+      <label className="field__label" htmlFor={id}>
+        {label}
+        {optional && <span className="field__optional"> ({optional})</span>}
+      </label>
+      {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
+      <p className="field__message" id={`${id}-message`}>
+        {message}
+      </p>
+    </div>
+  );
+}

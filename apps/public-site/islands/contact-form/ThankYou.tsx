@@ -1,0 +1,37 @@
+import { useEffect, useId, useRef } from 'react';
+
+/** The dialog after a successful submit; Escape, the button and a click beside it close it. */
+export function ThankYou({
+  open,
+  messages,
+  onClose,
+}: {
+  open: boolean;
+  messages: { title: string; text: string; close: string };
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the ground beside it
+    <dialog
+      ref={dialog}
+      className="thank-you"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="thank-you__card">
+        <h2 id={heading}>{messages.title}</h2>
+        <p>{messages.text}</p>
+        <button type="button" className="button button--primary" onClick={onClose}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ContactForm, type SubmitResult, submitContact, TRAP_FIELD } from '@olea/shared/forms';
+import type { Locale } from '@olea/shared/i18n';
+import { useRef, useState } from 'react';
+import { readConsent } from '../consent.ts';
+import { loadFormsScript } from './loadFormsScript.ts';
+
+export type ContactFormState = 'idle' | 'submitting' | 'success' | 'error';
+
+const readForm = (data: FormData): ContactForm => {
+  const text = (name: keyof ContactForm): string => String(data.get(name) ?? '');
+  return {
+    firstName: text('firstName'),
+    lastName: text('lastName'),
+    email: text('email'),
+    phone: text('phone'),
+    message: text('message'),
+  };
+};
+
+/** The form's four states around `submitContact`. The fields stay the browser's own, so that nothing typed early is lost. */
+export function useContactForm(locale: Locale) {
+  const [state, setState] = useState<ContactFormState>('idle');
+  const submissionId = useRef('');
+  const busy = useRef(false);
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    // Read before the fields are disabled: disabled fields are in no FormData. One id for every try of the same text.
+    const data = new FormData(form);
+    submissionId.current ||= crypto.randomUUID();
+    setState('submitting');
+    const {
+      SITE_FORMS_ORIGIN,
+      SITE_HUBSPOT_PORTAL_ID,
+      SITE_HUBSPOT_CONTACT_FORM_ID,
+      SITE_SUPABASE_URL,
+      SITE_SUPABASE_KEY,
+    } = import.meta.env;
+    const result: SubmitResult = await submitContact(readForm(data), {
+      fetch: (...request) => fetch(...request),
+      formsOrigin: SITE_FORMS_ORIGIN ?? '',
+      portalId: SITE_HUBSPOT_PORTAL_ID ?? '',
+      formId: SITE_HUBSPOT_CONTACT_FORM_ID ?? '',
+      backendUrl: SITE_SUPABASE_URL ?? '',
+      backendKey: SITE_SUPABASE_KEY,
+      language: locale,
+      submissionId: submissionId.current,
+      trap: String(data.get(TRAP_FIELD) ?? ''),
+      // The provider's script sets cookies: without a yes to them the message is posted without it.
+      loadScript: () => (readConsent() === 'accepted' ? loadFormsScript(SITE_FORMS_ORIGIN ?? '') : Promise.resolve()),
+      log: console,
+    });
+    busy.current = false;
+    if (result.ok) {
+      form.reset();
+      submissionId.current = '';
+    }
+    setState(result.ok ? 'success' : 'error');
+  }
+
+  /** Any edit takes the error away; a changed text is another message. */
+  function edited(): void {
+    if (state !== 'error') return;
+    submissionId.current = '';
+    setState('idle');
+  }
+
+  return { state, send, edited, close: () => setState('idle') };
+}

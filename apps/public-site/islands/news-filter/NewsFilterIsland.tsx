@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+
+export interface NewsFilterProps {
+  label: string;
+  all: string;
+  categories: { id: string; label: string; count: number }[];
+  /** `Showing {{count}} of {{total}}` */
+  resultCount: string;
+  total: number;
+}
+
+const root = () => document.documentElement;
+
+/** The choice lives in the address, and as `html[data-category]`, from which CSS hides the other articles. */
+function choose(category: string): void {
+  const url = new URL(location.href);
+  if (category) url.searchParams.set('category', category);
+  else url.searchParams.delete('category');
+  history.pushState(null, '', url);
+  readAddress();
+}
+
+function readAddress(): void {
+  root().dataset['category'] = new URLSearchParams(location.search).get('category') ?? '';
+  dispatchEvent(new Event('olea:category'));
+}
+
+function subscribe(changed: () => void): () => void {
+  addEventListener('popstate', readAddress);
+  addEventListener('olea:category', changed);
+  return () => {
+    removeEventListener('popstate', readAddress);
+    removeEventListener('olea:category', changed);
+  };
+}
+
+export function NewsFilterIsland({ label, all, categories, resultCount, total }: NewsFilterProps) {
+  const asked = useSyncExternalStore(
+    subscribe,
+    () => root().dataset['category'] ?? '',
+    () => '',
+  );
+  const chosen = categories.find(({ id }) => id === asked);
+  const count = chosen?.count ?? total;
+  return (
+    <div className="news-filter">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
+      <div className="news-filter__buttons" role="group" aria-label={label}>
+        {[{ id: '', label: all }, ...categories].map((category) => (
+          <button
+            key={category.id}
+            type="button"
+            className="news-filter__button"
+            data-filter={category.id}
+            aria-pressed={category.id === (chosen?.id ?? '')}
+            onClick={() => choose(category.id)}
+          >
+            {category.label}
+          </button>
+        ))}
+      </div>
+      <p className="news-filter__count" role="status">
+        {resultCount.replace('{{count}}', String(count)).replace('{{total}}', String(total))}
+      </p>
+    </div>
+  );
+}

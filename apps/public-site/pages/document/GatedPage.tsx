@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { PageGate } from '../../flag-gate/PageGate.tsx';
+import { pageFlag } from '../../head/sitePages.ts';
+import { Layout } from '../../sections/Layout.tsx';
+import { NotFoundView } from '../../sections/NotFoundView.tsx';
+import { PageSkeleton } from '../../sections/PageSkeleton.tsx';
+import { PageProvider, type SitePageInput } from '../usePage.tsx';
+import type { PageView } from './pageMeta.ts';
+
+export interface GatedPageProps {
+  page: SitePageInput;
+  /** The English 404 page, which stands in for French ones while French is off. */
+  english: SitePageInput;
+  shown: PageView;
+  Page: () => ReactNode;
+}
+
+/** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
+export function GatedPage({ page, english, shown, Page }: GatedPageProps) {
+  const flag = pageFlag(page.id);
+  const laidOut = (
+    <PageProvider page={page}>
+      <Layout>
+        {flag === null ? (
+          <Page />
+        ) : (
+          <PageGate
+            flag={flag}
+            shown={{ title: shown.title, lang: page.locale }}
+            otherwise={{ title: page.content.notFound.meta.title, lang: page.locale, view: <NotFoundView /> }}
+            skeleton={<PageSkeleton />}
+          >
+            <Page />
+          </PageGate>
+        )}
+      </Layout>
+    </PageProvider>
+  );
+  if (page.locale !== 'fr') return laidOut;
+  const inEnglish = (content: ReactNode) => (
+    <PageProvider page={english}>
+      <Layout>{content}</Layout>
+    </PageProvider>
+  );
+  return (
+    <PageProvider page={english}>
+      <PageGate
+        flag="french_language"
+        shown={{ title: shown.title, lang: 'fr' }}
+        otherwise={{ title: english.content.notFound.meta.title, lang: 'en', view: inEnglish(<NotFoundView />) }}
+        skeleton={inEnglish(<PageSkeleton />)}
+      >
+        {laidOut}
+      </PageGate>
+    </PageProvider>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '@olea/shared/i18n';
+import { BLOG_POSTS, type PageMeta } from '../../content/model.ts';
+import { pageFlag } from '../../head/sitePages.ts';
+import type { SitePageInput } from '../usePage.tsx';
+
+export interface PageView extends PageMeta {
+  locale: Locale;
+}
+
+/** Title and description of the page itself and of the 404 view it gives way to, and whether it is hidden in this build. */
+export function pageMeta(page: SitePageInput): { shown: PageView; otherwise: PageView; hidden: boolean } {
+  const flag = pageFlag(page.id);
+  const frenchIsOff = page.locale === 'fr' && !page.isOnAtBuild('french_language');
+  const locale = frenchIsOff ? 'en' : page.locale;
+  return {
+    shown: { ...ownMeta(page), locale: page.locale },
+    otherwise: { ...page.content.notFound.meta, locale },
+    hidden: frenchIsOff || (flag !== null && !page.isOnAtBuild(flag)),
+  };
+}
+
+function ownMeta({ id, content, slug }: SitePageInput): PageMeta {
+  switch (id) {
+    case 'blog-post': {
+      const post = BLOG_POSTS.find((known) => known.slug === slug);
+      if (!post || post.featured) return content.blog.article.meta;
+      return { title: content.blog.posts[post.slug].title, description: content.blog.posts[post.slug].excerpt };
+    }
+    case 'news-alias':
+      return content.news.meta;
+    case 'blog-alias':
+      return content.blog.meta;
+    case 'not-found':
+    case 'zone':
+      return content.notFound.meta;
+    default:
+      return content[id].meta;
+  }
+}

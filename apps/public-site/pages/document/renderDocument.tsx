@@ -1,0 +1,62 @@
+import beforePaint from 'virtual:before-paint';
+import type { FlagName } from '@olea/shared/flags';
+import { type Locale, splitLocale } from '@olea/shared/i18n';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createGateCss } from '../../flag-gate/gateCss.ts';
+import { createPageHead } from '../../head/pageHead.ts';
+import { renderHead } from '../../head/renderHead.ts';
+import { readSiteOrigin } from '../../head/siteOrigin.ts';
+import { ANY_ARTICLE_PATH, type SitePageId } from '../../head/sitePages.ts';
+import { createStructuredData } from '../../head/structuredData.ts';
+import { loadContent } from '../siteContent.ts';
+import { createSiteTranslate } from '../siteMessages.ts';
+import type { SitePageInput } from '../usePage.tsx';
+import { GatedPage } from './GatedPage.tsx';
+import { pageMeta } from './pageMeta.ts';
+import { pageStyles } from './pageStyles.ts';
+import { pageTrail } from './pageTrail.ts';
+import { speculationRules } from './speculationRules.ts';
+
+const origin = readSiteOrigin({ SITE_ORIGIN: __SITE_ORIGIN__ });
+const isOn = (flag: FlagName): boolean => __BAKED_FLAGS__.includes(flag);
+
+/** One page as a whole document. What is off at build is not named in the head, and lies in templates in the body. */
+export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: SitePageId; url: string }): string {
+  const { locale, path } = splitLocale(url);
+  const page = describePage(id, locale, path);
+  const { shown, otherwise, hidden } = pageMeta(page);
+  const meta = hidden ? otherwise : shown;
+  const head = createPageHead({ id: hidden ? 'not-found' : id, path, locale: meta.locale, meta, site: origin, isOn });
+  const data = hidden
+    ? null
+    : createStructuredData({
+        id,
+        path,
+        locale,
+        head,
+        content: page.content,
+        origin: origin.origin,
+        isOn,
+        trail: pageTrail(page),
+      });
+  const english = locale === 'en' ? page : describePage('not-found', 'en', '/404');
+  const body = renderToStaticMarkup(<GatedPage page={page} english={english} shown={shown} Page={Page} />);
+  return [
+    `<!DOCTYPE html><html lang="${meta.locale}" data-flags="${__BAKED_FLAGS__.join(' ')}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<script>${beforePaint}</script>`,
+    renderHead(head, data),
+    `<style>${createGateCss()}${pageStyles(id)}</style>`,
+    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF7F0">',
+    '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141A13">',
+    `<script type="speculationrules">${speculationRules}</script>`,
+    `</head><body>${body}</body></html>`,
+  ].join('');
+}
+
+function describePage(id: SitePageId, locale: Locale, path: string): SitePageInput {
+  const slug = id === 'blog-post' && path !== ANY_ARTICLE_PATH ? (path.split('/').at(-1) ?? null) : null;
+  return { id, locale, path, slug, content: loadContent(locale), t: createSiteTranslate(locale), isOnAtBuild: isOn };
+}

@@ -1,0 +1,5 @@
+import { NotFoundView } from '../../sections/NotFoundView.tsx';
+
+export function Page() {
+  return <NotFoundView />;
+}

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { site } from '@olea/shared/site';
+import react from '@vitejs/plugin-react';
+import vike from 'vike/plugin';
+import { defineConfig } from 'vite';
+import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIconLoader.ts';
+import { beforePaintScript } from './build/beforePaintScript.ts';
+import { readBakedFlags } from './build/readBakedFlags.ts';
+
+/** The one web build. `vike build` writes client and server below .cache/site; build/finishSite.ts makes dist/site of it. */
+export default defineConfig(async () => ({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  envPrefix: 'SITE_',
+  plugins: [vike(), react(), beforePaintScript(), withoutIconLoader()],
+  define: {
+    __PRODUCTION_HOSTS__: JSON.stringify(site.productionDomains),
+    __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),
+    __SITE_ORIGIN__: JSON.stringify(process.env['SITE_ORIGIN'] ?? ''),
+  },
+  build: {
+    outDir: fileURLToPath(new URL('../../.cache/site', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // Small pictures stay files: inlined ones would count against the first 14 kB of a page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+}));
