@@ -48,14 +48,14 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The effect in one English sentence for the console: "Off removes 9 pages × 5 languages, 3 links." */
+/** The effect in one English sentence for the console: "Off removes 9 pages × 5 languages, 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
   const { pages, links, sections, forms } = effect;
   const parts: string[] = [];
   if (pages.total > 0) {
     parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
   }
-  if (links > 0) parts.push(counted(links, 'link', 'links'));
+  if (links > 0) parts.push(counted(links, 'menu link', 'menu links'));
   if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
   if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));
   return parts.length === 0 ? 'Off removes nothing from the pages.' : `Off removes ${parts.join(', ')}.`;

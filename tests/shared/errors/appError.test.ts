@@ -1,0 +1,65 @@
+import { toAppError, withTimeout } from '@olea/shared/errors';
+import { describe, expect, it, vi } from 'vitest';
+
+describe('toAppError', () => {
+  const timeout = new DOMException('took too long', 'TimeoutError');
+  it.each([
+    ['a failed fetch in Chromium', new TypeError('Failed to fetch'), undefined, 'network'],
+    ['a failed fetch in Node', new TypeError('fetch failed'), undefined, 'network'],
+    [
+      'a failed fetch as the data library reports it',
+      { message: 'TypeError: Failed to fetch', code: '' },
+      0,
+      'network',
+    ],
+    [
+      'an auth service that did not answer',
+      { name: 'AuthRetryableFetchError', message: '{}', status: 0 },
+      undefined,
+      'network',
+    ],
+    ['a time-out', timeout, undefined, 'unavailable'],
+    ['a refused right', { message: 'permission denied', code: '42501' }, 403, 'forbidden'],
+    ['a rejected token', { message: 'JWT expired', code: 'PGRST301' }, 401, 'unauthenticated'],
+    ['no row where one was asked for', { message: 'no rows', code: 'PGRST116' }, 406, 'not-found'],
+    ['a duplicate', { message: 'duplicate key', code: '23505' }, 409, 'conflict'],
+    ['a broken check', { message: 'violates check', code: '23514' }, 400, 'invalid'],
+    [
+      'wrong credentials',
+      { message: 'Invalid login credentials', status: 400, code: 'invalid_credentials' },
+      undefined,
+      'invalid',
+    ],
+    ['a rate limit', { message: 'slow down', status: 429 }, undefined, 'unavailable'],
+    ['a broken server', { message: 'oops' }, 502, 'unavailable'],
+    ['anything else', new Error('surprise'), undefined, 'unexpected'],
+    ['nothing at all', undefined, undefined, 'unexpected'],
+  ])('tells %s', (_what, failure, status, code) => {
+    expect(toAppError(failure, status).code).toBe(code);
+  });
+
+  it('keeps the original message and cause', () => {
+    const failure = new Error('surprise');
+    expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
+    expect(toAppError('words').message).toBe('words');
+  });
+
+  it('passes through what it already made', () => {
+    const error = toAppError(new TypeError('Failed to fetch'));
+    expect(toAppError(error)).toBe(error);
+  });
+});
+
+describe('withTimeout', () => {
+  it('gives the result of work that settles in time', async () => {
+    await expect(withTimeout(Promise.resolve(3), 10, 'Work')).resolves.toBe(3);
+  });
+
+  it('rejects with an unavailable error when nothing comes', async () => {
+    vi.useFakeTimers();
+    const waiting = withTimeout(new Promise(() => undefined), 500, 'Role lookup').catch(toAppError);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await waiting).toMatchObject({ code: 'unavailable', message: 'Role lookup timed out after 500 ms' });
+    vi.useRealTimers();
+  });
+});

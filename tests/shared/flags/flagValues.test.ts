@@ -1,0 +1,78 @@
+import {
+  dependentsOf,
+  FLAG_CATALOG,
+  FLAG_GROUPS,
+  FLAG_NAMES,
+  isEffective,
+  resolveEnabledNames,
+  resolveFlag,
+} from '@olea/shared/flags';
+import { describe, expect, it } from 'vitest';
+
+describe('resolveFlag', () => {
+  const on = ['founder'];
+  const off: string[] = [];
+  it.each([
+    ['live on', { live: on, cached: { names: off, at: 1 }, baked: off }, true, 'live'],
+    [
+      'live off, although cache and build say on',
+      { live: off, cached: { names: on, at: 1 }, baked: on },
+      false,
+      'live',
+    ],
+    ['cached on', { live: null, cached: { names: on, at: 1 }, baked: off }, true, 'cached'],
+    ['cached off, although the build says on', { cached: { names: off, at: 1 }, baked: on }, false, 'cached'],
+    ['baked on', { live: null, cached: null, baked: on }, true, 'baked'],
+    ['baked off, although the default is on', { baked: off }, false, 'baked'],
+    ['the default when nothing is known', {}, true, 'default'],
+  ])('%s', (_what, sources, enabled, source) => {
+    expect(resolveFlag('founder', sources)).toMatchObject({ enabled, source });
+  });
+
+  it('tells the time of a cached value', () => {
+    expect(resolveFlag('founder', { cached: { names: on, at: 42 } }).at).toBe(42);
+  });
+
+  it('lists every known flag that is on, and no unknown one', () => {
+    expect(resolveEnabledNames({ live: ['founder', 'from_the_future'] })).toEqual(['founder']);
+    expect(resolveEnabledNames({})).toEqual(FLAG_NAMES);
+  });
+});
+
+describe('dependencies', () => {
+  it.each([
+    ['our_process', ['our_process', 'services'], true],
+    ['our_process', ['our_process'], false],
+    ['our_process', ['services'], false],
+    ['rotating_keywords', ['rotating_keywords'], false],
+    ['rotating_keywords', ['rotating_keywords', 'hero_section'], true],
+    ['hubspot_chat', ['hubspot_chat'], false],
+    ['hubspot_chat', ['hubspot_chat', 'cookie_consent'], true],
+    ['founder', ['founder'], true],
+  ] as const)('%s with %j on takes effect: %s', (name, enabled, expected) => {
+    expect(isEffective(name, enabled)).toBe(expected);
+  });
+
+  it('finds what loses its effect', () => {
+    expect(dependentsOf('services')).toEqual(['our_process']);
+    expect(dependentsOf('founder')).toEqual([]);
+  });
+
+  it('has no circle', () => {
+    for (const name of FLAG_NAMES) expect(isEffective(name, FLAG_NAMES)).toBe(true);
+  });
+});
+
+describe('the catalog', () => {
+  it('has the groups of the specification', () => {
+    const names = (group: string) => FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === group);
+    expect(FLAG_GROUPS.map((group) => names(group).length)).toEqual([10, 4, 4]);
+    expect(names('homepage')).toEqual(['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form']);
+    expect(names('features')).toEqual(['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language']);
+  });
+
+  it.each(FLAG_NAMES)('says what %s is and what visitors see without it', (name) => {
+    const { label, description, whenOff } = FLAG_CATALOG[name];
+    for (const text of [label, description, whenOff]) expect(text.trim().length).toBeGreaterThan(3);
+  });
+});

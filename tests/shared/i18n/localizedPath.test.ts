@@ -1,0 +1,44 @@
+import { LOCALES, localizePath, splitLocale, switchLocale } from '@olea/shared/i18n';
+import { describe, expect, it } from 'vitest';
+
+describe('splitLocale', () => {
+  it.each([
+    ['/', 'en', '/'],
+    ['/teams', 'en', '/teams'],
+    ['/teams/', 'en', '/teams'],
+    ['/fr', 'fr', '/'],
+    ['/fr/', 'fr', '/'],
+    ['/el/insights/news', 'el', '/insights/news'],
+    ['/de/client/login/', 'de', '/client/login'],
+    ['/en/teams', 'en', '/en/teams'],
+    ['/french', 'en', '/french'],
+    ['/FR/teams', 'en', '/FR/teams'],
+  ])('reads %s as %s and %s', (pathname, locale, path) => {
+    expect(splitLocale(pathname)).toEqual({ locale, path });
+  });
+});
+
+describe('localizePath', () => {
+  it.each([
+    ['/', 'en', '/'],
+    ['/', 'fr', '/fr'],
+    ['/teams', 'it', '/it/teams'],
+    ['/#contact', 'el', '/el#contact'],
+    ['/?from=mail', 'de', '/de?from=mail'],
+    ['/insights/news?category=trade#list', 'fr', '/fr/insights/news?category=trade#list'],
+  ] as const)('puts %s in %s at %s', (path, locale, expected) => {
+    expect(localizePath(path, locale)).toBe(expected);
+  });
+
+  it.each(LOCALES)('is undone by splitLocale in %s', (locale) => {
+    for (const path of ['/', '/teams', '/insights/blog/a-post']) {
+      expect(splitLocale(localizePath(path, locale))).toEqual({ locale, path });
+    }
+  });
+});
+
+it('switches the language of any page', () => {
+  expect(switchLocale('/fr/teams', 'de')).toBe('/de/teams');
+  expect(switchLocale('/fr/teams', 'en')).toBe('/teams');
+  expect(switchLocale('/', 'el')).toBe('/el');
+});
