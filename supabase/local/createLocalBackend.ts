@@ -46,7 +46,7 @@ export type LocalBackend = {
 
 /** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
-  const dataDir = resolve(options.dataDir ?? process.env['LOCAL_DATA_DIR'] ?? '.local');
+  const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
   const log = options.log ?? ((line) => console.log(line));
   await mkdir(dataDir, { recursive: true });
 
@@ -71,7 +71,12 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const mail = createMailProvider(outbox, secrets.mailKey);
     const functions = startFunctions(functionEnv(origin, secrets.secretKey, secrets.mailKey), log);
     let on = true;
-    const power = { isOn: () => on, set: (value: boolean) => void (on = value) };
+    const power = {
+      isOn: () => on,
+      set: (value: boolean) => {
+        on = value;
+      },
+    };
     const reset = async () => {
       await resetDatabase(database);
       await outbox.clear();

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
@@ -23,11 +24,13 @@ export type LocalDatabase = {
 
 /** Opens (or makes) the database of a data directory and brings it up to date with migrations and seed. */
 export async function openDatabase(dataDir: string, secrets: LocalSecrets): Promise<LocalDatabase> {
-  process.env['DO_NOT_TRACK'] = '1';
+  process.env.DO_NOT_TRACK = '1';
   const connection = await createPgliteConnection({ url: join(dataDir, 'postgres') });
   // The library grants every request role everything on every table once it sees row-level security. Saying that
   // this has been done keeps the grants of our migrations the only ones (tests/database checks them).
   Object.assign(connection, { rlsState: 'active' });
+  const normalize = connection.normalizeDbError.bind(connection);
+  Object.assign(connection, { normalizeDbError: (error: unknown) => printBriefly(normalize(error)) });
   const app = new App({
     connection,
     auth: {
@@ -56,6 +59,13 @@ export async function openDatabase(dataDir: string, secrets: LocalSecrets): Prom
     applied,
     close: () => queue(() => connection.close()),
   };
+}
+
+/** The library prints every refused query with a page of stack; one line says all there is. */
+function printBriefly<Thrown>(error: Thrown): Thrown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? ` ${String(error.code)}` : '';
+  return Object.assign(error, { [inspect.custom]: () => `database:${code} ${error.message}` });
 }
 
 async function runSql<Row>(driver: PGlite, queue: SerialQueue, query: string, parameters: unknown[]): Promise<Row[]> {

@@ -94,8 +94,7 @@ function denoArguments(name: string): string[] {
   return [
     'run',
     '--no-prompt',
-    '--node-modules-dir=manual',
-    `--config=${join(functionsFolder, 'deno.json')}`,
+    `--config=${join(functionsFolder, '..', 'deno.json')}`,
     '--allow-net=127.0.0.1',
     '--allow-env',
     join(functionsFolder, name, 'index.ts'),

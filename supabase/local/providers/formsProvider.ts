@@ -98,7 +98,7 @@ function checkFields(form: FormDefinition, fields: Record<string, string>): Subm
   const known = [...form.required, ...form.optional];
   const unknown = Object.keys(fields).filter((name) => !known.includes(name));
   const missing = form.required.filter((name) => !fields[name]?.trim());
-  const email = fields['email'] ?? '';
+  const email = fields.email ?? '';
   return [
     ...unknown.map((name) => error(name, `Field '${name}' is not in the form`, 'FIELD_NOT_IN_FORM_DEFINITION')),
     ...missing.map((name) => error(name, `Required field '${name}' is missing`, 'REQUIRED_FIELD')),

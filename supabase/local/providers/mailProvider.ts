@@ -20,7 +20,7 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
     }
-    if (!body['text'] && !body['html']) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
+    if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
     const idempotencyKey = firstHeader(request, 'idempotency-key');
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;

@@ -1,0 +1,22 @@
+/** A keyed hash of an address: counts senders without keeping who they are. */
+export async function hashAddress(secret: string, address: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(address));
+  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Counts in memory: `limit` per sender and window, the oldest senders forgotten first. */
+export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
+  const calls = new Map<string, number[]>();
+  return (sender) => {
+    const recent = (calls.get(sender) ?? []).filter((time) => time > now() - windowMs);
+    calls.delete(sender);
+    calls.set(sender, [...recent, now()]);
+    const [oldest] = calls.keys();
+    if (calls.size > 1_000 && oldest !== undefined) calls.delete(oldest);
+    return recent.length < limit;
+  };
+}
