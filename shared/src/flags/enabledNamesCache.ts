@@ -24,6 +24,11 @@ export function serialiseEnabledNames(names: readonly string[], at: number): str
   return `${at};${names.join()}`;
 }
 
+/** Where an anonymous visitor asks for the enabled names: a plain GET, so that no preflight is needed. */
+export function enabledNamesUrl(origin: string, key: string): string {
+  return `${origin}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
+}
+
 /** Young enough to use without asking. A time in the future (a clock set back) is not. */
 export function isFresh(at: number, now: number): boolean {
   return at <= now && now - at < ENABLED_NAMES_MAX_AGE_MS;

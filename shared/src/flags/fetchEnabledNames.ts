@@ -22,8 +22,7 @@ export async function requestEnabledNames(request: EnabledNamesRequest): Promise
   // The browser's fetch refuses to run as a method of anything but the window.
   const { url, key, fetch, timeoutMs = 5000 } = request;
   try {
-    const address = `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
-    const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
+      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
     if (!response.ok) throw toAppError(`get_enabled_features answered ${response.status}`, response.status);
     const names: unknown = await response.json();
     if (!Array.isArray(names)) throw toAppError('get_enabled_features answered no list');
