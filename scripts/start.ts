@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { announce } from './site-server/announce.ts';
 import { buildSite } from './site-server/buildSite.ts';
 import { closeOnSignal, listen } from './site-server/listen.ts';
@@ -10,7 +11,7 @@ import { createSiteServer } from './site-server/siteServer.ts';
 const options = readOptions(process.argv.slice(2), process.env);
 try {
   const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
-  if (!options.prebuilt) await buildSite(backend.origin);
+  if (!options.prebuilt) await buildSite({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin });
   const serveSite = await createSiteServer(resolve('dist/site'));
   const { server, origin } = await listen(
     (request, response) => {

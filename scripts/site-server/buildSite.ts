@@ -1,14 +1,12 @@
 import { spawn } from 'node:child_process';
-import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 
-/** Builds dist/site with the flags that the backend at `backendUrl` has now. What the environment sets already wins. */
-export async function buildSite(backendUrl: string): Promise<void> {
+/** Builds dist/site. `settings` fill in what the environment does not set; see README for their names. */
+export async function buildSite(settings: Record<string, string>): Promise<void> {
   console.log('Building the site …');
-  const env = { BUILD_SUPABASE_URL: backendUrl, ...LOCAL_PUBLIC_ENV, ...process.env };
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn('vike', ['build'], {
       cwd: 'apps/public-site',
-      env,
+      env: { ...settings, ...process.env },
       stdio: ['ignore', 'ignore', 'inherit'],
       shell: process.platform === 'win32',
     });
