@@ -29,6 +29,12 @@ export interface AuthStoreOptions {
   timeoutMs?: number;
 }
 
+function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
+  const facts = ({ status, user, role, roleError }: AuthSnapshot) => [status, user?.id, user?.email, role, roleError];
+  const known = facts(b);
+  return facts(a).every((fact, index) => fact === known[index]);
+}
+
 const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null, roleError: null };
 
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
@@ -39,6 +45,8 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   let roleRequest = 0;
 
   function publish(next: AuthSnapshot): void {
+    // The library repeats events (two on load, one on each return to the tab): no news is not published.
+    if (isSameSnapshot(next, snapshot)) return;
     snapshot = next;
     for (const listener of listeners) listener();
   }

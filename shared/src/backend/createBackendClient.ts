@@ -27,6 +27,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       detectSessionInUrl: false,
       ...(storage ? { storage } : {}),
     },
+    // The library would repeat a failed read for seven seconds; people see the last known state at once instead.
+    db: { retry: false },
     ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
   });
 }

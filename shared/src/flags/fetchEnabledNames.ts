@@ -1,5 +1,6 @@
 import type { TextStorage } from '../backend/textStorage.ts';
 import { toAppError } from '../errors/index.ts';
+import { enabledNamesUrl } from './enabledNamesCache.ts';
 import { type EnabledNamesResult, readEnabledNames } from './enabledNamesStorage.ts';
 
 export interface EnabledNamesRequest {
@@ -22,7 +23,10 @@ export async function requestEnabledNames(request: EnabledNamesRequest): Promise
   // The browser's fetch refuses to run as a method of anything but the window.
   const { url, key, fetch, timeoutMs = 5000 } = request;
   try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs), cache: 'no-store' });
+    const response = await fetch(enabledNamesUrl(url, key), {
+      signal: AbortSignal.timeout(timeoutMs),
+      cache: 'no-store',
+    });
     if (!response.ok) throw toAppError(`get_enabled_features answered ${response.status}`, response.status);
     const names: unknown = await response.json();
     if (!Array.isArray(names)) throw toAppError('get_enabled_features answered no list');

@@ -58,7 +58,7 @@ async function postJson(deps: FormDeps, url: string, body: unknown, headers: Rec
 async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Promise<boolean> {
   const { loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
   try {
-    await withTimeout(loadScript(), scriptTimeoutMs, 'The forms script').catch(() => undefined);
+    await withTimeout(Promise.resolve().then(loadScript), scriptTimeoutMs, 'The forms script').catch(() => undefined);
     await postJson(deps, providerSubmitUrl(deps.formsOrigin, deps.portalId, deps.formId), submission, {});
     return true;
   } catch (failure) {

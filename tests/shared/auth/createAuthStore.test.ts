@@ -1,0 +1,156 @@
+import { createAuthStore } from '@olea/shared/auth';
+import { createMemoryStorage, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient, createTestLog, json, type Routes, session, USER, unreachable } from '../fakeBackend.ts';
+
+const PASSWORD = 'POST /auth/v1/token?grant_type=password';
+const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
+const ROLE = 'GET /rest/v1/user_roles';
+const LOGOUT = 'POST /auth/v1/logout';
+const role = (name: string) => () => json([{ role: name }]);
+const never = () => new Promise<Response>(() => undefined);
+const ok: Routes = {
+  [PASSWORD]: () => json(session()),
+  [ROLE]: role('admin'),
+  [LOGOUT]: () => new Response(null, { status: 204 }),
+};
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+function setUp(routes: Routes, stored?: unknown) {
+  const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
+  const storage = createMemoryStorage(stored === undefined ? {} : { [SESSION_STORAGE_KEY]: text });
+  const { client, seen } = createTestClient({ ...ok, ...routes }, storage);
+  const log = createTestLog();
+  const store = createAuthStore(client, { log, timeoutMs: 300 });
+  stops.push(() => {
+    store.destroy();
+    void client.auth.stopAutoRefresh();
+  });
+  const settled = () => vi.waitFor(() => expect(store.getSnapshot().status).not.toBe('loading'), 1500);
+  return { client, store, storage, seen, log, settled };
+}
+
+const signedOut = { status: 'signed-out', user: null, role: null, roleError: null };
+const signedInAs = (name: string | null) => ({
+  status: 'signed-in',
+  user: { id: USER.id, email: USER.email },
+  role: name,
+});
+
+describe('createAuthStore', () => {
+  it('is loading, then signed out without a stored session', async () => {
+    const { store, settled } = setUp({});
+    expect(store.getSnapshot()).toEqual({ ...signedOut, status: 'loading' });
+    await settled();
+    expect(store.getSnapshot()).toEqual(signedOut);
+  });
+
+  it('is loading until the role of a stored session is known', async () => {
+    const { store, settled } = setUp({}, session());
+    const seen: string[] = [];
+    store.subscribe(() => seen.push(`${store.getSnapshot().status} ${store.getSnapshot().role}`));
+    await settled();
+    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
+    expect(seen).toEqual(['loading null', 'signed-in admin']);
+  });
+
+  it.each([
+    ['text that is no JSON', '{"access_token":'],
+    ['JSON of another shape', { hello: 'world' }],
+    ['a number', '7'],
+    ['an empty text', ''],
+  ])('is signed out with %s in the storage', async (_what, stored) => {
+    const { store, settled } = setUp({}, stored);
+    await settled();
+    expect(store.getSnapshot()).toEqual(signedOut);
+  });
+
+  it('refreshes an expired session', async () => {
+    const { store, settled } = setUp({ [REFRESH]: () => json(session()) }, session(-60));
+    await settled();
+    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
+  });
+
+  it('is signed out when the refresh is refused, and the session is removed', async () => {
+    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
+    const { store, settled, storage } = setUp({ [REFRESH]: refused }, session(-60));
+    await settled();
+    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+
+  it('never waits for ever for a silent auth service', async () => {
+    const { store, settled, log } = setUp({ [REFRESH]: never }, session(-60));
+    await settled();
+    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(log.warn).toHaveBeenCalledWith('The stored session could not be checked in time');
+  });
+
+  it.each([
+    ['refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
+    ['unreachable', unreachable, 'network'],
+    ['silent', never, 'unavailable'],
+  ])('logs a %s role lookup and has no role', async (_what, answer, roleError) => {
+    const { store, settled, log } = setUp({ [ROLE]: answer }, session());
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError });
+    expect(log.error).toHaveBeenCalledWith('The role could not be fetched', expect.anything());
+  });
+
+  it('follows sign-in, and keeps the role nowhere but in memory', async () => {
+    const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
+    await settled();
+    await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
+    await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject(signedInAs('client')));
+    expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
+  });
+
+  it('keeps the known role while nothing answers, and takes it when the database says so', async () => {
+    let answer: () => Response | Promise<Response> = role('admin');
+    const { store, settled } = setUp({ [ROLE]: () => answer() }, session());
+    await settled();
+    answer = unreachable;
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs('admin'), roleError: 'network' });
+    answer = role('client');
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
+  });
+});
+
+describe('signing out', () => {
+  it.each([
+    ['confirms', () => new Response(null, { status: 204 })],
+    ['no longer knows the session (401)', () => json({ message: 'no' }, 401)],
+    ['forbids (403)', () => json({ message: 'no' }, 403)],
+    ['does not find it (404)', () => json({ message: 'no' }, 404)],
+    ['is broken', () => json({ message: 'oops' }, 500)],
+    ['cannot be reached', unreachable],
+    ['never answers', never],
+  ])('ends without a session when the service %s', async (_what, answer) => {
+    for (const everywhere of [false, true]) {
+      const { store, storage, settled } = setUp({ [LOGOUT]: answer }, session());
+      await settled();
+      await store.signOut({ everywhere });
+      expect(store.getSnapshot()).toEqual(signedOut);
+      expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+    }
+  });
+
+  it('revokes this device only, or every one', async () => {
+    for (const [everywhere, scope] of [
+      [false, 'local'],
+      [true, 'global'],
+    ] as const) {
+      const { store, seen, settled } = setUp({}, session());
+      await settled();
+      await store.signOut({ everywhere });
+      expect(seen.filter(({ path }) => path.includes('/logout')).map(({ path }) => path)).toEqual([
+        `/auth/v1/logout?scope=${scope}`,
+      ]);
+    }
+  });
+});

@@ -1,0 +1,124 @@
+import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
+import { describe, expect, it } from 'vitest';
+import { createTestClient, createTestLog, json, type Routes, session, unreachable } from '../fakeBackend.ts';
+
+const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
+const TOKEN = 'POST /auth/v1/token?grant_type=password';
+const ROLE = 'GET /rest/v1/user_roles';
+const LOGOUT = 'POST /auth/v1/logout';
+const wrongPassword = () => json({ code: 'invalid_credentials', message: 'Invalid login credentials' }, 400);
+const broken = () => json({ message: 'column does not exist', code: '42703' }, 400);
+const never = () => new Promise<Response>(() => undefined);
+const ok: Routes = {
+  [TOKEN]: () => json(session()),
+  [ROLE]: () => json([{ role: 'admin' }]),
+  [LOGOUT]: () => new Response(null, { status: 204 }),
+};
+
+function setUp(routes: Routes) {
+  const log = createTestLog();
+  const { client, seen } = createTestClient({ ...ok, ...routes });
+  return { deps: { client, log, timeoutMs: 200 }, seen, log };
+}
+
+describe('signInAdmin', () => {
+  it('asks for the admin role of this user and lets an admin in', async () => {
+    const { deps, seen } = setUp({});
+    expect(await signInAdmin(deps, credentials)).toMatchObject({ ok: true, user: { email: credentials.email } });
+    expect(seen[0]?.body).toMatchObject(credentials);
+    expect(seen[1]?.path).toContain('select=role&user_id=eq.');
+    expect(seen[1]?.path).toContain('role=eq.admin');
+  });
+
+  it('gives the auth service’s own words', async () => {
+    const { deps } = setUp({ [TOKEN]: wrongPassword });
+    expect(await signInAdmin(deps, credentials)).toEqual({
+      ok: false,
+      reason: 'auth',
+      message: 'Invalid login credentials',
+    });
+  });
+
+  it.each([
+    ['there is no such role', { [ROLE]: () => json([]) }],
+    ['the lookup is refused', { [ROLE]: broken }],
+    ['the lookup does not get through', { [ROLE]: unreachable }],
+    ['the lookup never ends', { [ROLE]: never }],
+  ])('denies access and signs out when %s', async (_what, routes) => {
+    const { deps, seen } = setUp(routes);
+    const message = 'Access denied. Admin privileges required.';
+    expect(await signInAdmin(deps, credentials)).toEqual({ ok: false, reason: 'access-denied', message });
+    expect(seen.some(({ path }) => path.startsWith('/auth/v1/logout'))).toBe(true);
+    expect((await deps.client.auth.getSession()).data.session).toBeNull();
+  });
+
+  it.each([
+    ['cannot be reached', { [TOKEN]: unreachable }],
+    ['never answers', { [TOKEN]: never }],
+  ])('has one message for an auth service that %s', async (_what, routes) => {
+    const { deps, log } = setUp(routes);
+    const message = 'An unexpected error occurred. Please try again.';
+    expect(await signInAdmin(deps, credentials)).toEqual({ ok: false, reason: 'unexpected', message });
+    expect(log.error).toHaveBeenCalled();
+  });
+});
+
+describe('signInClient', () => {
+  it.each([
+    ['client', 'client'],
+    ['admin', 'admin'],
+    [undefined, null],
+  ])('lets a user of role %s in and says so', async (stored, role) => {
+    const { deps } = setUp({ [ROLE]: () => json(stored ? [{ role: stored }] : []) });
+    expect(await signInClient(deps, credentials)).toMatchObject({ ok: true, role });
+  });
+
+  it('takes a failed role lookup for no role, and logs it', async () => {
+    const { deps, log } = setUp({ [ROLE]: broken });
+    expect(await signInClient(deps, credentials)).toMatchObject({ ok: true, role: null });
+    expect(log.error).toHaveBeenCalledWith('The role could not be fetched', expect.anything());
+  });
+
+  it.each([
+    [
+      'a wrong password',
+      wrongPassword,
+      'invalidCredentials',
+      'Invalid credentials or your account may not have B2B access.',
+    ],
+    ['a broken service', unreachable, 'unexpected', 'An unexpected error occurred.'],
+    ['a silent service', never, 'unexpected', 'An unexpected error occurred.'],
+  ])('has its message for %s', async (_what, answer, reason, message) => {
+    const { deps } = setUp({ [TOKEN]: answer });
+    expect(await signInClient(deps, credentials)).toEqual({ ok: false, reason, message });
+  });
+
+  it('applies the password rule only while the request view is on', async () => {
+    const { deps, seen } = setUp({});
+    const weak = { ...credentials, password: 'weak' };
+    expect(await signInClient(deps, weak, { requestAccessView: true })).toEqual({
+      ok: false,
+      reason: 'weakPassword',
+      message: 'Password does not meet requirements.',
+    });
+    expect(seen).toEqual([]);
+    expect(await signInClient(deps, weak)).toMatchObject({ ok: true });
+  });
+});
+
+describe('signUp', () => {
+  const person = { ...credentials, firstName: 'Ines', lastName: 'Roy', origin: 'https://oleaandthyme.example' };
+
+  it('passes names as user data and a redirect to the site', async () => {
+    const { deps, seen } = setUp({ 'POST /auth/v1/signup': () => json(session()) });
+    expect(await signUp(deps, person)).toEqual({ ok: true });
+    expect(seen[0]?.path).toContain('redirect_to=https://oleaandthyme.example');
+    expect(seen[0]?.body).toMatchObject({ email: person.email, data: { first_name: 'Ines', last_name: 'Roy' } });
+  });
+
+  it('gives the reason of a refusal', async () => {
+    const refused = () => json({ code: 'signup_disabled', message: 'Signups not allowed for this instance' }, 422);
+    const { deps } = setUp({ 'POST /auth/v1/signup': refused });
+    expect(await signUp(deps, person)).toEqual({ ok: false, message: 'Signups not allowed for this instance' });
+  });
+});

@@ -1,0 +1,85 @@
+import { type BackendClient, createBackendClient, createMemoryStorage, type TextStorage } from '@olea/shared/backend';
+import type { Log } from '@olea/shared/errors';
+import { vi } from 'vitest';
+
+export interface SeenRequest {
+  method: string;
+  /** Path with query, decoded. */
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = Response | Promise<Response>;
+export type Routes = Readonly<Record<string, (request: SeenRequest) => Answer>>;
+
+/** A JSON answer. */
+export function json(body: unknown, status = 200): Response {
+  return new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
+}
+
+export function unreachable(): Promise<Response> {
+  return Promise.reject(new TypeError('fetch failed'));
+}
+
+/** A fetch that answers by `METHOD /path` (longest matching start wins) and remembers what was asked. */
+export function createFakeFetch(routes: Routes) {
+  const seen: SeenRequest[] = [];
+  const fakeFetch: typeof fetch = async (input, init) => {
+    const request = new Request(input instanceof Request ? input : new URL(String(input), 'http://site.test'), init);
+    const { pathname, search } = new URL(request.url);
+    const text = await request.text();
+    const path = decodeURIComponent(pathname + search);
+    const entry: SeenRequest = {
+      method: request.method,
+      path,
+      body: text ? JSON.parse(text) : null,
+      headers: request.headers,
+    };
+    seen.push(entry);
+    const key = Object.keys(routes)
+      .filter((route) => `${entry.method} ${path}`.startsWith(route))
+      .sort((a, b) => b.length - a.length)[0];
+    const route = key === undefined ? undefined : routes[key];
+    if (!route) throw new Error(`Nobody answers ${entry.method} ${path}`);
+    return await route(entry);
+  };
+  return { fetch: fakeFetch, seen };
+}
+
+export function createTestLog() {
+  return { error: vi.fn<Log['error']>(), warn: vi.fn<Log['warn']>() };
+}
+
+export const USER = { id: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff', email: 'ines@olea.example', aud: 'authenticated' };
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+/** A session as the auth service gives it, expiring in `expiresIn` seconds from now. */
+export function session(expiresIn = 3600) {
+  const expires_at = Math.floor(Date.now() / 1000) + expiresIn;
+  const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;
+  return {
+    access_token,
+    refresh_token: 'refresh-1',
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    expires_at,
+    user: USER,
+  };
+}
+
+/** The real client library on a fake network. */
+export function createTestClient(
+  routes: Routes,
+  storage: TextStorage = createMemoryStorage(),
+): { client: BackendClient; seen: SeenRequest[]; storage: TextStorage } {
+  const { fetch, seen } = createFakeFetch(routes);
+  return {
+    client: createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch }),
+    seen,
+    storage,
+  };
+}

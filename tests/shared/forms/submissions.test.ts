@@ -1,0 +1,98 @@
+import {
+  type AccessRequestForm,
+  type ContactForm,
+  TRAP_FIELD,
+  toAccessFallbackEmail,
+  toAccessSubmission,
+  toContactSubmission,
+  toFallbackEmail,
+} from '@olea/shared/forms';
+import { describe, expect, it } from 'vitest';
+
+const contact: ContactForm = {
+  firstName: ' Ines ',
+  lastName: 'Roy',
+  email: 'ines@nordpantry.example',
+  phone: '613-555-0199',
+  message: 'Two pallets of olives in May.\nThank you',
+};
+const access: AccessRequestForm = {
+  firstName: 'Ines',
+  lastName: 'Roy',
+  email: 'ines@nordpantry.example',
+  phone: '613-555-0199',
+  companyName: 'Nord Pantry',
+  jobTitle: 'Buyer',
+  companySize: '11-50',
+  industry: 'retail',
+  website: '',
+  businessNeeds: 'Olive oil for 40 stores',
+};
+const extras = { language: 'fr', submissionId: 's-1', suspected: false };
+
+describe('the provider’s field names', () => {
+  it('of the contact form', () => {
+    expect(toContactSubmission(contact)).toEqual({
+      fields: [
+        { name: 'firstname', value: 'Ines' },
+        { name: 'lastname', value: 'Roy' },
+        { name: 'email', value: 'ines@nordpantry.example' },
+        { name: 'phone', value: '613-555-0199' },
+        { name: 'message', value: 'Two pallets of olives in May.\nThank you' },
+      ],
+    });
+  });
+
+  it('of the B2B request', () => {
+    expect(toAccessSubmission(access).fields.map(({ name }) => name)).toEqual([
+      'firstname',
+      'lastname',
+      'email',
+      'phone',
+      'company',
+      'jobtitle',
+      'company_size',
+      'industry',
+      'website',
+      'business_needs',
+    ]);
+  });
+});
+
+describe('the fallback e-mail', () => {
+  it('has name, address, phone line with message, and language', () => {
+    expect(toFallbackEmail(contact, extras)).toEqual({
+      name: 'Ines Roy',
+      email: 'ines@nordpantry.example',
+      message: 'Phone: 613-555-0199\n\nTwo pallets of olives in May.\nThank you',
+      ...extras,
+    });
+  });
+
+  it('has no phone line without a phone', () => {
+    expect(toFallbackEmail({ ...contact, phone: ' ' }, extras).message).toBe(
+      'Two pallets of olives in May.\nThank you',
+    );
+  });
+
+  it('of the B2B request lists what was answered', () => {
+    expect(toAccessFallbackEmail(access, extras).message).toBe(
+      [
+        'B2B access request',
+        'Phone: 613-555-0199',
+        'Company: Nord Pantry',
+        'Job title: Buyer',
+        'Company size: 11-50',
+        'Industry: retail',
+        '',
+        'Olive oil for 40 stores',
+      ].join('\n'),
+    );
+  });
+});
+
+it('has a trap that no browser or password manager knows', () => {
+  expect(TRAP_FIELD).not.toMatch(
+    /name|mail|phone|tel|company|organi[sz]ation|website|url|fax|address|city|zip|postal|user|pass|title|birth|card/i,
+  );
+});

@@ -1,0 +1,146 @@
+import {
+  EMPTY_ACCESS_REQUEST_FORM,
+  type FormDeps,
+  providerSubmitUrl,
+  submitAccessRequest,
+  submitContact,
+} from '@olea/shared/forms';
+import { describe, expect, it, vi } from 'vitest';
+import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
+
+const form = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.example', phone: '', message: 'Olives' };
+const PROVIDER = 'POST /submissions/v3/integration/submit/portal/form';
+const FUNCTION = 'POST /functions/v1/send-contact-email';
+const never = () => new Promise<Response>(() => undefined);
+
+function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
+  const { fetch, seen } = createFakeFetch({
+    [PROVIDER]: () => json({ inlineMessage: 'Thanks' }),
+    [FUNCTION]: () => json({ ok: true }),
+    ...routes,
+  });
+  const log = createTestLog();
+  const deps: FormDeps = {
+    fetch,
+    formsOrigin: '',
+    portalId: 'portal',
+    formId: 'form',
+    backendUrl: '',
+    backendKey: 'public-key',
+    language: 'el',
+    submissionId: 's-1',
+    trap: '',
+    loadScript: async () => undefined,
+    log,
+    scriptTimeoutMs: 20,
+    timeoutMs: 50,
+    ...changes,
+  };
+  return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
+}
+
+/** A time-out only fires when the platform's fetch listens to the signal; the fake one is told to. */
+function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+}
+
+describe('submitContact', () => {
+  it('sends to the provider and to nobody else', async () => {
+    const { deps, paths, seen } = setUp({});
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+    expect(paths()).toEqual(['submissions']);
+    expect(Object.keys(seen[0]?.body ?? {})).toEqual(['fields']);
+  });
+
+  it('loads the script first', async () => {
+    const order: string[] = [];
+    const { deps } = setUp(
+      {
+        [PROVIDER]: () => {
+          order.push('post');
+          return json({});
+        },
+      },
+      { loadScript: async () => void order.push('script') },
+    );
+    await submitContact(form, deps);
+    expect(order).toEqual(['script', 'post']);
+  });
+
+  it.each([
+    ['is blocked', () => Promise.reject(new Error('blocked'))],
+    ['never loads', () => new Promise<void>(() => undefined)],
+    [
+      'throws at once',
+      () => {
+        throw new Error('no document');
+      },
+    ],
+  ])('posts all the same when the script %s', async (_what, loadScript) => {
+    const { deps } = setUp({}, { loadScript });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+  });
+
+  it.each([
+    ['refuses', () => json({ status: 'error', message: 'The request is not valid' }, 400)],
+    ['is broken', () => json({}, 503)],
+    ['cannot be reached', unreachable],
+  ])('falls back to the function when the provider %s', async (_what, answer) => {
+    const { deps, seen, log } = setUp({ [PROVIDER]: answer });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
+    const call = seen.at(-1);
+    expect(call?.headers.get('apikey')).toBe('public-key');
+    expect(call?.body).toEqual({
+      name: 'Ines Roy',
+      email: form.email,
+      message: 'Olives',
+      language: 'el',
+      submissionId: 's-1',
+      suspected: false,
+    });
+    expect(log.warn).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['is refused by both', () => json({}, 500), () => json({ error: 'no' }, 500)],
+    ['reaches neither', unreachable, unreachable],
+  ])('reports the error to show when it %s', async (_what, provider, fallback) => {
+    const { deps } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
+    expect(await submitContact(form, deps)).toEqual({ ok: false, messageKey: 'error' });
+  });
+
+  it('gives up on services that never answer', async () => {
+    const { deps } = setUp({ [PROVIDER]: never });
+    expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({ ok: false, messageKey: 'error' });
+  });
+
+  it('keeps a filled trap for review instead of passing it on', async () => {
+    const { deps, paths, seen } = setUp({}, { trap: 'buy now' });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
+    expect(paths()).toEqual(['functions']);
+    expect(seen[0]?.body).toMatchObject({ suspected: true });
+  });
+
+  it('calls fetch the way browsers demand it', async () => {
+    const { deps } = setUp({});
+    const picky = function (this: unknown, ...parts: Parameters<typeof fetch>) {
+      if (this !== undefined) throw new TypeError('Illegal invocation');
+      return deps.fetch.call(undefined, ...parts);
+    };
+    expect(await submitContact(form, { ...deps, fetch: picky })).toMatchObject({ ok: true });
+  });
+});
+
+it('sends the B2B request the same way', async () => {
+  const { deps, seen } = setUp({ [PROVIDER]: unreachable });
+  const request = { ...EMPTY_ACCESS_REQUEST_FORM, firstName: 'Ines', companyName: 'Nord Pantry' };
+  expect(await submitAccessRequest(request, deps)).toEqual({ ok: true, deliveredBy: 'function' });
+  expect(seen[0]?.body).toMatchObject({ fields: expect.arrayContaining([{ name: 'company', value: 'Nord Pantry' }]) });
+  expect(seen[1]?.body).toMatchObject({ message: expect.stringContaining('Company: Nord Pantry') });
+});
+
+it('builds the provider’s address', () => {
+  expect(providerSubmitUrl('https://api.hsforms.com', '123', 'a/b')).toBe(
+    'https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb',
+  );
+});
