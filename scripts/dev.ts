@@ -1,0 +1,34 @@
+import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
+import { dev } from 'vike/api';
+import type { Plugin } from 'vite';
+import { announce } from './site-server/announce.ts';
+import { closeOnSignal } from './site-server/listen.ts';
+import { readOptions } from './site-server/options.ts';
+
+/** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
+const options = readOptions(process.argv.slice(2), process.env);
+try {
+  const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
+  for (const [name, value] of Object.entries({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin })) {
+    process.env[name] ??= value;
+  }
+  const mountBackend: Plugin = {
+    name: 'local-backend',
+    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware),
+  };
+  const { viteServer } = await dev({
+    viteConfig: {
+      root: 'apps/public-site',
+      plugins: [mountBackend],
+      server: { host: options.host, port: options.port, strictPort: options.port !== 0 },
+    },
+  });
+  closeOnSignal(async () => {
+    await viteServer.close();
+    await backend.close();
+  });
+  announce(new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`).origin, backend.dataDir);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
