@@ -10,7 +10,7 @@ import {
   readEnabledNames,
   saveEnabledNames,
 } from './enabledNamesStorage.ts';
-import { loadFlagList, saveFlagList } from './flagListCache.ts';
+import { clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
 import { type FlagWriteDeps, fetchHistory, type SetFlagResult, writeFlag } from './flagWrites.ts';
 import { type FlagGroup, isFlagName } from './names.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
@@ -53,18 +53,22 @@ export interface FlagList {
   undo(change: FlagHistoryRow): Promise<SetFlagResult>;
   /** Latest changes, newest first. Rejects with an AppError. */
   history(options?: { flagId?: string; limit?: number }): Promise<FlagHistoryRow[]>;
+  /** Empties list and cache, for when the administrator signs out. */
+  forget(): Promise<void>;
   /** What visitors get: names of enabled flags, cached for five minutes unless forced. */
   fetchEnabledNames(options?: { force?: boolean }): Promise<EnabledNamesResult>;
 }
 
 const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
+const EMPTY: FlagListState = { flags: [], loading: false, fetchedAt: null, stale: false, error: null };
+
 /** The administrators' list of flags: cached reads, version-checked writes, history, undo. One per window. */
 export function createFlagList(deps: FlagListDeps): FlagList {
   const { client, storage, now, log, timeoutMs = 10_000 } = deps;
   const writeDeps: FlagWriteDeps = { client, now, timeoutMs };
   const listeners = new Set<() => void>();
-  let state: FlagListState = { flags: [], loading: false, fetchedAt: null, stale: false, error: null };
+  let state = EMPTY;
   let latestRequest = 0;
 
   function update(change: Partial<FlagListState>): FlagListState {
@@ -175,6 +179,11 @@ export function createFlagList(deps: FlagListDeps): FlagList {
         if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
         return { status: code === 'network' || code === 'unavailable' ? 'unavailable' : 'failed', message };
       }
+    },
+    async forget() {
+      latestRequest += 1;
+      await clearFlagList(storage);
+      update(EMPTY);
     },
     history: (options) => fetchHistory(writeDeps, options),
     fetchEnabledNames: ({ force = false } = {}) => readEnabledNames({ request: requestNames, storage, now, force }),

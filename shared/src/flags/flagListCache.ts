@@ -32,3 +32,12 @@ export async function saveFlagList(storage: TextStorage, list: CachedFlagList): 
     // Nothing depends on the cache being written.
   }
 }
+
+/** Removes the list; a blocked storage holds none anyway. */
+export async function clearFlagList(storage: TextStorage): Promise<void> {
+  try {
+    await storage.removeItem(FLAG_LIST_KEY);
+  } catch {
+    // There is nothing to remove where nothing can be stored.
+  }
+}

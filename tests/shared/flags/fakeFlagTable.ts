@@ -1,0 +1,72 @@
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import { json, type Routes, type SeenRequest } from '../fakeBackend.ts';
+
+export function flagRow(name: string, enabled: boolean, version = 1): FlagRow {
+  return {
+    id: `id-${name}`,
+    name,
+    enabled,
+    description: null,
+    version,
+    updated_at: '2026-11-21T09:00:00Z',
+    updated_by: null,
+    change_note: null,
+  };
+}
+
+/** What the flag table, its version trigger and its history answer over HTTP, as far as the flag list asks. */
+export function createFakeFlagTable(initial: FlagRow[]) {
+  const rows = new Map(initial.map((row) => [row.id, { ...row }]));
+  const history: FlagHistoryRow[] = [];
+  /** Ids whose rows this user may see but not change. */
+  const refused = new Set<string>();
+
+  function change(row: FlagRow, enabled: boolean, email: string, note: string | null = null): void {
+    history.unshift({
+      id: history.length + 1,
+      flag_id: row.id,
+      flag_name: row.name,
+      actor_id: 'actor',
+      actor_email: email,
+      old_enabled: row.enabled,
+      new_enabled: enabled,
+      note,
+      changed_at: '2026-11-21T09:05:00Z',
+    });
+    rows.set(row.id, { ...row, enabled, version: row.version + 1, change_note: note });
+  }
+
+  /** Somebody else's change. */
+  function changeBy(email: string, name: string, enabled: boolean): void {
+    const row = rows.get(`id-${name}`);
+    if (row) change(row, enabled, email);
+  }
+
+  const filterOn = (path: string, column: string) => new RegExp(`[?&]${column}=eq\\.([^&]+)`).exec(path)?.[1];
+
+  function patch({ path, body }: SeenRequest): Response {
+    const row = rows.get(filterOn(path, 'id') ?? '');
+    const based = Number(filterOn(path, 'version'));
+    if (!row || row.version !== based || refused.has(row.id)) return json([]);
+    const { enabled, change_note } = body as { enabled: boolean; change_note: string | null };
+    change(row, enabled, 'me@olea.example', change_note);
+    return json([rows.get(row.id)]);
+  }
+
+  const routes: Routes = {
+    'GET /rest/v1/feature_flags': ({ path }) => {
+      const id = filterOn(path, 'id');
+      const found = [...rows.values()].filter((row) => id === undefined || row.id === id);
+      return json(found.sort((a, b) => a.name.localeCompare(b.name)));
+    },
+    'PATCH /rest/v1/feature_flags': patch,
+    'GET /rest/v1/feature_flag_history': ({ path }) => {
+      const id = filterOn(path, 'flag_id');
+      const limit = Number(/limit=(\d+)/.exec(path)?.[1] ?? 50);
+      return json(history.filter((entry) => id === undefined || entry.flag_id === id).slice(0, limit));
+    },
+    'GET /rest/v1/rpc/get_enabled_features': () =>
+      json([...rows.values()].filter(({ enabled }) => enabled).map(({ name }) => name)),
+  };
+  return { routes, rows, history, refused, changeBy, patch };
+}
