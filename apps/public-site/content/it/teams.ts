@@ -1,0 +1,46 @@
+import type { TeamsContent } from '../model.ts';
+
+export const teams: TeamsContent = {
+  meta: {
+    title: 'Il team a Ottawa, Bari e Montréal | Olea & Thyme',
+    description:
+      'Le persone che rispondono del vostro ordine: acquisti a Bari, logistica e conformità a Montréal, direzione a Ottawa.',
+  },
+  intro: {
+    overline: 'Persone',
+    heading: 'Chi risponde al telefono',
+    lede: 'Siamo in quattordici. Queste tre persone guidano il lavoro, e una di loro conoscerà il vostro ordine per numero.',
+  },
+  members: {
+    founder: {
+      name: 'Thalia Marinos',
+      position: 'Fondatrice e amministratrice delegata',
+      bio: 'Thalia ha fondato l’azienda nel 2016, dopo nove anni da category manager nella grande distribuzione a Ottawa e a Toronto. Negozia ogni contratto con i produttori e segue i rapporti con le catene. È cresciuta fra Ottawa e l’uliveto di famiglia vicino a Sitia, dove raccoglie ancora le olive nella seconda settimana di novembre.',
+      expertise: ['Strategia di categoria', 'Contratti con i produttori', 'Marca privata', 'Assaggio dell’olio'],
+      location: 'Ottawa, Ontario (Canada)',
+      artAlt: 'Un arco con il monogramma TM davanti a un paesaggio',
+    },
+    sourcing: {
+      name: 'Matteo Loiacono',
+      position: 'Responsabile acquisti',
+      bio: 'Tecnologo alimentare, Matteo vive a Bari, a quaranta minuti dai frantoi da cui compra. Controlla di persona tutti i 38 produttori, segue ogni raccolto settimana per settimana e libera i lotti solo con i risultati del laboratorio in mano. Prima di unirsi a noi nel 2018 dirigeva il controllo qualità di un conservificio di pomodoro vicino a Foggia.',
+      expertise: ['Audit dei produttori', 'Analisi di oli e mieli', 'Pianificazione dei raccolti', 'Capitolati'],
+      location: 'Bari, Puglia',
+      artAlt: 'Un arco con il monogramma ML davanti a un paesaggio',
+    },
+    logistics: {
+      name: 'Claire Amyot',
+      position: 'Direttrice logistica e conformità',
+      bio: 'Claire dirige i due magazzini, le pratiche doganali e l’approvazione delle etichette. È doganalista abilitata e ha scritto il nostro piano di controllo preventivo. Dal 2019 ha fatto entrare più di 900 container. È anche la nostra responsabile della privacy. Mandatele una bozza di etichetta: tornerà con le note, riga per riga.',
+      expertise: ['Dogana e origine CETA', 'Etichettatura CFIA e FDA', 'Trasporti invernali', 'Gestione dei richiami'],
+      location: 'Montréal, Québec (Canada)',
+      artAlt: 'Un arco con il monogramma CA davanti a un paesaggio',
+    },
+  },
+  labels: { expertise: 'Competenze', location: 'Sede' },
+  callToAction: {
+    heading: 'Parlate con uno di noi',
+    text: 'Diteci di che cosa si tratta: la persona giusta vi richiamerà entro un giorno lavorativo.',
+    action: 'Contattare il team',
+  },
+};
