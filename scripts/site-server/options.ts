@@ -13,13 +13,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
       prebuilt: { type: 'boolean', default: false },
     },
   });
-  const port = Number(values.port ?? env['PORT'] ?? 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Error(`Not a port: ${values.port ?? env['PORT']}`);
+  const port = Number(values.port ?? env.PORT ?? 4173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port: ${values.port ?? env.PORT}`);
   return {
     port,
-    host: values.host ?? env['HOST'] ?? 'localhost',
-    dataDir: env['LOCAL_DATA_DIR'] || '.local',
+    host: values.host ?? env.HOST ?? 'localhost',
+    dataDir: env.LOCAL_DATA_DIR || '.local',
     reset: values.reset,
     prebuilt: values.prebuilt,
   };
