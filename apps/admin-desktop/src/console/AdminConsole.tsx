@@ -1,11 +1,48 @@
+import { FocusStyleManager, HotkeysProvider } from '@blueprintjs/core';
+import { AuthProvider } from '@olea/shared/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { BrowserRouter, HashRouter } from 'react-router-dom';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import './theme/console.css';
+import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { createConsoleServices, ServicesProvider } from './ConsoleServices.tsx';
+import { LockGate } from './lock/LockGate.tsx';
 import type { AdminConsoleOptions } from './mountAdminConsole.tsx';
 import { PlatformProvider } from './platform/PlatformProvider.tsx';
+import { PreferencesProvider } from './preferences/PreferencesProvider.tsx';
+import { useColourScheme } from './theme/useColourScheme.ts';
+import { AnnouncerProvider } from './ui/Announcer.tsx';
 
 /** The whole admin interface: sign-in, simple admin and admin portal. */
-export function AdminConsole({ platform }: AdminConsoleOptions) {
+export function AdminConsole({ platform, backend, router = 'browser', basePath = '/' }: AdminConsoleOptions) {
+  const [services] = useState(() => createConsoleServices({ platform, backend }));
+  const Router = router === 'hash' ? HashRouter : BrowserRouter;
+  useEffect(() => void FocusStyleManager.onlyShowFocusOnTabs(), []);
+  useEffect(() => () => services.auth.destroy(), [services]);
   return (
     <PlatformProvider platform={platform}>
-      <main />
+      <ServicesProvider services={services}>
+        <AuthProvider store={services.auth}>
+          <PreferencesProvider>
+            <HotkeysProvider>
+              <AnnouncerProvider>
+                <Root>
+                  <LockGate>
+                    <Router basename={basePath}>
+                      <ConsoleRoutes />
+                    </Router>
+                  </LockGate>
+                </Root>
+              </AnnouncerProvider>
+            </HotkeysProvider>
+          </PreferencesProvider>
+        </AuthProvider>
+      </ServicesProvider>
     </PlatformProvider>
   );
+}
+
+function Root({ children }: { children: ReactNode }) {
+  useColourScheme();
+  return <div className="oc-root">{children}</div>;
 }

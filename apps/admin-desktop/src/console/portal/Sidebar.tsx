@@ -1,6 +1,6 @@
 import { Drawer, Position } from '@blueprintjs/core';
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 import { SidebarNav } from './SidebarNav.tsx';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar({ onLogout }: { onLogout: () => void }) {

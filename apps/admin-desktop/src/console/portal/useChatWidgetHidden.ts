@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const CHAT_WIDGET_SELECTOR = '#hubspot-messages-iframe-container, #hubspot-conversations-inline-parent, [data-chat-widget]';
+const CHAT_WIDGET_SELECTOR =
+  '#hubspot-messages-iframe-container, #hubspot-conversations-inline-parent, [data-chat-widget]';
 const REAPPLY_MS = 1000;
 
 /** Hides the chat widget while the admin portal is shown; applied again every second, because it may load late. */

@@ -13,9 +13,13 @@ interface PageProps {
 export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A part of the screen that was asked for, such as the search field, keeps the focus it has taken.
+    if (!page.current?.contains(document.activeElement)) heading.current?.focus();
+  }, []);
   return (
-    <div className="oc-page">
+    <div className="oc-page" ref={page}>
       <div className="oc-page-head">
         <div>
           <H1 className="oc-page-title" ref={heading} tabIndex={-1}>

@@ -1,0 +1,82 @@
+import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
+import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
+import { Page } from '../ui/Page.tsx';
+import { PRODUCT_CATEGORIES, SETUP_TIME } from './productCategories.ts';
+import { BUNDLE_NAME, type DownloadState, useBundleDownload } from './useBundleDownload.ts';
+
+const PARTS = [
+  { title: 'Copy', text: 'Store name, description and one page of text per category.' },
+  { title: 'Images list', text: 'Ten pictures with file names, sizes and where they go.' },
+  { title: 'Design guidelines', text: 'Colours, type, layout, voice, label rules and a checklist.' },
+] as const;
+
+/** Everything needed to set up the Amazon brand store, in one text file. */
+export function AmazonAssetsPage() {
+  const { state, download } = useBundleDownload();
+  const isWorking = state === 'working';
+  return (
+    <Page
+      title="Amazon Assets"
+      lede="One text bundle to set up the brand store on Amazon."
+      actions={
+        <Tag minimal size="large" icon={<TimeIcon aria-hidden />}>
+          Estimated setup: {SETUP_TIME}
+        </Tag>
+      }
+    >
+      <div className="oc-amazon">
+        <Card className="oc-amazon-bundle">
+          <H2 className="oc-side-title">What is in the bundle</H2>
+          <dl className="oc-amazon-parts">
+            {PARTS.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            intent="primary"
+            size="large"
+            icon={<DownloadIcon aria-hidden />}
+            text={isWorking ? 'Downloading…' : 'Download text bundle'}
+            aria-disabled={isWorking || undefined}
+            onClick={() => {
+              if (!isWorking) void download();
+            }}
+          />
+          <DownloadResult state={state} />
+        </Card>
+        <Card className="oc-amazon-categories">
+          <H2 className="oc-side-title">Product categories ({PRODUCT_CATEGORIES.length})</H2>
+          <ol className="oc-amazon-list">
+            {PRODUCT_CATEGORIES.map(({ name, detail }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span className="bp6-text-muted">{detail}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function DownloadResult({ state }: { state: DownloadState }) {
+  return (
+    <div role="status" className="oc-download-result">
+      {state === 'saved' && (
+        <Callout compact intent="success" icon={<TickCircleIcon aria-hidden />}>
+          Saved as {BUNDLE_NAME}.
+        </Callout>
+      )}
+      {state === 'cancelled' && <span className="bp6-text-muted">Nothing was saved.</span>}
+      {state === 'failed' && (
+        <Callout compact intent="danger" icon={<ErrorIcon aria-hidden />}>
+          The bundle could not be downloaded. Try again.
+        </Callout>
+      )}
+    </div>
+  );
+}

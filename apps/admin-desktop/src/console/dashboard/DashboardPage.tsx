@@ -1,0 +1,115 @@
+import { Card, H2, Tag } from '@blueprintjs/core';
+import {
+  ArrowDownIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  DocumentIcon,
+  FlagIcon,
+  InfoSignIcon,
+  KeyIcon,
+  MinusIcon,
+  OfficeIcon,
+} from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { SCREENS, type ScreenPath, screenAddress } from '../portal/screens.ts';
+import { Page } from '../ui/Page.tsx';
+import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
+
+const QUICK_ACTIONS: readonly { path: ScreenPath; text: string }[] = [
+  { path: 'sections', text: 'Show or hide parts of the website' },
+  { path: 'feature-flags', text: 'Every switch, health and history' },
+  { path: 'users', text: 'Accounts and roles' },
+  { path: 'analytics', text: 'Visits and enquiries' },
+];
+
+/** Entry screen: six sample figures, sample activity and the ways to the screens that are used most. */
+export function DashboardPage() {
+  return (
+    <Page
+      title="Dashboard"
+      lede="The ways to the screens that are used most."
+      actions={
+        <Tag minimal size="large" icon={<InfoSignIcon aria-hidden />}>
+          Figures and activity are samples
+        </Tag>
+      }
+    >
+      <ul className="oc-stats" aria-label="Sample figures">
+        {SAMPLE_STATS.map((stat) => (
+          <StatCard key={stat.label} stat={stat} />
+        ))}
+      </ul>
+      <div className="oc-dashboard-columns">
+        <Card className="oc-panel" role="group" aria-labelledby="oc-activity-title">
+          <H2 id="oc-activity-title" className="oc-side-title">
+            Recent activity <Tag minimal>Sample</Tag>
+          </H2>
+          <ul className="oc-activity">
+            {SAMPLE_ACTIVITY.map((activity) => (
+              <li key={activity.what}>
+                {ACTIVITY_ICONS[activity.kind]}
+                <span>
+                  {activity.what}
+                  <span className="oc-change-meta">
+                    {activity.who} · {activity.when}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card className="oc-panel" role="group" aria-labelledby="oc-actions-title">
+          <H2 id="oc-actions-title" className="oc-side-title">
+            Quick actions
+          </H2>
+          <ul className="oc-quick-actions">
+            {QUICK_ACTIONS.map(({ path, text }) => {
+              const screen = SCREENS.find((candidate) => candidate.path === path);
+              if (!screen) return null;
+              return (
+                <li key={path}>
+                  <Link to={screenAddress(path)}>
+                    <screen.Icon aria-hidden />
+                    <span>
+                      <strong>{screen.title}</strong>
+                      <span className="oc-change-meta">{text}</span>
+                    </span>
+                    <ArrowRightIcon aria-hidden />
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+const ACTIVITY_ICONS: Readonly<Record<SampleActivity['kind'], ReactElement>> = {
+  flag: <FlagIcon aria-hidden />,
+  company: <OfficeIcon aria-hidden />,
+  content: <DocumentIcon aria-hidden />,
+  access: <KeyIcon aria-hidden />,
+};
+
+const CHANGE_ICONS: Readonly<Record<SampleStat['direction'], ReactElement>> = {
+  up: <ArrowUpIcon aria-hidden size={12} />,
+  down: <ArrowDownIcon aria-hidden size={12} />,
+  same: <MinusIcon aria-hidden size={12} />,
+};
+
+function StatCard({ stat: { label, value, change, direction } }: { stat: SampleStat }) {
+  return (
+    <li>
+      <Card className="oc-stat" compact>
+        <span className="oc-stat-label">{label}</span>
+        <span className="oc-stat-value">{value}</span>
+        <span className="oc-stat-change" data-direction={direction}>
+          {CHANGE_ICONS[direction]} {change} <span className="oc-stat-period">vs last month</span>
+        </span>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,51 @@
+import { HealthCard } from '../health/HealthCard.tsx';
+import { HistoryPanel } from '../history/HistoryPanel.tsx';
+import { Page } from '../ui/Page.tsx';
+import { CountStrip } from './CountStrip.tsx';
+import { FilteredFlagList } from './FilteredFlagList.tsx';
+import { useFlags } from './FlagsProvider.tsx';
+import { countFlags } from './flagCounts.ts';
+import { LastChangeStrip } from './LastChangeStrip.tsx';
+import { ListAge } from './ListAge.tsx';
+import { ListNotice } from './ListNotice.tsx';
+import { MissingFlagsNote } from './MissingFlagsNote.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
+
+/** Every flag with search and filter, beside it the system's health and the history of changes. */
+export function FeatureFlagsPage() {
+  const { flags } = useFlags();
+  const { total, active, hidden } = countFlags(flags);
+  return (
+    <Page
+      title="Feature Flags"
+      lede="Every flag in the database, who changed it, and whether the systems behind the site are well."
+      actions={
+        <>
+          <ListAge />
+          <RefreshButton />
+        </>
+      }
+    >
+      <ListNotice prefix="Error loading feature flags:" />
+      <div className="oc-flags-layout">
+        <div className="oc-flags-main">
+          <CountStrip
+            label="Totals"
+            counts={[
+              { label: 'Total Flags', value: total },
+              { label: 'Enabled', value: active },
+              { label: 'Disabled', value: hidden },
+            ]}
+          />
+          <LastChangeStrip />
+          <FilteredFlagList />
+          <MissingFlagsNote />
+        </div>
+        <div className="oc-flags-side">
+          <HealthCard />
+          <HistoryPanel />
+        </div>
+      </div>
+    </Page>
+  );
+}

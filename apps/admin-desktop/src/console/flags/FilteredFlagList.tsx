@@ -1,0 +1,54 @@
+import { Button, Card, NonIdealState } from '@blueprintjs/core';
+import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
+import { useMemo, useRef } from 'react';
+import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
+import { FilterBar } from './FilterBar.tsx';
+import { FlagItem } from './FlagItem.tsx';
+import { FlagListSkeleton } from './FlagListSkeleton.tsx';
+import { useFlags } from './FlagsProvider.tsx';
+import { describeResultCount, filterFlags, isFiltered, NO_FILTER } from './flagFilter.ts';
+import { viewFlags } from './flagRows.ts';
+import { useFlagFilter } from './useFlagFilter.ts';
+
+/** The list with its search: the filter is part of the address, the number of hits is announced. */
+export function FilteredFlagList() {
+  const { flags, loading, fetchedAt, error } = useFlags();
+  const [filter, setFilter] = useFlagFilter();
+  const list = useRef<HTMLUListElement>(null);
+  const views = useMemo(() => viewFlags(flags), [flags]);
+  const shown = filterFlags(views, filter);
+  const count = describeResultCount(shown.length, views.length);
+  useAnnounceChange(isFiltered(filter) ? count : '');
+
+  if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
+  return (
+    <Card className="oc-flags-card">
+      <FilterBar
+        filter={filter}
+        count={count}
+        onChange={setFilter}
+        onEnter={() => list.current?.querySelector<HTMLInputElement>('input[role=switch]')?.focus()}
+      />
+      <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
+        {shown.map((view) => (
+          <FlagItem key={view.row.id} view={view} badge="enabled" showEffect />
+        ))}
+      </ul>
+      {views.length > 0 && shown.length === 0 && (
+        <NonIdealState
+          icon={<SearchIcon size={40} aria-hidden />}
+          title="No flag fits"
+          description="Nothing in names, labels or descriptions matches this search and filter."
+          action={<Button text="Show all flags" onClick={() => setFilter(NO_FILTER)} />}
+        />
+      )}
+      {views.length === 0 && !error && (
+        <NonIdealState
+          icon={<FlagIcon size={40} aria-hidden />}
+          title="No Feature Flags Found"
+          description="The database has no flags yet. Run the seed, then refresh."
+        />
+      )}
+    </Card>
+  );
+}

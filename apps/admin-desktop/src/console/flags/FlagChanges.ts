@@ -1,0 +1,36 @@
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import { createContext, useContext } from 'react';
+import type { LiveProof } from '../live-proof/liveProof.ts';
+
+/** The latest change made in this window, until it is taken back or replaced. */
+export interface LastChange {
+  readonly flag: FlagRow;
+  readonly at: number;
+  readonly proof: LiveProof | null;
+}
+
+/** Every way a person can change a flag. */
+export interface FlagChanges {
+  /** Ids of flags whose change is under way. */
+  readonly pending: ReadonlySet<string>;
+  readonly lastChange: LastChange | null;
+  /** Counts finished changes, so that lists of changes know when to look again. */
+  readonly changeCount: number;
+  /** The group whose "Enable All" is under way. */
+  readonly pendingGroup: FlagGroup | null;
+  /** Switches an ordinary flag; asks first when a critical one would go off. */
+  request(flag: FlagRow, enabled: boolean): void;
+  undoLast(): void;
+  undoEntry(entry: FlagHistoryRow): void;
+  enableAll(group: FlagGroup): Promise<FlagChange[]>;
+}
+
+export const FlagChangesContext = createContext<FlagChanges | null>(null);
+
+/** The ways to change flags. Throws outside their provider. */
+export function useFlagChanges(): FlagChanges {
+  const changes = useContext(FlagChangesContext);
+  if (!changes) throw new Error('useFlagChanges must be used within a FlagChangesProvider');
+  return changes;
+}

@@ -1,0 +1,36 @@
+import type { SetFlagResult } from '@olea/shared/flags';
+import { formatMoment } from '../ui/moments.ts';
+
+type Failure = Exclude<SetFlagResult, { status: 'ok' }>;
+
+/** The two words of a switch. */
+export function stateWord(enabled: boolean): 'on' | 'off' {
+  return enabled ? 'on' : 'off';
+}
+
+/** What is said after a change that was made. */
+export function describeChange(name: string, enabled: boolean): string {
+  return `${name} switched ${stateWord(enabled)}.`;
+}
+
+/** Why a flag was not changed, in words a person can act on; who and when where somebody else was first. */
+export function describeFailure(name: string, result: Failure, now: number, timeZone?: string): string {
+  return `${name} was not changed: ${reasonOf(result, now, timeZone)}`;
+}
+
+/** The reason alone, for lists that already name the flag. */
+export function reasonOf(result: Failure, now: number, timeZone?: string): string {
+  switch (result.status) {
+    case 'conflict': {
+      const who = result.byEmail ?? 'someone else';
+      const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
+      return `${who} switched it ${stateWord(result.flag.enabled)}${when}. The row now shows the current state.`;
+    }
+    case 'forbidden':
+      return 'your account has no right to change feature flags any more.';
+    case 'unavailable':
+      return 'the backend did not answer. Nothing was queued; try again when it is back.';
+    case 'failed':
+      return result.message;
+  }
+}

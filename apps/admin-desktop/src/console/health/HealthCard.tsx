@@ -1,0 +1,63 @@
+import { Button, Card, H2 } from '@blueprintjs/core';
+import { PulseIcon } from '@blueprintjs/icons';
+import type { HealthParts } from '@olea/shared/health';
+import { useHealth } from '@olea/shared/react';
+import { useServices } from '../ConsoleServices.tsx';
+import { formatAge, formatTime } from '../ui/moments.ts';
+import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
+import { useNow } from '../ui/useNow.ts';
+import { HealthLight } from './HealthLight.tsx';
+import { LIGHT_WORDS, PART_LABELS } from './healthWords.ts';
+
+const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
+
+/** System Health: three parts and the overall state; checked on load, every five minutes and by hand. */
+export function HealthCard() {
+  const { health: monitor } = useServices();
+  const { health, checking } = useHealth(monitor);
+  const now = useNow(10_000);
+  useAnnounceChange(health && !checking ? `System health: ${LIGHT_WORDS[health.overall]}` : '');
+  return (
+    <Card className="oc-side-card" aria-labelledby="oc-health-title" role="group" aria-busy={checking}>
+      <div className="oc-side-head">
+        <H2 id="oc-health-title" className="oc-side-title">
+          System Health
+        </H2>
+        <HealthLight light={health?.overall ?? 'unknown'} />
+      </div>
+      <dl className="oc-health-parts">
+        {PARTS.map((part) => (
+          <div key={part} data-part={part}>
+            <dt>{PART_LABELS[part]}</dt>
+            <dd>
+              <HealthLight light={health?.[part] ?? 'unknown'} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {health && health.issues.length > 0 && (
+        <ul className="oc-issues" aria-label="Issues">
+          {health.issues.map((issue) => (
+            <li key={issue}>{issue}</li>
+          ))}
+        </ul>
+      )}
+      <div className="oc-side-foot">
+        <span className="oc-age">
+          {health
+            ? `Last checked ${formatTime(health.lastChecked)} (${formatAge(health.lastChecked, Math.max(now, health.lastChecked))})`
+            : 'Never checked'}
+        </span>
+        <Button
+          size="small"
+          icon={<PulseIcon aria-hidden />}
+          text={checking ? 'Checking…' : 'Check now'}
+          aria-disabled={checking || undefined}
+          onClick={() => {
+            if (!checking) void monitor.checkNow();
+          }}
+        />
+      </div>
+    </Card>
+  );
+}

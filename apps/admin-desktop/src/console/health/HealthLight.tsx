@@ -1,0 +1,21 @@
+import { Tag } from '@blueprintjs/core';
+import { ErrorIcon, HelpIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { LIGHT_WORDS, type Light } from './healthWords.ts';
+
+const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
+  healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },
+  warning: { intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
+  error: { intent: 'danger', icon: <ErrorIcon aria-hidden /> },
+  unknown: { intent: 'none', icon: <HelpIcon aria-hidden /> },
+};
+
+/** A state by icon and word; what was never checked is grey. */
+export function HealthLight({ light }: { light: Light }) {
+  const { intent, icon } = LOOK[light];
+  return (
+    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>
+      {LIGHT_WORDS[light]}
+    </Tag>
+  );
+}

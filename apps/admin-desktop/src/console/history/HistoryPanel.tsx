@@ -1,0 +1,42 @@
+import { Button, Card, H2 } from '@blueprintjs/core';
+import { HistoryIcon } from '@blueprintjs/icons';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { HistoryItem } from './HistoryItem.tsx';
+import { listHistory } from './historyEntries.ts';
+import { useHistory } from './useHistory.ts';
+
+const SHOWN = 30;
+
+/** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
+export function HistoryPanel() {
+  const { rows, error, reload } = useHistory(SHOWN);
+  const { isReadOnly } = useFlags();
+  const entries = rows ? listHistory(rows) : [];
+  return (
+    <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
+      <div className="oc-side-head">
+        <H2 id="oc-history-title" className="oc-side-title">
+          <HistoryIcon aria-hidden /> History
+        </H2>
+        {rows && <span className="oc-age">{rows.length === SHOWN ? `Latest ${SHOWN}` : `${rows.length} changes`}</span>}
+      </div>
+      {error && (
+        <p role="alert" className="oc-form-error">
+          The history could not be read. <Button size="small" variant="minimal" text="Try again" onClick={reload} />
+        </p>
+      )}
+      {rows && entries.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
+      {!rows && !error && <p className="bp6-text-muted">Reading the history…</p>}
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
+          <ol className="oc-history-list">
+            {entries.map((entry) => (
+              <HistoryItem key={entry.row.id} entry={entry} isReadOnly={isReadOnly} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Card>
+  );
+}

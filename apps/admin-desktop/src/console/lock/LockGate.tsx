@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import { useAuth } from '@olea/shared/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
+import { LoginScreen } from '../sign-in/LoginScreen.tsx';
+
+/** Puts the sign-in in place of the console once the shell locks, until the password is given again. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { lock } = usePlatform();
+  const { status, user, signOut } = useAuth();
+  const [isLocked, setLocked] = useState(false);
+  useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
+
+  if (!isLocked || !lock || (status === 'signed-out' && !user)) return children;
+  return (
+    <LoginScreen
+      title="Locked"
+      lede={`Signed in as ${user?.email ?? ''}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
+      foot={
+        <Button
+          variant="minimal"
+          text="Sign out"
+          onClick={() => {
+            setLocked(false);
+            void signOut();
+          }}
+        />
+      }
+    >
+      <AdminLoginForm submitLabel="Unlock" knownEmail={user?.email ?? ''} onSignedIn={() => setLocked(false)} />
+    </LoginScreen>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { KeyCommandIcon, LogOutIcon, TickIcon, UserIcon } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
+import { useState } from 'react';
+import { usePreferences } from '../preferences/PreferencesProvider.tsx';
+import { COLOUR_SCHEMES, type ColourScheme } from '../preferences/preferences.ts';
+import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
+import { UpdateItem } from '../updates/UpdateItem.tsx';
+
+const COLOUR_LABELS: Readonly<Record<ColourScheme, string>> = {
+  system: 'Colours of the system',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** Who is signed in, and what concerns this person and this machine. */
+export function AccountMenu() {
+  const { user } = useAuth();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const email = user?.email ?? '';
+  return (
+    <>
+      <PopoverNext
+        placement="bottom-end"
+        shouldReturnFocusOnClose
+        content={<AccountMenuItems onShowHelp={() => setHelpOpen(true)} />}
+      >
+        <Button variant="minimal" icon={<UserIcon aria-hidden />} aria-label={`Account: ${email}`} aria-haspopup="menu">
+          <span className="oc-account-email">{email}</span>
+        </Button>
+      </PopoverNext>
+      <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </>
+  );
+}
+
+function AccountMenuItems({ onShowHelp }: { onShowHelp: () => void }) {
+  const { signOut } = useAuth();
+  const { preferences, change } = usePreferences();
+  return (
+    <Menu>
+      <UpdateItem />
+      {COLOUR_SCHEMES.map((scheme) => (
+        <MenuItem
+          key={scheme}
+          roleStructure="none"
+          text={COLOUR_LABELS[scheme]}
+          aria-current={preferences.colours === scheme || undefined}
+          icon={preferences.colours === scheme ? <TickIcon aria-hidden /> : <span className="oc-icon-space" />}
+          onClick={() => change({ colours: scheme })}
+          shouldDismissPopover={false}
+        />
+      ))}
+      <MenuDivider />
+      <MenuItem icon={<KeyCommandIcon aria-hidden />} text="Keyboard shortcuts" label="?" onClick={onShowHelp} />
+      <MenuDivider />
+      <MenuItem
+        icon={<LogOutIcon aria-hidden />}
+        text="Sign out on every device"
+        onClick={() => void signOut({ everywhere: true })}
+      />
+    </Menu>
+  );
+}

@@ -1,0 +1,63 @@
+import { Button, Tag, Tooltip } from '@blueprintjs/core';
+import { MenuClosedIcon, MenuIcon, MenuOpenIcon, OfflineIcon, ShareIcon } from '@blueprintjs/icons';
+import { site } from '@olea/shared/site';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useSidebar } from './SidebarProvider.tsx';
+
+/** Side bar button, brand, where this is, and who is signed in. */
+export function PortalHeader() {
+  const { openWebsite } = usePlatform();
+  const { stale } = useFlags();
+  return (
+    <header className="oc-header">
+      <SidebarButton />
+      <span className="oc-brand">
+        <BrandMark />
+        <span className="oc-brand-name">{site.brand}</span>
+        <span className="oc-brand-part">Admin</span>
+      </span>
+      <EnvironmentTag />
+      {stale && (
+        <Tag intent="warning" size="large" minimal icon={<OfflineIcon aria-hidden />}>
+          Read-only
+        </Tag>
+      )}
+      <span className="oc-header-space" />
+      <Tooltip content="Open website" placement="bottom" minimal>
+        <Button
+          variant="minimal"
+          icon={<ShareIcon aria-hidden />}
+          aria-label="Open website"
+          onClick={() => void openWebsite()}
+        />
+      </Tooltip>
+      <AccountMenu />
+    </header>
+  );
+}
+
+function SidebarButton() {
+  const { isOpen, isMobile, toggle } = useSidebar();
+  const icon = isMobile ? (
+    <MenuIcon aria-hidden />
+  ) : isOpen ? (
+    <MenuOpenIcon aria-hidden />
+  ) : (
+    <MenuClosedIcon aria-hidden />
+  );
+  return (
+    <Button
+      variant="minimal"
+      icon={icon}
+      aria-label="Toggle side bar"
+      aria-expanded={isOpen}
+      aria-keyshortcuts="Control+B Meta+B"
+      title="Toggle side bar (Ctrl+B)"
+      onClick={toggle}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { NonIdealState } from '@blueprintjs/core';
+import { FlagIcon } from '@blueprintjs/icons';
+import { CountStrip } from '../flags/CountStrip.tsx';
+import { FlagListSkeleton } from '../flags/FlagListSkeleton.tsx';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { countFlags } from '../flags/flagCounts.ts';
+import { LastChangeStrip } from '../flags/LastChangeStrip.tsx';
+import { ListAge } from '../flags/ListAge.tsx';
+import { ListNotice } from '../flags/ListNotice.tsx';
+import { MissingFlagsNote } from '../flags/MissingFlagsNote.tsx';
+import { RefreshButton } from '../flags/RefreshButton.tsx';
+import { Page } from '../ui/Page.tsx';
+import { GroupCard } from './GroupCard.tsx';
+import { groupSections } from './sectionGroups.ts';
+
+/** The website's sections and features in their three groups. */
+export function SectionsPage() {
+  const { flags, loading, fetchedAt, error } = useFlags();
+  const { total, active, hidden, navItems } = countFlags(flags);
+  const isFirstLoad = fetchedAt === null && loading;
+  return (
+    <Page
+      title="Sections & Features"
+      lede="What visitors see on the website. Changes are live for new visitors at once."
+      actions={
+        <>
+          <ListAge />
+          <RefreshButton />
+        </>
+      }
+    >
+      <ListNotice prefix="Error loading feature flags:" />
+      <CountStrip
+        label="Summary"
+        counts={[
+          { label: 'Total Sections', value: total },
+          { label: 'Active', value: active },
+          { label: 'Hidden', value: hidden },
+          { label: 'Nav Items', value: navItems },
+        ]}
+      />
+      <LastChangeStrip />
+      {isFirstLoad && <FlagListSkeleton rows={10} />}
+      {flags.length > 0 && (
+        <div className="oc-groups">
+          {groupSections(flags).map((group) => (
+            <GroupCard key={group.id} group={group} />
+          ))}
+        </div>
+      )}
+      {flags.length === 0 && fetchedAt !== null && !error && (
+        <NonIdealState
+          icon={<FlagIcon size={48} aria-hidden />}
+          title="No Feature Flags Found"
+          description="The database has no flags yet. Run the seed, then refresh."
+        />
+      )}
+      <MissingFlagsNote />
+    </Page>
+  );
+}

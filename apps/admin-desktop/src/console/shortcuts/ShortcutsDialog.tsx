@@ -1,0 +1,42 @@
+import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
+import { KeyCommandIcon } from '@blueprintjs/icons';
+import { usePreferences } from '../preferences/PreferencesProvider.tsx';
+import { comboKeys, SHORTCUTS } from './shortcuts.ts';
+
+const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+/** The list of shortcuts, and the switch that turns single keys off. */
+export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { preferences, change } = usePreferences();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>
+      <DialogBody>
+        <dl className="oc-shortcuts">
+          {Object.values(SHORTCUTS).map(({ combo, label, isSingleKey }) => (
+            <div key={combo} data-off={(isSingleKey && !preferences.singleKeys) || undefined}>
+              <dt>{label}</dt>
+              <dd>
+                {comboKeys(combo, IS_MAC).map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dd>
+            </div>
+          ))}
+          <div>
+            <dt>Switch the focused flag</dt>
+            <dd>
+              <kbd>Space</kbd>
+            </dd>
+          </div>
+        </dl>
+        <Switch
+          role="switch"
+          label="Shortcuts of a single key"
+          checked={preferences.singleKeys}
+          onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
+        />
+        <p className="bp6-text-muted bp6-text-small">Turn these off if you dictate or use other assistive software.</p>
+      </DialogBody>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAuth } from '@olea/shared/react';
+import { Link } from 'react-router-dom';
+import { FlagChangesProvider } from '../flags/FlagChangesProvider.tsx';
+import { FlagsProvider } from '../flags/FlagsProvider.tsx';
+import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
+import { screenAddress } from '../portal/screens.ts';
+import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
+import { LoginScreen } from '../sign-in/LoginScreen.tsx';
+import { useSessionSettled } from '../sign-in/useSessionSettled.ts';
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { SimpleDashboard } from './SimpleDashboard.tsx';
+
+/** A sign-in form until an administrator is signed in, then the flags and nothing else. */
+export function SimpleAdminPage() {
+  const { status, user, role, roleError } = useAuth();
+  const isSettled = useSessionSettled();
+  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  if (role === 'admin' || offline === 'allowed') {
+    return (
+      <FlagsProvider>
+        <FlagChangesProvider>
+          <SimpleDashboard />
+        </FlagChangesProvider>
+      </FlagsProvider>
+    );
+  }
+  if (!isSettled) return <FullPageSpinner label="Checking your session" />;
+  return (
+    <LoginScreen
+      title="Simple Admin"
+      lede="Sign in to switch the website’s features on and off."
+      foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
+    >
+      <AdminLoginForm />
+    </LoginScreen>
+  );
+}

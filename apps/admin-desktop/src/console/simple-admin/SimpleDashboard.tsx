@@ -1,0 +1,95 @@
+import { Button, Card, H1, H2, NonIdealState } from '@blueprintjs/core';
+import { FlagIcon, LogOutIcon } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
+import { useEffect, useRef } from 'react';
+import { CountStrip } from '../flags/CountStrip.tsx';
+import { useFlagChanges } from '../flags/FlagChanges.ts';
+import { FlagItem } from '../flags/FlagItem.tsx';
+import { FlagListSkeleton } from '../flags/FlagListSkeleton.tsx';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { countFlags } from '../flags/flagCounts.ts';
+import { viewFlags } from '../flags/flagRows.ts';
+import { LastChangeStrip } from '../flags/LastChangeStrip.tsx';
+import { ListAge } from '../flags/ListAge.tsx';
+import { ListNotice } from '../flags/ListNotice.tsx';
+import { RefreshButton } from '../flags/RefreshButton.tsx';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { HelpCard } from './HelpCard.tsx';
+
+/** The whole of Simple Admin: two counters, every flag with its switch, help. */
+export function SimpleDashboard() {
+  const { signOut } = useAuth();
+  const { flags } = useFlags();
+  const { undoLast } = useFlagChanges();
+  const { total, active } = countFlags(flags);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle('Simple Admin');
+  useEffect(() => heading.current?.focus(), []);
+  useShortcuts({ undo: undoLast });
+  return (
+    <div className="oc-simple">
+      <header className="oc-header">
+        <BrandMark />
+        <H1 className="oc-simple-title" ref={heading} tabIndex={-1}>
+          Simple Admin
+        </H1>
+        <EnvironmentTag />
+        <span className="oc-header-space" />
+        <Button icon={<LogOutIcon aria-hidden />} text="Logout" onClick={() => void signOut()} />
+      </header>
+      <main className="oc-simple-main">
+        <ListNotice prefix="Database Error:" />
+        <div className="oc-simple-top">
+          <CountStrip
+            label="Counters"
+            counts={[
+              { label: 'Total Flags', value: total },
+              { label: 'Active Features', value: active },
+            ]}
+          />
+          <LastChangeStrip />
+        </div>
+        <SimpleFlagList />
+        <HelpCard />
+      </main>
+    </div>
+  );
+}
+
+function SimpleFlagList() {
+  const { flags, loading, fetchedAt, refresh } = useFlags();
+  if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
+  return (
+    <Card className="oc-simple-list">
+      <div className="oc-group-head">
+        <H2 className="oc-group-title">Feature Flags</H2>
+        <span className="oc-actions">
+          <ListAge />
+          <RefreshButton />
+        </span>
+      </div>
+      {flags.length === 0 ? (
+        <NonIdealState
+          icon={<FlagIcon size={48} aria-hidden />}
+          title="No Feature Flags Found"
+          description="The database returned no flags."
+          action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
+        />
+      ) : (
+        <ul className="oc-flag-list">
+          {sortByName(viewFlags(flags)).map((view) => (
+            <FlagItem key={view.row.id} view={view} badge="enabled" />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The order of the database query, which this screen keeps. */
+function sortByName<View extends { row: { name: string } }>(views: readonly View[]): View[] {
+  return [...views].sort((a, b) => a.row.name.localeCompare(b.row.name));
+}

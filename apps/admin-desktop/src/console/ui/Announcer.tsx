@@ -1,0 +1,29 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+
+const AnnounceContext = createContext<((message: string) => void) | null>(null);
+
+/** A polite status region: results are heard after what is being said, and never take the focus. */
+export function AnnouncerProvider({ children }: { children: ReactNode }) {
+  const [message, setMessage] = useState('');
+  const isOdd = useRef(false);
+  const announce = useCallback((text: string) => {
+    // The same sentence twice is a new message: a trailing no-break space makes it one.
+    isOdd.current = !isOdd.current;
+    setMessage(isOdd.current ? text : `${text}\u00a0`);
+  }, []);
+  return (
+    <AnnounceContext value={announce}>
+      {children}
+      <div role="status" aria-live="polite" className="oc-visually-hidden" data-announcer>
+        {message}
+      </div>
+    </AnnounceContext>
+  );
+}
+
+/** Says something in the polite status region. */
+export function useAnnounce(): (message: string) => void {
+  const announce = useContext(AnnounceContext);
+  if (!announce) throw new Error('useAnnounce must be used within an AnnouncerProvider');
+  return announce;
+}

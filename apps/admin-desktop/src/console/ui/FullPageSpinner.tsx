@@ -1,0 +1,11 @@
+import { Spinner } from '@blueprintjs/core';
+
+/** Shown while a decision is waited for; named for assistive technology. */
+export function FullPageSpinner({ label }: { label: string }) {
+  return (
+    <main className="oc-full-page" aria-busy="true">
+      <Spinner aria-label={label} size={40} />
+      <p className="bp6-text-muted">{label}…</p>
+    </main>
+  );
+}

@@ -1,0 +1,31 @@
+/** Time of day in the Canadian English form: "2:32 p.m.". */
+export function formatTime(at: number | string, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
+}
+
+/** A moment: only the time when it is of the same day as `now`, with the date otherwise. */
+export function formatMoment(at: number | string, now: number, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', ...zone });
+  const date = new Date(at);
+  const time = formatTime(at, timeZone);
+  return day.format(date) === day.format(now) ? time : `${day.format(date)}, ${time}`;
+}
+
+/** How long ago, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
+export function formatAge(at: number, now: number): string {
+  const seconds = Math.max(0, Math.floor((now - at) / 1000));
+  if (seconds < 5) return 'just now';
+  if (seconds < 60) return `${seconds} s ago`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 48) return `${hours} h ago`;
+  return `${Math.floor(hours / 24)} days ago`;
+}
+
+/** A duration of a few seconds: "0.4 s", "12 s". */
+export function formatSeconds(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}

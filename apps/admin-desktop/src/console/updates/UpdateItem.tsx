@@ -1,0 +1,26 @@
+import { MenuDivider, MenuItem } from '@blueprintjs/core';
+import { RefreshIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import type { UpdateState } from '../platform/Platform.ts';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { describeUpdate } from './updateWords.ts';
+
+/** State of the installed console's updates; nothing where the shell has none. */
+export function UpdateItem() {
+  const { updates } = usePlatform();
+  const [state, setState] = useState<UpdateState | null>(null);
+  useEffect(() => updates?.subscribe(setState), [updates]);
+  if (!updates || !state) return null;
+  return (
+    <>
+      <MenuItem
+        icon={<RefreshIcon aria-hidden />}
+        text={describeUpdate(state, Date.now())}
+        multiline
+        shouldDismissPopover={false}
+        onClick={() => void (state.kind === 'ready' ? updates.restartToUpdate() : updates.check())}
+      />
+      <MenuDivider />
+    </>
+  );
+}
