@@ -4,14 +4,16 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIconLoader.ts';
+import { artFiles } from './art/artFiles.ts';
 import { beforePaintScript } from './build/beforePaintScript.ts';
+import { smallPreload } from './build/smallPreload.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 
 /** The one web build. `vike build` writes client and server below .cache/site; build/finishSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [vike(), react(), beforePaintScript(), withoutIconLoader()],
+  plugins: [vike(), react(), beforePaintScript(), artFiles(), smallPreload(), withoutIconLoader()],
   define: {
     __PRODUCTION_HOSTS__: JSON.stringify(site.productionDomains),
     __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),

@@ -1,10 +1,13 @@
+const root = document.documentElement;
+
 /** Names that are on now, as the document shows them. */
-export const namesOf = (root: HTMLElement): string[] => (root.dataset['flags'] ?? '').split(' ').filter(Boolean);
+export const namesOf = (): string[] => (root.dataset['flags'] ?? '').split(' ');
+
+const gated = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
 /** Whether a part could move what the visitor is looking at: it is laid out, and does not lie wholly below the window. */
-function isInSight(part: Element): boolean {
-  return part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
-}
+const isInSight = (part: Element): boolean =>
+  part.getClientRects().length > 0 && part.getBoundingClientRect().top < innerHeight;
 
 /**
  * Applies a live answer to a page that is already shown. Off at once: the part disappears, and keeps its space where taking it
@@ -12,44 +15,34 @@ function isInSight(part: Element): boolean {
  * All in one go, without a frame in between, so that what is only measured is never painted.
  */
 export function applyFlags(live: readonly string[]): void {
-  const root = document.documentElement;
-  const before = namesOf(root);
-  const gone = before.filter((name) => !live.includes(name));
-  const come = live.filter((name) => !before.includes(name));
-  const parts = (name: string) => document.querySelectorAll(`[data-flag="${name}"]:not([data-page])`);
-  for (const name of gone) {
-    for (const part of parts(name)) part.toggleAttribute('data-hold', isInSight(part));
-  }
+  const before = namesOf();
+  const changed = (to: readonly string[], from: readonly string[]) =>
+    [...gated('[data-flag]:not([data-page])')].filter(
+      ({ dataset: { flag = '' } }) => to.includes(flag) && !from.includes(flag),
+    );
+  for (const part of changed(before, live)) part.toggleAttribute('data-hold', isInSight(part));
   root.dataset['flags'] = live.join(' ');
-  delete root.dataset['stale'];
-  for (const name of come) {
-    for (const part of parts(name)) {
-      if (part instanceof HTMLTemplateElement) window.oleaShow(part);
-    }
-    for (const part of parts(name)) {
-      if (part.hasAttribute('data-hold')) part.removeAttribute('data-hold');
-      else part.toggleAttribute('data-later', isInSight(part));
-    }
+  for (const part of changed(live, before)) if (part instanceof HTMLTemplateElement) window.oleaShow(part);
+  for (const part of changed(live, before)) {
+    if (part.hasAttribute('data-hold')) part.removeAttribute('data-hold');
+    else part.toggleAttribute('data-later', isInSight(part));
   }
   settlePages();
 }
 
 /** Shows page or 404 view of every gate: after an answer, or when there will be none. */
 export function settlePages(): void {
-  const root = document.documentElement;
-  const on = namesOf(root);
+  const on = namesOf();
   delete root.dataset['wait'];
-  for (const page of document.querySelectorAll<HTMLElement>('[data-flag][data-title]')) {
-    if (!on.includes(page.dataset['flag'] ?? '')) continue;
-    if (page instanceof HTMLTemplateElement) window.oleaShow(page);
-    else {
-      document.title = page.dataset['title'] ?? document.title;
-      root.lang = page.dataset['lang'] ?? root.lang;
+  for (const view of gated('[data-title],[data-unless]')) {
+    const { flag, unless = '', title, lang } = view.dataset;
+    const isDue = flag ? on.includes(flag) : !on.includes(unless);
+    if (view instanceof HTMLTemplateElement) {
+      if (isDue) window.oleaShow(view);
+    } else if (!isDue && unless) view.remove();
+    else if (isDue && title) {
+      document.title = title;
+      root.lang = lang ?? '';
     }
-  }
-  for (const view of document.querySelectorAll<HTMLElement>('[data-unless]')) {
-    const isOn = on.includes(view.dataset['unless'] ?? '');
-    if (isOn && !(view instanceof HTMLTemplateElement)) view.remove();
-    if (!isOn && view instanceof HTMLTemplateElement) window.oleaShow(view);
   }
 }

@@ -1,12 +1,13 @@
-import { requestEnabledNames } from '@olea/shared/flags/fetchEnabledNames';
-
 /**
- * Asks for the enabled flags off the page. A worker, because a request that fails inside one is the only kind that Chromium
- * does not report as an error on the page's console; the page learns null and keeps what it has.
+ * Fetches one address off the page. A worker, because a request that fails inside one is the only kind that Chromium does
+ * not report as an error on the page's console; the page learns null and keeps what it has.
  */
-self.onmessage = ({ data }: MessageEvent<{ url: string; key: string }>) => {
-  requestEnabledNames({ ...data, fetch: fetch.bind(self), timeoutMs: 4000 }).then(
-    (names) => self.postMessage(names),
-    () => self.postMessage(null),
-  );
+self.onmessage = ({ data }: MessageEvent<string>) => {
+  fetch(data, { cache: 'no-store', signal: AbortSignal.timeout(4000) })
+    .then((response) => (response.ok ? response.json() : null))
+    .catch(() => null)
+    .then((names: unknown) => {
+      self.postMessage(Array.isArray(names) ? names : null);
+      self.close();
+    });
 };

@@ -1,21 +1,13 @@
-import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 import { applyFlags, settlePages } from './applyFlags.ts';
 
-/** The enabled names as the backend says now, or null when it does not answer. */
-function askBackend(): Promise<string[] | null> {
+/** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself could not be loaded. */
+function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });
-    const settle = (names: string[] | null) => {
-      worker.terminate();
-      resolve(names);
-    };
-    worker.onmessage = ({ data }: MessageEvent<string[] | null>) => settle(data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      settle(null);
-    };
-    const url = import.meta.env.SITE_SUPABASE_URL || location.origin;
-    worker.postMessage({ url, key: import.meta.env.SITE_SUPABASE_KEY });
+    worker.onmessage = worker.onerror = (event: Event | MessageEvent) => resolve('data' in event ? event.data : null);
+    const origin = import.meta.env.SITE_SUPABASE_URL || location.origin;
+    worker.postMessage(enabledNamesUrl(origin, import.meta.env.SITE_SUPABASE_KEY));
   });
 }
 
@@ -23,10 +15,7 @@ function askBackend(): Promise<string[] | null> {
 export async function refreshFlags(): Promise<void> {
   if (!('stale' in document.documentElement.dataset)) return;
   const names = await askBackend();
-  if (!names) {
-    settlePages();
-    return;
-  }
+  if (!names) return settlePages();
   try {
     localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now()));
   } catch {

@@ -1,24 +1,21 @@
 import { languageTags } from '@olea/shared/i18n';
+import { businessHours, site } from '@olea/shared/site';
 import { usePage } from '../pages/usePage.tsx';
+import type { OpeningData } from './opening.ts';
 
-/** "Open now, until 5 p.m.": empty in the file and without script, filled in by the browser. */
+/** "Open now, until 5 p.m.": empty in the file and without script; the browser fills it in and sets `data-open`. */
 export function OpeningNow({ className }: { className?: string }) {
   const { t, locale } = usePage();
-  const { days, openUntil, opensToday, opensLater } = {
+  const data: OpeningData = {
+    zone: site.timeZone,
+    week: businessHours.map((day) => day && [day.opens, day.closes]),
+    sentences: [
+      t('site:hours.openUntil', { time: '{{time}}' }),
+      t('site:hours.opensToday', { time: '{{time}}' }),
+      t('site:hours.opensLater', { day: '{{day}}', time: '{{time}}' }),
+    ],
     days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`)),
-    openUntil: t('site:hours.openUntil', { time: '{{time}}' }),
-    opensToday: t('site:hours.opensToday', { time: '{{time}}' }),
-    opensLater: t('site:hours.opensLater', { day: '{{day}}', time: '{{time}}' }),
+    lang: languageTags[locale],
   };
-  return (
-    <p
-      className={className}
-      data-opening=""
-      data-until={openUntil}
-      data-today={opensToday}
-      data-later={opensLater}
-      data-days={JSON.stringify(days)}
-      data-lang={languageTags[locale]}
-    />
-  );
+  return <p className={className} data-opening={JSON.stringify(data)} />;
 }

@@ -1,12 +1,36 @@
-import { openingStatus } from '@olea/shared/site';
+export interface OpeningData {
+  zone: string;
+  /** Sunday first: opening and closing time, or null for a closed day. */
+  week: ([string, string] | null)[];
+  /** "Open now, until {{time}}", "… opens today at {{time}}", "… opens {{day}} at {{time}}". */
+  sentences: [string, string, string];
+  days: string[];
+  lang: string;
+}
 
-/** Whether the office is open now, in words; the sentences come with the element, the rule from the site facts. */
+/**
+ * Whether the office is open at a moment, in words. The same rule as `openingStatus` of the site facts (a test compares them over
+ * a year), in a form that needs no date arithmetic: what counts is the wall clock in Ottawa, which the browser knows.
+ */
+export function openingSentence({ zone, week, sentences, days, lang }: OpeningData, now: number): [open: boolean, text: string] {
+  const clock = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options }).format(now);
+  const time = clock({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
+  const today = 'SunMonTueWedThuFriSat'.indexOf(clock({ weekday: 'short' }).slice(0, 3)) / 3;
+  const hours = week[today];
+  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', spell(hours[1], lang))];
+  let ahead = hours && time < hours[0] ? 0 : 1;
+  while (!week[(today + ahead) % 7]) ahead += 1;
+  const day = (today + ahead) % 7;
+  const sentence = sentences[ahead ? 2 : 1].replace('{{day}}', days[day] ?? '');
+  return [false, sentence.replace('{{time}}', spell(week[day]?.[0] ?? '', lang))];
+}
+
+const spell = (time: string, lang: string): string =>
+  new Date(`2000-01-01T${time}`).toLocaleTimeString(lang, { timeStyle: 'short' });
+
+/** Fills in an element whose `data-opening` holds the data. */
 export function showOpening(element: HTMLElement): void {
-  const { open, change } = openingStatus(Date.now());
-  const { until = '', today = '', later = '', days = '[]', lang } = element.dataset;
-  const [hours = 0, minutes = 0] = change.time.split(':').map(Number);
-  const time = new Date(2000, 0, 1, hours, minutes).toLocaleTimeString(lang, { hour: 'numeric', minute: '2-digit' });
-  const sentence = open ? until : change.sameDay ? today : later;
-  element.textContent = sentence.replace('{{time}}', time).replace('{{day}}', JSON.parse(days)[change.weekday] ?? '');
+  const [open, text] = openingSentence(JSON.parse(element.dataset['opening'] ?? ''), Date.now());
+  element.textContent = text;
   element.dataset['open'] = String(open);
 }

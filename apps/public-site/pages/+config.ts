@@ -7,5 +7,6 @@ export default {
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
   // Which page of the registry (head/sitePages.ts) a folder renders.
-  meta: { sitePage: { env: { server: true } } },
+  // Page runs only at build: what the browser hydrates are islands.
+  meta: { sitePage: { env: { server: true } }, Page: { env: { server: true } } },
 } satisfies Config;

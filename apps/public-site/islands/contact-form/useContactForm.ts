@@ -1,7 +1,6 @@
 import { type ContactForm, type SubmitResult, submitContact, TRAP_FIELD } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { useRef, useState } from 'react';
-import { readConsent } from '../consent.ts';
 import { loadFormsScript } from './loadFormsScript.ts';
 
 export type ContactFormState = 'idle' | 'submitting' | 'success' | 'error';
@@ -30,25 +29,20 @@ export function useContactForm(locale: Locale) {
     const data = new FormData(form);
     submissionId.current ||= crypto.randomUUID();
     setState('submitting');
-    const {
-      SITE_FORMS_ORIGIN,
-      SITE_HUBSPOT_PORTAL_ID,
-      SITE_HUBSPOT_CONTACT_FORM_ID,
-      SITE_SUPABASE_URL,
-      SITE_SUPABASE_KEY,
-    } = import.meta.env;
+    // Whole names only: the build replaces them one by one.
+    const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
     const result: SubmitResult = await submitContact(readForm(data), {
       fetch: (...request) => fetch(...request),
-      formsOrigin: SITE_FORMS_ORIGIN ?? '',
-      portalId: SITE_HUBSPOT_PORTAL_ID ?? '',
-      formId: SITE_HUBSPOT_CONTACT_FORM_ID ?? '',
-      backendUrl: SITE_SUPABASE_URL ?? '',
-      backendKey: SITE_SUPABASE_KEY,
+      formsOrigin,
+      portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
+      formId: import.meta.env.SITE_HUBSPOT_CONTACT_FORM_ID ?? '',
+      backendUrl: import.meta.env.SITE_SUPABASE_URL ?? '',
+      backendKey: import.meta.env.SITE_SUPABASE_KEY,
       language: locale,
       submissionId: submissionId.current,
       trap: String(data.get(TRAP_FIELD) ?? ''),
       // The provider's script sets cookies: without a yes to them the message is posted without it.
-      loadScript: () => (readConsent() === 'accepted' ? loadFormsScript(SITE_FORMS_ORIGIN ?? '') : Promise.resolve()),
+      loadScript: () => (document.documentElement.dataset['cookies'] === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
       log: console,
     });
     busy.current = false;

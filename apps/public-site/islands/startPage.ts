@@ -1,0 +1,59 @@
+import { readConsent } from './consent.ts';
+
+const root = document.documentElement;
+const find = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
+const later = () => import('./later.ts');
+
+/** Behaviours by attribute that every page has. What a click asks for is loaded with that click. */
+export function startPage(): void {
+  // Only the two production domains are indexed, whatever host this build is served from.
+  for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) {
+    if (!__PRODUCTION_HOSTS__.includes(location.hostname)) robots.content = 'noindex';
+  }
+
+  if (location.hash) {
+    // Once more after 100 ms: parts above the anchor may have come or gone with their flags.
+    setTimeout(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), 100);
+  }
+
+  for (const button of find('[data-filter]')) {
+    button.ariaPressed = String(button.dataset['filter'] === root.dataset['category']);
+  }
+
+  addEventListener('click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>(
+      '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle]',
+    );
+    if (!target) return;
+    event.preventDefault();
+    void later().then((module) => module.handleClick(target));
+  });
+
+  const replaceBroken = (image: HTMLImageElement) => {
+    const { fallback } = image.dataset;
+    if (fallback) image.src = fallback;
+    delete image.dataset['fallback'];
+  };
+  // Errors of images do not bubble, but can be caught on their way down; those that came too early show in the size.
+  addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceBroken(target), true);
+  for (const image of find<HTMLImageElement>('img[data-fallback]')) {
+    if (image.complete && !image.naturalWidth) replaceBroken(image);
+  }
+}
+
+/** The 404 view may stand on this page from the start, or come with the flags. */
+export function startCountdown(): void {
+  if (find('[data-countdown]')[0]) void later().then((module) => module.startCountdown());
+}
+
+/** The banner one second after load while nothing is stored; the chat where the answer was yes. */
+export function startConsent(isOn: (flag: string) => boolean): void {
+  const consent = readConsent();
+  root.dataset['cookies'] = consent ?? '';
+  if (consent === 'accepted') void later().then((module) => module.loadChat());
+  if (!consent) {
+    setTimeout(() => {
+      for (const banner of find('[data-consent=banner]')) banner.hidden = !isOn('cookie_consent') || !!readConsent();
+    }, 1000);
+  }
+}
