@@ -1,6 +1,29 @@
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import type { ClientPortalOptions } from './options.ts';
+import { PortalRoot } from './PortalRoot.tsx';
+import { createPortalSession } from './session/createPortalSession.ts';
+import { createWords } from './words/createWords.ts';
+import { loadPortalMessages } from './words/loadWords.ts';
 
-/** Hydrates the shell; see `mountClientPortal`. */
-export async function renderClientPortal(_element: HTMLElement, _options: ClientPortalOptions): Promise<() => void> {
-  return () => {};
+/** Hydrates the shell; see `mountClientPortal`. Resolves when the first screen can be used. */
+export async function renderClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
+  const { locale, entry, backend } = options;
+  const words = createWords(locale, await loadPortalMessages(locale));
+  const session = createPortalSession({
+    readStored: (key) => window.localStorage.getItem(key),
+    open: async () => (await import('./session/openSession.ts')).openSession(backend),
+  });
+  return new Promise((resolve) => {
+    const root = hydrateRoot(
+      element,
+      <StrictMode>
+        <PortalRoot
+          services={{ locale, entry, options, session }}
+          words={words}
+          onReady={() => resolve(() => root.unmount())}
+        />
+      </StrictMode>,
+    );
+  });
 }

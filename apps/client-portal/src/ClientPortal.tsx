@@ -1,0 +1,20 @@
+import { localizePath } from '@olea/shared/i18n';
+import { type ReactNode, useState } from 'react';
+import { LoginDoor } from './login/LoginDoor.tsx';
+import { usePortal } from './PortalContext.tsx';
+import { PortalZone } from './routes/PortalZone.tsx';
+
+/**
+ * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when a session
+ * opens the door or when the page asked for is behind it.
+ */
+export function ClientPortal(): ReactNode {
+  const { locale, entry } = usePortal();
+  const [inside, setInside] = useState(entry !== 'login');
+  if (inside) return <PortalZone arrived={entry === 'login'} />;
+  const enter = (path: string): void => {
+    window.history.replaceState(null, '', localizePath(path, locale));
+    setInside(true);
+  };
+  return <LoginDoor notice={null} arrived={false} onEnter={enter} />;
+}

@@ -1,0 +1,47 @@
+import type { AuthSnapshot } from '@olea/shared/auth';
+import type { FlagName } from '@olea/shared/flags';
+import type { Locale } from '@olea/shared/i18n';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { ClientPortalOptions, PortalEntry } from './options.ts';
+import type { PortalPaths } from './portalPaths.ts';
+import type { PortalSession } from './session/createPortalSession.ts';
+
+export interface PortalServices {
+  locale: Locale;
+  entry: PortalEntry;
+  paths: PortalPaths;
+  /** What the host page gave; null while the shell is rendered at build. */
+  options: ClientPortalOptions | null;
+  session: PortalSession;
+}
+
+const Portal = createContext<PortalServices | null>(null);
+export const PortalProvider = Portal.Provider;
+
+/** The portal's services and addresses. */
+export function usePortal(): PortalServices {
+  const services = useContext(Portal);
+  if (!services) throw new Error('usePortal must be used within a PortalProvider');
+  return services;
+}
+
+/** The session as far as it is known; null until supabase-js has been needed. */
+export function useSession(): AuthSnapshot | null {
+  const { session } = usePortal();
+  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => null);
+}
+
+const never = (): (() => void) => () => {};
+
+/**
+ * Whether a flag is on. The first render always says yes, as the shell did at build: until then the host page hides what
+ * is off by `data-flag`, so nothing flashes and nothing differs.
+ */
+export function useFlag(name: FlagName): boolean {
+  const flags = usePortal().options?.flags;
+  return useSyncExternalStore(
+    flags?.subscribe ?? never,
+    () => flags?.isEnabled(name) ?? true,
+    () => true,
+  );
+}

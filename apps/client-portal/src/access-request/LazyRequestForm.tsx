@@ -1,0 +1,42 @@
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Message } from '../frame/Message.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import { addAccessRequestWords } from '../words/createWords.ts';
+import { loadAccessRequestMessages } from '../words/loadWords.ts';
+import type { RequestViewProps } from './RequestView.tsx';
+
+type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; View: ComponentType<RequestViewProps> };
+
+/** The request view with its words, fetched when it is first asked for. */
+export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
+  const { t, i18n } = useTranslation();
+  const { locale } = usePortal();
+  const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
+
+  useEffect(() => {
+    let current = true;
+    Promise.all([import('./RequestView.tsx'), loadAccessRequestMessages(locale)]).then(
+      ([{ RequestView }, messages]) => {
+        addAccessRequestWords(i18n, messages);
+        if (current) setLoaded({ kind: 'ready', View: RequestView });
+      },
+      (failure: unknown) => {
+        console.error('The request form could not be loaded', failure);
+        if (current) setLoaded({ kind: 'failed' });
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [locale, i18n]);
+
+  if (loaded.kind === 'ready') return <loaded.View backHref={backHref} />;
+  if (loaded.kind === 'loading') return <p role="status">{t('frame.loading')}</p>;
+  return (
+    <>
+      <Message kind="error">{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</Message>
+      <a href={backHref}>{t('trouble.backToLogin')}</a>
+    </>
+  );
+}

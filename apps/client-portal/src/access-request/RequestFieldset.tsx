@@ -1,0 +1,82 @@
+import type { AccessRequestForm } from '@olea/shared/forms';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field, type Tied } from '../form/Field.tsx';
+import type { RequestErrors, RequestField } from './requestFields.ts';
+
+export interface FieldSpec {
+  name: RequestField;
+  type?: 'email' | 'tel' | 'url';
+  autoComplete?: string;
+  optional?: boolean;
+  hint?: string;
+  wide?: boolean;
+  /** Makes it a select: value and words of each choice. */
+  options?: readonly (readonly [value: string, words: string])[];
+  /** Makes it a textarea. */
+  rows?: number;
+}
+
+export interface RequestFieldsetProps {
+  legend: string;
+  disabled: boolean;
+  fields: readonly FieldSpec[];
+  values: Readonly<AccessRequestForm>;
+  errors: RequestErrors;
+}
+
+/** One group of the request form's fields. */
+export function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps): ReactNode {
+  const { t } = useTranslation('access-request');
+  return (
+    <fieldset className="portal-fieldset" disabled={disabled}>
+      <legend>{legend}</legend>
+      {fields.map((field) => {
+        const code = errors[field.name];
+        return (
+          <Field
+            key={field.name}
+            id={requestFieldId(field.name)}
+            label={t(`fields.${field.name}`)}
+            note={field.optional ? t('optional') : undefined}
+            hint={field.hint}
+            error={code ? t(`errors.${code}`) : undefined}
+            wide={field.wide ?? false}
+          >
+            {(tied) => <Control field={field} value={values[field.name]} tied={tied} empty={t('choose')} />}
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The id of a field's control, for labels and for the error summary's links. */
+export function requestFieldId(name: RequestField): string {
+  return `request-${name}`;
+}
+
+interface ControlProps {
+  field: FieldSpec;
+  value: string;
+  tied: Tied;
+  empty: string;
+}
+
+function Control({ field, value, tied, empty }: ControlProps): ReactNode {
+  const shared = { ...tied, name: field.name, required: !field.optional, defaultValue: value };
+  if (field.rows) return <textarea {...shared} rows={field.rows} />;
+  if (field.options) {
+    return (
+      <select {...shared}>
+        <option value="">{empty}</option>
+        {field.options.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <input {...shared} type={field.type ?? 'text'} autoComplete={field.autoComplete} />;
+}

@@ -1,0 +1,103 @@
+import { EMPTY_ACCESS_REQUEST_FORM, submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
+import { useState } from 'react';
+import { usePortal } from '../PortalContext.tsx';
+import { clearDraft, loadDraft, type RequestDraft, saveDraft } from './draft.ts';
+import { checkRequest, type RequestErrors, readRequestForm } from './requestFields.ts';
+
+export type RequestState =
+  | { kind: 'idle' }
+  /** `attempt` counts tries in a row, so that each of them is announced. */
+  | { kind: 'invalid'; errors: RequestErrors; attempt: number }
+  | { kind: 'submitting' }
+  | { kind: 'success' }
+  | { kind: 'error' };
+
+/** What the fields start with. A new round gives fresh, empty fields. */
+interface Start extends RequestDraft {
+  round: number;
+  restored: boolean;
+}
+
+export interface AccessRequest {
+  state: RequestState;
+  start: Start;
+  submit: (form: HTMLFormElement) => Promise<void>;
+  edit: (form: HTMLFormElement, field: string) => void;
+  discard: () => void;
+}
+
+const emptyStart = (round: number): Start => ({
+  form: EMPTY_ACCESS_REQUEST_FORM,
+  submissionId: crypto.randomUUID(),
+  round,
+  restored: false,
+});
+
+const firstStart = (): Start => {
+  const draft = loadDraft(window.sessionStorage);
+  return draft ? { ...draft, round: 0, restored: true } : emptyStart(0);
+};
+
+/** The states of the request form. The text itself stays in the form's controls and in this tab's draft. */
+export function useRequest(): AccessRequest {
+  const { options, locale } = usePortal();
+  const [state, setState] = useState<RequestState>({ kind: 'idle' });
+  const [start, setStart] = useState(firstStart);
+  const { submissionId } = start;
+
+  const startAgain = (): void => {
+    clearDraft(window.sessionStorage);
+    setStart(({ round }) => emptyStart(round + 1));
+  };
+
+  return {
+    state,
+    start,
+    edit(form, field) {
+      saveDraft(window.sessionStorage, { form: readRequestForm(new FormData(form)), submissionId });
+      setState((before) => afterEdit(before, field));
+    },
+    discard() {
+      startAgain();
+      setState({ kind: 'idle' });
+    },
+    async submit(form) {
+      if (!options || state.kind === 'submitting') return;
+      const data = new FormData(form);
+      const request = readRequestForm(data);
+      const errors = checkRequest(request);
+      if (Object.keys(errors).length > 0) {
+        setState((before) => ({
+          kind: 'invalid',
+          errors,
+          attempt: before.kind === 'invalid' ? before.attempt + 1 : 1,
+        }));
+        return;
+      }
+      setState({ kind: 'submitting' });
+      const { backend, forms } = options;
+      const result = await submitAccessRequest(request, {
+        fetch: window.fetch.bind(window),
+        formsOrigin: forms.origin,
+        portalId: forms.portalId,
+        formId: forms.formId,
+        backendUrl: backend.url,
+        backendKey: backend.key,
+        language: locale,
+        submissionId,
+        trap: String(data.get(TRAP_FIELD) ?? ''),
+        loadScript: forms.loadScript,
+        log: console,
+      });
+      if (result.ok) startAgain();
+      setState({ kind: result.ok ? 'success' : 'error' });
+    },
+  };
+}
+
+/** Editing clears the messages; of several field errors only that of the edited field goes. */
+export function afterEdit(before: RequestState, field: string): RequestState {
+  if (before.kind !== 'invalid') return before.kind === 'submitting' ? before : { kind: 'idle' };
+  const errors = Object.fromEntries(Object.entries(before.errors).filter(([name]) => name !== field));
+  return Object.keys(errors).length > 0 ? { ...before, errors } : { kind: 'idle' };
+}

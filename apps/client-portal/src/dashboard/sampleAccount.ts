@@ -1,0 +1,65 @@
+/**
+ * SAMPLE DATA. The figures of the client dashboard are placeholders by specification; this is the only place that holds
+ * them, and the screen says that they are samples. Replace this file by calls to the order system, not by other figures.
+ */
+
+export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
+
+export interface SampleOrder {
+  id: string;
+  /** ISO days. */
+  placedOn: string;
+  statusOn: string;
+  status: OrderStatus;
+  /** Key of `dashboard.orders`. */
+  goods: 'oil' | 'pasta' | 'tomatoes';
+  pallets: number;
+  totalEuro: number;
+}
+
+export const sampleAccount = {
+  activeOrders: 12,
+  monthlyAmountEuro: 48_250,
+  products: 847,
+  averageDeliveryDays: 5.2,
+  creditLimitEuro: 50_000,
+  paymentTermDays: 30,
+  orders: [
+    {
+      id: 'OT-20418',
+      placedOn: '2026-11-09',
+      statusOn: '2026-12-01',
+      status: 'inTransit',
+      goods: 'oil',
+      pallets: 4,
+      totalEuro: 18_640,
+    },
+    {
+      id: 'OT-20397',
+      placedOn: '2026-10-22',
+      statusOn: '2026-11-16',
+      status: 'delivered',
+      goods: 'tomatoes',
+      pallets: 6,
+      totalEuro: 9_870,
+    },
+    {
+      id: 'OT-20426',
+      placedOn: '2026-11-18',
+      statusOn: '2026-11-27',
+      status: 'processing',
+      goods: 'pasta',
+      pallets: 1,
+      totalEuro: 2_415,
+    },
+  ],
+  manager: {
+    name: 'Camille Fortier',
+    initials: 'CF',
+    email: 'camille.fortier@oleaandthyme.example',
+    phone: { display: '613-555-0168', href: 'tel:+16135550168' },
+  },
+} as const satisfies {
+  orders: readonly SampleOrder[];
+  [figure: string]: unknown;
+};

@@ -1,0 +1,24 @@
+import { formatDate, languageTags } from '@olea/shared/i18n';
+import { useMemo } from 'react';
+import { usePortal } from '../PortalContext.tsx';
+
+export interface Figures {
+  euro(amount: number): string;
+  number(value: number): string;
+  day(isoDay: string): string;
+}
+
+/** Amounts, numbers and days in the reader's language. The account is held in euro. */
+export function useFigures(): Figures {
+  const { locale } = usePortal();
+  return useMemo(() => {
+    const tag = languageTags[locale];
+    const euro = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    const number = new Intl.NumberFormat(tag);
+    return {
+      euro: (amount) => euro.format(amount),
+      number: (value) => number.format(value),
+      day: (isoDay) => formatDate(isoDay, locale),
+    };
+  }, [locale]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+
+/** Attributes that tie a control to its hint and error. */
+export interface Tied {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  /** Said after the label when a field may stay empty. */
+  note?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Takes a whole row of a form in two columns. */
+  wide?: boolean;
+  children: (tied: Tied) => ReactNode;
+}
+
+/** Label above, control, hint, error: the error is tied to the control and carries a mark besides its colour. */
+export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps): ReactNode {
+  const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className={wide ? 'portal-field portal-field-wide' : 'portal-field'}>
+      <label htmlFor={id}>
+        <span>{label}</span>
+        {note ? <span className="portal-note">{note}</span> : null}
+      </label>
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {hint ? (
+        <p className="portal-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p className="portal-error" id={`${id}-error`}>
+          <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+            <path
+              fill="currentColor"
+              fillRule="evenodd"
+              d="M8 1 15.500 15H.5ZM7.200 6v4.500h1.600V6Zm0 5.500v1.600h1.600v-1.600Z"
+            />
+          </svg>
+          <span>{error}</span>
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../PortalContext.tsx';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { Wordmark } from './Wordmark.tsx';
+
+export interface FrameProps {
+  /** Which look the main part has; also the hook for styles and tests. */
+  screen: 'login' | 'dashboard' | 'notice';
+  /** Shown at the end of the header, such as Sign Out. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** Header, main and footer of every screen of the portal. */
+export function Frame({ screen, actions, children }: FrameProps): ReactNode {
+  const { t } = useTranslation();
+  const { paths } = usePortal();
+  return (
+    <div className={`portal portal-${screen}`}>
+      <a className="portal-skip" href="#portal-main">
+        {t('frame.skip')}
+      </a>
+      <header className="portal-header">
+        <a className="portal-brand" href={paths.home} aria-label={t('frame.home')}>
+          <Wordmark />
+        </a>
+        <span className="portal-name">{t('frame.portal')}</span>
+        <div className="portal-tools">
+          <LanguageMenu />
+          {actions}
+        </div>
+      </header>
+      <main id="portal-main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="portal-footer">
+        <a href={paths.home}>{t('frame.website')}</a>
+        <a href={paths.privacy}>{t('frame.privacy')}</a>
+        <a href={paths.terms}>{t('frame.terms')}</a>
+      </footer>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+export type MessageKind = 'error' | 'success' | 'info';
+
+const marks: Readonly<Record<MessageKind, string>> = {
+  error: 'M8 1.2 15.4 14.4H.6ZM7.2 6v4h1.600V6Zm0 5.200v1.600h1.600v-1.600Z',
+  success:
+    'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8Zm-1 10.400L3.600 7.900l1.200-1.200L7 8.800l4.300-4.400 1.200 1.200Z',
+  info: 'M8 .8a7.2 7.2 0 1 0 0 14.400A7.200 7.200 0 0 0 8 .8ZM7.200 4.200h1.600v1.600H7.200Zm0 2.800h1.600v4.800H7.200Z',
+};
+
+/** A message with mark and words, never by colour alone; errors interrupt, the rest is announced politely. */
+export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }): ReactNode {
+  return (
+    <div className={`portal-message portal-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
+      <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+        <path fillRule="evenodd" fill="currentColor" d={marks[kind]} />
+      </svg>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { usePortal } from '../PortalContext.tsx';
+
+export interface Here {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** Where the reader is. At build and in the first render it is the bare address of the shell, as prerendered. */
+export function useHere(): Here {
+  const { paths, entry } = usePortal();
+  const text = useSyncExternalStore(
+    subscribe,
+    () => window.location.pathname + window.location.search + window.location.hash,
+    () => (entry === 'dashboard' ? paths.dashboard : paths.login),
+  );
+  const { pathname, search, hash } = new URL(text, 'https://portal.example');
+  return { pathname, search, hash };
+}
+
+/** The browser tells about back, forward and hash changes; in-app navigation renders the frame anew anyway. */
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  window.addEventListener('hashchange', listener);
+  return () => {
+    window.removeEventListener('popstate', listener);
+    window.removeEventListener('hashchange', listener);
+  };
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Field } from '../form/Field.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import { checkLogin, type LoginErrorCode, type LoginFieldErrors } from './checkLogin.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { PasswordInput } from './PasswordInput.tsx';
+
+export interface LoginFormProps {
+  /** Whether the request-access view is on: the one case in which the password's strength is looked at. */
+  requestView: boolean;
+  onError: (error: LoginErrorCode | null) => void;
+}
+
+function readCredentials(form: HTMLFormElement): { email: string; password: string } {
+  const data = new FormData(form);
+  return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
+}
+
+/**
+ * E-mail and password. The fields belong to the browser (no value in state): what was typed, pasted or filled in before
+ * React arrived stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting
+ * the password into the address.
+ */
+export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
+  const { t } = useTranslation();
+  const { session } = usePortal();
+  const [errors, setErrors] = useState<LoginFieldErrors>({});
+  const [submitting, setSubmitting] = useState(false);
+  const busy = useRef(false);
+
+  const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
+    try {
+      const { signIn } = await session.load();
+      const result = await signIn(credentials, { requestAccessView: requestView });
+      // After success the form stays busy until the door has opened.
+      if (result.ok) return;
+      onError(result.reason);
+    } catch (failure) {
+      console.error('The sign-in script could not be loaded', failure);
+      onError('unexpected');
+    }
+    busy.current = false;
+    setSubmitting(false);
+  };
+
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (busy.current) return;
+    const form = event.currentTarget;
+    const credentials = readCredentials(form);
+    const check = checkLogin(credentials, { requestView });
+    setErrors(check.kind === 'fields' ? check.errors : {});
+    onError(check.kind === 'refused' ? check.reason : null);
+    if (check.kind === 'fields') {
+      const [first = 'email'] = Object.keys(check.errors);
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    }
+    if (check.kind !== 'send') return;
+    busy.current = true;
+    setSubmitting(true);
+    void signIn(credentials);
+  };
+
+  const edit = (event: FormEvent<HTMLFormElement>): void => {
+    onError(null);
+    setErrors({});
+    // Somebody who types a password will sign in: fetch what that takes while the rest is typed.
+    const { name } = event.target as HTMLInputElement;
+    if (name === 'password') session.load().catch(() => undefined);
+  };
+
+  return (
+    <form className="portal-form" method="dialog" noValidate onSubmit={submit} onInput={edit}>
+      <Field id="login-email" label={t('login.email')} error={errors.email && t(`login.errors.${errors.email}`)}>
+        {(tied) => (
+          <input
+            {...tied}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+        )}
+      </Field>
+      <Field
+        id="login-password"
+        label={t('login.password')}
+        error={errors.password && t(`login.errors.${errors.password}`)}
+      >
+        {(tied) => <PasswordInput {...tied} />}
+      </Field>
+      <button type="submit" className="portal-button" aria-disabled={submitting}>
+        <span>{submitting ? t('login.submitting') : t('login.submit')}</span>
+      </button>
+      <ForgotPassword />
+    </form>
+  );
+}

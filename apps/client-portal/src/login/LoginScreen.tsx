@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LazyRequestForm } from '../access-request/LazyRequestForm.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { Message } from '../frame/Message.tsx';
+import { useHere } from '../frame/useHere.ts';
+import { useScreen } from '../frame/useScreen.ts';
+import { useFlag } from '../PortalContext.tsx';
+import type { LoginErrorCode } from './checkLogin.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { OliveBranch } from './OliveBranch.tsx';
+import { SupportBlock } from './SupportBlock.tsx';
+
+export type LoginNotice = 'signedOut' | 'expired';
+
+/** The request view has an address, so that it can be linked to, reloaded, and left with the back button. */
+const REQUEST_HASH = '#request-access';
+const LOGIN_HASH = '#sign-in';
+
+/** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
+export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; arrived: boolean }): ReactNode {
+  const { t } = useTranslation();
+  const requestsOpen = useFlag('b2b_request_form');
+  const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
+  const [error, setError] = useState<LoginErrorCode | null>(null);
+  const [returned, setReturned] = useState(false);
+  const heading = useScreen<HTMLHeadingElement>(t('meta.login.title'), !requestView && (arrived || returned));
+  const failure = error ? <Message kind="error">{t(`login.errors.${error}`)}</Message> : null;
+
+  useEffect(() => {
+    if (requestView) setReturned(true);
+  }, [requestView]);
+
+  return (
+    <Frame screen="login">
+      <div className="portal-split">
+        <div className="portal-panel">
+          {requestView ? failure : null}
+          <section id="sign-in" className="portal-signin" hidden={requestView}>
+            <p className="portal-overline">{t('login.overline')}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('login.heading')}
+            </h1>
+            <p className="portal-lede">{t('login.lede')}</p>
+            {notice && !error ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
+            {requestView ? null : failure}
+            <LoginForm requestView={requestView} onError={setError} />
+            <noscript>
+              <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+            </noscript>
+            {requestsOpen ? (
+              <div className="portal-join" data-flag="b2b_request_form">
+                <p>{t('login.newHere')}</p>
+                <a href={REQUEST_HASH}>{t('login.requestAccess')}</a>
+                <p className="portal-hint">{t('login.requestHint')}</p>
+              </div>
+            ) : null}
+          </section>
+          {requestView ? <LazyRequestForm backHref={LOGIN_HASH} /> : null}
+        </div>
+        <aside className="portal-aside">
+          <OliveBranch />
+          <SupportBlock />
+        </aside>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Tied } from '../form/Field.tsx';
+
+/** A password with a button that shows or hides it. Paste and password managers are welcome. */
+export function PasswordInput(tied: Tied): ReactNode {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="portal-password">
+      <input
+        {...tied}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete="current-password"
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <button
+        type="button"
+        aria-controls={tied.id}
+        aria-label={shown ? t('login.hidePassword') : t('login.showPassword')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t('login.hide') : t('login.show')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { businessHours, site } from '@olea/shared/site';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+function span(day: number): string | null {
+  const hours = businessHours[day];
+  return hours ? `${hours.opens} – ${hours.closes}` : null;
+}
+
+/** How to reach a person; set like the back of a label. */
+export function SupportBlock(): ReactNode {
+  const { t } = useTranslation();
+  const hours = [
+    { day: t('support.weekdays'), time: span(1) },
+    { day: t('support.saturday'), time: span(6) },
+    { day: t('support.sunday'), time: span(0) },
+  ];
+  return (
+    <section className="portal-support" aria-labelledby="support-heading">
+      <h2 id="support-heading">{t('support.heading')}</h2>
+      <p>{t('support.text')}</p>
+      <dl>
+        <div>
+          <dt>{t('support.email')}</dt>
+          <dd>
+            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('support.phone')}</dt>
+          <dd>
+            <a href={site.phone.href}>{site.phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('support.hours')}</dt>
+          <dd>
+            <ul>
+              {hours.map(({ day, time }) => (
+                <li key={day}>
+                  <span>{day}</span>
+                  <span>{time ?? t('support.closed')}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="portal-hint">{t('support.timeZone')}</p>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { localizePath } from '@olea/shared/i18n';
+import { type ReactNode, useCallback, useRef } from 'react';
+import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { LoginDoor } from '../login/LoginDoor.tsx';
+import type { LoginNotice } from '../login/LoginScreen.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
+import { RequireClient } from './RequireClient.tsx';
+
+export interface PortalRoutesProps {
+  /** True when the first screen was reached without a page load. */
+  arrived: boolean;
+}
+
+/** The portal's screens by address, below the language prefix. */
+export function PortalRoutes({ arrived }: PortalRoutesProps): ReactNode {
+  const { locale } = usePortal();
+  return (
+    <BrowserRouter basename={localizePath('/', locale)}>
+      <Screens arrived={arrived} />
+    </BrowserRouter>
+  );
+}
+
+function Screens({ arrived }: PortalRoutesProps): ReactNode {
+  const { key } = useLocation();
+  const firstKey = useRef(key);
+  const hasArrived = arrived || key !== firstKey.current;
+  return (
+    <Routes>
+      <Route path={LOGIN_PATH} element={<Login arrived={hasArrived} />} />
+      <Route
+        path={DASHBOARD_PATH}
+        element={
+          <RequireClient>
+            {({ email, signOut }) => <Dashboard email={email} arrived={hasArrived} onSignOut={signOut} />}
+          </RequireClient>
+        }
+      />
+      <Route path="*" element={<Navigate to={DASHBOARD_PATH} replace />} />
+    </Routes>
+  );
+}
+
+function Login({ arrived }: PortalRoutesProps): ReactNode {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
+  return <LoginDoor notice={readNotice(state)} arrived={arrived} onEnter={enter} />;
+}
+
+function readNotice(state: unknown): LoginNotice | null {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
+  return notice === 'signedOut' || notice === 'expired' ? notice : null;
+}

@@ -1,0 +1,42 @@
+import { AuthProvider } from '@olea/shared/react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { LoadFailed } from '../frame/LoadFailed.tsx';
+import { Spinner } from '../frame/Spinner.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import type { OpenSession } from '../session/openSession.ts';
+import type { PortalRoutesProps } from './PortalRoutes.tsx';
+
+interface Zone {
+  Routes: ComponentType<PortalRoutesProps>;
+  store: OpenSession['store'];
+}
+
+/** Everything behind the door: fetches router, screens and session together and shows the guard's spinner meanwhile. */
+export function PortalZone({ arrived }: PortalRoutesProps): ReactNode {
+  const { session } = usePortal();
+  const [zone, setZone] = useState<Zone | 'failed' | null>(null);
+
+  useEffect(() => {
+    let current = true;
+    Promise.all([import('./PortalRoutes.tsx'), session.load()]).then(
+      ([{ PortalRoutes }, { store }]) => {
+        if (current) setZone({ Routes: PortalRoutes, store });
+      },
+      (failure: unknown) => {
+        console.error('The portal could not be loaded', failure);
+        if (current) setZone('failed');
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [session]);
+
+  if (zone === 'failed') return <LoadFailed />;
+  if (zone === null) return <Spinner />;
+  return (
+    <AuthProvider store={zone.store}>
+      <zone.Routes arrived={arrived} />
+    </AuthProvider>
+  );
+}

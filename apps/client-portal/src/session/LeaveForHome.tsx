@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Frame } from '../frame/Frame.tsx';
+import { usePortal } from '../PortalContext.tsx';
+
+/** Long enough to read why, and to choose another account instead. */
+const LEAVE_AFTER_MS = 3000;
+
+/** A signed-in user who is no client goes to the home page, and is told why on the way. */
+export function LeaveForHome({ email }: { email: string }): ReactNode {
+  const { t } = useTranslation();
+  const { paths, session } = usePortal();
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [paths]);
+  const useOtherAccount = async (): Promise<void> => {
+    const { store } = await session.load();
+    await store.signOut();
+  };
+  return (
+    <Frame screen="notice">
+      <div className="portal-wait" role="alert">
+        <h1>{t('redirect.heading')}</h1>
+        <p>{t('redirect.text', { email })}</p>
+        <p className="portal-wait-actions">
+          <a className="portal-button" href={paths.home}>
+            {t('redirect.goNow')}
+          </a>
+          <button type="button" className="portal-link" onClick={() => void useOtherAccount()}>
+            {t('redirect.otherAccount')}
+          </button>
+        </p>
+      </div>
+    </Frame>
+  );
+}
