@@ -4,17 +4,21 @@ export interface ProviderSubmission {
   fields: { name: string; value: string }[];
 }
 
-/** Body of send-contact-email. The last two are additions to the specified four. */
+/** Body of send-contact-email: the four specified fields, and what keeps a submission one lead and findable. */
 export interface FallbackEmail {
   name: string;
   email: string;
-  /** A phone line, an empty line and the message; only the message when no phone was given. */
+  /** Contact form: a phone line, an empty line and the message; only the message when no phone was given. */
   message: string;
   language: string;
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: string;
   /** True when the trap field was filled: stored for review, never dropped. */
   suspected: boolean;
+  kind: 'contact' | 'access-request';
+  phone?: string;
+  /** The other answers, under the provider's field names. */
+  fields?: Readonly<Record<string, string>>;
 }
 
 function toFields(values: Readonly<Record<string, string>>): ProviderSubmission {
@@ -54,31 +58,23 @@ export interface FallbackExtras {
   suspected: boolean;
 }
 
-function toEmail(
-  form: { firstName: string; lastName: string; email: string },
-  message: string,
-  extras: FallbackExtras,
-): FallbackEmail {
-  const { language, submissionId, suspected } = extras;
-  const name = `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
-  return { name, email: form.email.trim(), message, language, submissionId, suspected };
+function toName(form: { firstName: string; lastName: string }): string {
+  return `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
 }
 
 /** The contact form as the fallback e-mail. */
 export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): FallbackEmail {
   const phone = form.phone.trim();
-  return toEmail(form, `${phone ? `Phone: ${phone}\n\n` : ''}${form.message.trim()}`, extras);
+  const message = `${phone ? `Phone: ${phone}\n\n` : ''}${form.message.trim()}`;
+  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'contact' };
 }
 
-/** The B2B request as the fallback e-mail: its answers as lines above the business needs. */
+/** The B2B request as the fallback e-mail: the business needs are its message, the other answers its fields. */
 export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackExtras): FallbackEmail {
-  const lines = [
-    ['Phone', form.phone],
-    ['Company', form.companyName],
-    ['Job title', form.jobTitle],
-    ['Company size', form.companySize],
-    ['Industry', form.industry],
-    ['Website', form.website],
-  ].flatMap(([label = '', value = '']) => (value.trim() ? [`${label}: ${value.trim()}`] : []));
-  return toEmail(form, `B2B access request\n${lines.join('\n')}\n\n${form.businessNeeds.trim()}`, extras);
+  const { companyName, jobTitle, companySize, industry, website } = form;
+  const answers = { company: companyName, jobtitle: jobTitle, company_size: companySize, industry, website };
+  const fields = Object.fromEntries(Object.entries(answers).filter(([, value]) => value.trim() !== ''));
+  const message = form.businessNeeds.trim();
+  const phone = form.phone.trim();
+  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'access-request', phone, fields };
 }

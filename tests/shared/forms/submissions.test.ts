@@ -66,6 +66,7 @@ describe('the fallback e-mail', () => {
       email: 'ines@nordpantry.example',
       message: 'Phone: 613-555-0199\n\nTwo pallets of olives in May.\nThank you',
       ...extras,
+      kind: 'contact',
     });
   });
 
@@ -75,19 +76,16 @@ describe('the fallback e-mail', () => {
     );
   });
 
-  it('of the B2B request lists what was answered', () => {
-    expect(toAccessFallbackEmail(access, extras).message).toBe(
-      [
-        'B2B access request',
-        'Phone: 613-555-0199',
-        'Company: Nord Pantry',
-        'Job title: Buyer',
-        'Company size: 11-50',
-        'Industry: retail',
-        '',
-        'Olive oil for 40 stores',
-      ].join('\n'),
-    );
+  it('of the B2B request has the needs as its message and the other answers as fields', () => {
+    expect(toAccessFallbackEmail(access, extras)).toEqual({
+      name: 'Ines Roy',
+      email: 'ines@nordpantry.example',
+      message: 'Olive oil for 40 stores',
+      ...extras,
+      kind: 'access-request',
+      phone: '613-555-0199',
+      fields: { company: 'Nord Pantry', jobtitle: 'Buyer', company_size: '11-50', industry: 'retail' },
+    });
   });
 });
 

@@ -97,6 +97,7 @@ describe('submitContact', () => {
       language: 'el',
       submissionId: 's-1',
       suspected: false,
+      kind: 'contact',
     });
     expect(log.warn).toHaveBeenCalledOnce();
   });
@@ -136,7 +137,7 @@ it('sends the B2B request the same way', async () => {
   const request = { ...EMPTY_ACCESS_REQUEST_FORM, firstName: 'Ines', companyName: 'Nord Pantry' };
   expect(await submitAccessRequest(request, deps)).toEqual({ ok: true, deliveredBy: 'function' });
   expect(seen[0]?.body).toMatchObject({ fields: expect.arrayContaining([{ name: 'company', value: 'Nord Pantry' }]) });
-  expect(seen[1]?.body).toMatchObject({ message: expect.stringContaining('Company: Nord Pantry') });
+  expect(seen[1]?.body).toMatchObject({ kind: 'access-request', fields: { company: 'Nord Pantry' } });
 });
 
 it('builds the provider’s address', () => {
