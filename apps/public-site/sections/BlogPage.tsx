@@ -1,5 +1,67 @@
-import type { BlogContent } from '../content/model.ts';
+import { formatDate } from '@olea/shared/i18n';
+import { BLOG_POSTS, type BlogContent } from '../content/model.ts';
+import { usePage } from '../pages/usePage.tsx';
+import { Art } from './parts/Art.tsx';
+import { PageHead } from './parts/PageHead.tsx';
 
+type Post = (typeof BLOG_POSTS)[number];
+
+/** The featured article across the page, then the latest as a list. */
 export function BlogPage({ content }: { content: BlogContent }) {
-  return <h1>{content.intro.heading}</h1>;
+  const { href } = usePage();
+  const [featured, ...latest] = BLOG_POSTS;
+  const address = (slug: string) => href(`/insights/blog/${slug}`);
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-scale" />
+      <article className="band tint featured">
+        <Art name={`tile-${featured.slug}`} alt="" first />
+        <div>
+          <p className="over">{content.labels.featured}</p>
+          <h2>
+            <a href={address(featured.slug)}>{content.posts[featured.slug].title}</a>
+          </h2>
+          <p className="lede">{content.posts[featured.slug].excerpt}</p>
+          <Byline post={featured} content={content} />
+          <a className="double" href={address(featured.slug)} aria-hidden="true" tabIndex={-1}>
+            {content.labels.readArticle}
+          </a>
+        </div>
+      </article>
+      <section className="band">
+        <h2 className="small">{content.labels.latest}</h2>
+        <div className="entries">
+          {latest.map((post) => (
+            <article key={post.slug} className="entry">
+              <div className="entry-date">
+                <time dateTime={post.date}>{formatDate(post.date, usePage().locale)}</time>
+                <span className="over">{content.categories[post.category]}</span>
+              </div>
+              <div>
+                <h3>
+                  <a href={address(post.slug)}>{content.posts[post.slug].title}</a>
+                </h3>
+                <p>{content.posts[post.slug].excerpt}</p>
+                <Byline post={post} content={content} dated={false} />
+              </div>
+              <Art name={`tile-${post.slug}`} alt="" />
+            </article>
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** Who wrote it, when, and how long it takes to read. */
+export function Byline({ post, content, dated = true }: { post: Post; content: BlogContent; dated?: boolean }) {
+  const { locale, content: all } = usePage();
+  const author = all.teams.members[post.author].name;
+  return (
+    <p className="byline">
+      <span>{content.labels.by.replace('{{author}}', author)}</span>
+      {dated && <time dateTime={post.date}>{formatDate(post.date, locale)}</time>}
+      <span>{content.labels.readTime.replace('{{minutes}}', String(post.readMinutes))}</span>
+    </p>
+  );
 }

@@ -1,5 +1,48 @@
 import type { LegalContent } from '../content/model.ts';
 
+const anchor = (index: number) => `section-${index + 1}`;
+
+/** Static legal text: contents in the left third, the text right, in a measure one can read. */
 export function LegalPage({ content }: { content: LegalContent }) {
-  return <h1>{content.heading}</h1>;
+  return (
+    <>
+      <header className="page-head">
+        <h1>{content.heading}</h1>
+        <div className="lede">
+          <p>
+            <b>{content.effective}</b>
+          </p>
+          <p>{content.intro}</p>
+        </div>
+      </header>
+      <div className="band spread legal-text">
+        <nav className="contents" aria-label={content.heading}>
+          <ol className="stack">
+            {content.sections.map(({ heading }, index) => (
+              <li key={heading}>
+                <a href={`#${anchor(index)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="prose">
+          {content.sections.map(({ heading, paragraphs, list }, index) => (
+            <section key={heading} id={anchor(index)}>
+              <h2>{heading}</h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {list && (
+                <ul className="ticks">
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,38 @@
-import type { NewsContent } from '../content/model.ts';
+import { formatDate } from '@olea/shared/i18n';
+import { NEWS_ARTICLES, type NewsContent } from '../content/model.ts';
+import { NewsFilter } from '../islands/placed.tsx';
+import { usePage } from '../pages/usePage.tsx';
+import { Art } from './parts/Art.tsx';
+import { PageHead } from './parts/PageHead.tsx';
 
+/** Five notes, newest first, as a column of dated entries; the filter hides what is not asked for. */
 export function NewsPage({ content }: { content: NewsContent }) {
-  return <h1>{content.intro.heading}</h1>;
+  const { locale } = usePage();
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-wave" />
+      <div className="band">
+        <NewsFilter />
+        <div className="entries">
+          {NEWS_ARTICLES.map(({ id, date, category }) => {
+            const { title, excerpt, tag } = content.articles[id];
+            return (
+              <article key={id} id={id} data-category={category} className="entry">
+                <div className="entry-date">
+                  <time dateTime={date}>{formatDate(date, locale)}</time>
+                  <span className="over">{content.filters[category]}</span>
+                </div>
+                <div>
+                  <h2>{title}</h2>
+                  <p>{excerpt}</p>
+                  <p className="tag">{tag}</p>
+                </div>
+                <Art name={`tile-${id}`} alt="" />
+              </article>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
 }

@@ -1,11 +1,28 @@
 import { usePage } from '../pages/usePage.tsx';
+import { Art } from './parts/Art.tsx';
 
+/** A tile out of pattern, a line that runs for three seconds, and the way home. */
 export function NotFoundView() {
   const { content, href } = usePage();
+  const { heading, text, countdown, action } = content.notFound;
+  const [before, after] = countdown.split('{{seconds}}');
   return (
-    <div data-countdown>
-      <h1>{content.notFound.heading}</h1>
-      <a href={href('/')}>{content.notFound.action}</a>
-    </div>
+    <section className="band lost" data-countdown={href('/')}>
+      <div>
+        <p className="over">404</p>
+        <h1>{heading}</h1>
+        <p className="lede">{text}</p>
+        <p>
+          {before}
+          <span data-seconds="">3</span>
+          {after}
+        </p>
+        <div className="fuse" />
+        <a className="button" href={href('/')}>
+          {action}
+        </a>
+      </div>
+      <Art name="not-found" alt="" first />
+    </section>
   );
 }

@@ -1,5 +1,45 @@
-import type { PartnershipsContent } from '../content/model.ts';
+import { PARTNER_IDS, type PartnershipsContent } from '../content/model.ts';
+import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+import { PageHead } from './parts/PageHead.tsx';
 
+/** Four partners, from mill to shelf, in the order the goods travel. */
 export function PartnershipsPage({ content }: { content: PartnershipsContent }) {
-  return <h1>{content.intro.heading}</h1>;
+  const { labels } = content;
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-star" />
+      <div className="band partners">
+        <ol className="lines">
+          {PARTNER_IDS.map((id) => {
+            const { name, type, description, benefits, location } = content.partners[id];
+            return (
+              <li key={id} id={id}>
+                <Art name={`tile-${id}`} alt="" />
+                <div>
+                  <p className="over">{type}</p>
+                  <h2>{name}</h2>
+                  <p className="muted">
+                    <span className="sr">{labels.location}: </span>
+                    {location}
+                  </p>
+                  <p className="flow">{description}</p>
+                </div>
+                <div>
+                  <h3 className="small">{labels.benefits}</h3>
+                  <ul className="ticks">
+                    {benefits.map((benefit) => (
+                      <li key={benefit}>{benefit}</li>
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+        <p className="muted note">{content.sampleNote}</p>
+      </div>
+      <CallToAction {...content.callToAction} />
+    </>
+  );
 }

@@ -1,5 +1,59 @@
-import type { SolutionsContent } from '../content/model.ts';
+import { SOLUTION_SLUGS, type SolutionsContent } from '../content/model.ts';
+import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+import { PageHead } from './parts/PageHead.tsx';
+import { SectionHead } from './parts/SectionHead.tsx';
 
+/** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ content }: { content: SolutionsContent }) {
-  return <h1>{content.intro.heading}</h1>;
+  const { labels } = content;
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-key" />
+      {SOLUTION_SLUGS.map((slug, index) => {
+        const { title, description, features, industries } = content.items[slug];
+        return (
+          <section key={slug} id={slug} className={`band sheet${index % 2 ? ' tint' : ''}`}>
+            <div className="sheet-side">
+              <p className="numeral" aria-hidden="true">
+                {index + 1}
+              </p>
+              <Art name={`tile-${slug}`} alt="" />
+            </div>
+            <div>
+              <h2>{title}</h2>
+              <p className="lede">{description}</p>
+              <h3 className="small">{labels.features}</h3>
+              <ul className="ticks">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+              <h3 className="small">{labels.industries}</h3>
+              <ul className="inline">
+                {industries.map((industry) => (
+                  <li key={industry}>{industry}</li>
+                ))}
+              </ul>
+            </div>
+          </section>
+        );
+      })}
+      <section className="band ink spread">
+        <SectionHead intro={content.process} />
+        <ol className="steps">
+          {content.process.steps.map(({ title, text }, index) => (
+            <li key={title}>
+              <b aria-hidden="true">{index + 1}</b>
+              <div>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <CallToAction {...content.callToAction} />
+    </>
+  );
 }

@@ -1,5 +1,38 @@
-import type { TeamsContent } from '../content/model.ts';
+import { MEMBER_IDS, type TeamsContent } from '../content/model.ts';
+import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+import { PageHead } from './parts/PageHead.tsx';
 
+/** Three people, each under an arch of their own landscape. */
 export function TeamsPage({ content }: { content: TeamsContent }) {
-  return <h1>{content.intro.heading}</h1>;
+  const { labels } = content;
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-olive" />
+      {MEMBER_IDS.map((id, index) => {
+        const { name, position, bio, expertise, location, artAlt } = content.members[id];
+        return (
+          <section key={id} className={`band person${index === 1 ? ' ink' : ''}`}>
+            <Art name={`portrait-${id}`} alt={artAlt} />
+            <div>
+              <h2>{name}</h2>
+              <p className="position">{position}</p>
+              <p className="bio">{bio}</p>
+              <dl className="facts">
+                <div>
+                  <dt>{labels.expertise}</dt>
+                  <dd>{expertise.join(' · ')}</dd>
+                </div>
+                <div>
+                  <dt>{labels.location}</dt>
+                  <dd>{location}</dd>
+                </div>
+              </dl>
+            </div>
+          </section>
+        );
+      })}
+      <CallToAction {...content.callToAction} />
+    </>
+  );
 }

@@ -1,0 +1,90 @@
+import { gouge, type Point, pack, seeded, slab } from '../block.ts';
+import { print, pull } from '../inks.ts';
+import { branch, leaf, olive } from '../shapes/olive.ts';
+import { star } from './patterns.ts';
+
+/** The sprig of the wordmark, 42 × 30, one path in one colour. */
+export function sprigPath(): string {
+  const random = seeded('sprig');
+  const leaves: [Point, number, number][] = [
+    [[9, 19], -64, 12],
+    [[9, 19], 28, 11],
+    [[19, 15], -66, 12.5],
+    [[19, 15], 24, 12],
+    [[29, 11.5], -58, 10],
+    [[29, 11.5], 26, 10.5],
+    [[33, 10], -16, 9],
+  ];
+  return (
+    gouge([1, 24], [34, 10], 0.9, 2) +
+    leaves.map(([at, degrees, length]) => leaf(at, degrees, length, random, 0.17).body).join('')
+  );
+}
+
+/** App and browser icon: a sprig with two olives on an olive field. 512 × 512, also the source of the raster icons. */
+export function icon(): string {
+  const random = seeded('icon');
+  const bough = branch(
+    [
+      [92, 402],
+      [172, 316],
+      [256, 244],
+      [344, 170],
+    ],
+    168,
+    random,
+  );
+  const fruit = [olive([190, 128], 54, 60, random), olive([352, 356], 60, 100, random)];
+  return print(
+    [0, 0, 512, 512],
+    '<rect class="o" width="512" height="512" rx="76"/>',
+    pull('p', bough.leaves, gouge([92, 402], [388, 130], 9, 4)),
+    pull('o', bough.cuts),
+    pull('s', ...fruit.map(({ body }) => body)),
+    pull('p', ...fruit.map(({ cut }) => cut)),
+  );
+}
+
+/** Stands in for a process picture that does not load: a tile with one sprig, in the proportions of the frieze. */
+export function placeholder(): string {
+  const random = seeded('placeholder');
+  const bough = branch(
+    [
+      [150, 430],
+      [250, 350],
+      [350, 290],
+      [450, 240],
+    ],
+    150,
+    random,
+    [1],
+  );
+  return print(
+    [0, 0, 600, 640],
+    pull('l', slab(-5, -5, 610, 650, random, 2)),
+    pull('o', bough.leaves, bough.wood),
+    pull('k', bough.olives),
+    pull('l', bough.cuts, bough.shines),
+  );
+}
+
+/** Nine tiles, one of them fallen out of the pattern. */
+export function notFoundTiles(): string {
+  const size = 200;
+  const spots = [0, 1, 2].flatMap((row) => [0, 1, 2].map((column) => [column, row] as const));
+  const tiles = spots.map(([column, row]) => {
+    const fallen = column === 2 && row === 1;
+    const at = fallen
+      ? `translate(${pack(492, 322)})rotate(17 100 100)`
+      : `translate(${pack(column * (size + 6), row * (size + 6))})`;
+    return `<g transform="${at}">${star(size, seeded('lost'), fallen ? 't' : 'a')}</g>`;
+  });
+  const fallen = tiles.splice(5, 1);
+  return print(
+    [-6, -6, 724, 676],
+    ...tiles,
+    pull('k', slab(412, 206, 200, 200, seeded('gap'), 4)),
+    pull('s', gouge([430, 380], [600, 372], 3), gouge([430, 360], [590, 352], 3), gouge([440, 396], [600, 392], 3)),
+    ...fallen,
+  );
+}

@@ -1,0 +1,68 @@
+import { FOOTER_LINKS, type SiteLink, site } from '@olea/shared/site';
+import { usePage } from '../pages/usePage.tsx';
+import { OfficeAddress, OpeningHours } from './parts/OfficeLabel.tsx';
+import { SiteLinks } from './parts/SiteLinks.tsx';
+import { BrandName } from './parts/Wordmark.tsx';
+
+const links: readonly SiteLink[] = FOOTER_LINKS;
+const pages = ['privacy', 'terms'];
+
+/** The ink band at the end of every page. */
+export function Footer() {
+  const { t } = usePage();
+  return (
+    <footer className="site-footer ink">
+      <p className="nameplate" aria-hidden="true">
+        <BrandName />
+      </p>
+      <div className="columns">
+        <section>
+          <h2>{t('site:footer.address')}</h2>
+          <OfficeAddress />
+          <p className="address">
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <br />
+            <a href={site.phone.href}>{site.phone.display}</a>
+          </p>
+        </section>
+        <section>
+          <h2>
+            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
+          </h2>
+          <OpeningHours heading={t('site:hours.heading')} />
+        </section>
+        <nav aria-label={t('site:footer.label')}>
+          <h2>{t('site:footer.explore')}</h2>
+          <ul className="stack">
+            <SiteLinks links={links.filter(({ id }) => !pages.includes(id))} />
+          </ul>
+        </nav>
+        <section>
+          <h2>{t('site:footer.otherBrand')}</h2>
+          <a className="double" href={site.otherBrand.url} rel="noopener">
+            {site.otherBrand.name}
+          </a>
+        </section>
+      </div>
+      <LegalLine />
+    </footer>
+  );
+}
+
+function LegalLine() {
+  const { t } = usePage();
+  return (
+    <ul className="legal">
+      <li>
+        {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
+        {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
+      </li>
+      <SiteLinks links={links.filter(({ id }) => pages.includes(id))} />
+      <li>
+        <button type="button" className="swap" data-consent="open">
+          {t('site:footer.cookieSettings')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { NAV_LINKS, type SiteLink, site } from '@olea/shared/site';
+import { Gated } from '../flag-gate/Gated.tsx';
+import { usePage } from '../pages/usePage.tsx';
+import { SiteLinks } from './parts/SiteLinks.tsx';
+import { BrandName, Sprig } from './parts/Wordmark.tsx';
+
+const links: readonly SiteLink[] = NAV_LINKS.filter(({ id }) => id !== 'client-portal');
+
+/** Wordmark, links, languages and the portal; below 769 px the links are behind a button. */
+export function Header() {
+  const { t, href, path } = usePage();
+  return (
+    <header className="site-header">
+      <div className="bar">
+        <a
+          className="mark"
+          href={href('/')}
+          aria-label={t('site:nav.home', { brand: site.brand })}
+          aria-current={path === '/' ? 'page' : undefined}
+        >
+          <Sprig />
+          <BrandName />
+        </a>
+        <nav className="links" aria-label={t('site:nav.label')}>
+          <ul>
+            <SiteLinks links={links.filter(({ menu }) => menu === 'all')} />
+          </ul>
+        </nav>
+        <div className="tools">
+          <LanguageMenu />
+          <PortalLink />
+          <button type="button" className="burger" popoverTarget="menu">
+            <span>{t('site:nav.menu')}</span>
+          </button>
+        </div>
+      </div>
+      <nav id="menu" popover="auto" aria-label={t('site:nav.menu')}>
+        <ul className="stack">
+          <SiteLinks links={links} />
+        </ul>
+        <PortalLink />
+      </nav>
+    </header>
+  );
+}
+
+function PortalLink() {
+  const { t, href } = usePage();
+  return (
+    <Gated flag="client_portal" as="a" className="portal" href={href('/client/login')}>
+      {t('site:nav.clientPortal')}
+    </Gated>
+  );
+}
+
+/** Two letters that open the list of languages, each named in itself. */
+function LanguageMenu() {
+  const { t, locale, languages } = usePage();
+  const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
+    <a href={href} lang={code} hrefLang={code} aria-current={current ? 'true' : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <>
+      <button type="button" className="lang" popoverTarget="languages">
+        <span className="sr">{t('site:language.label')}: </span>
+        {locale.toUpperCase()}
+      </button>
+      <nav id="languages" popover="auto" aria-label={t('site:language.choose')}>
+        <ul className="stack">
+          {languages.map((language) =>
+            language.locale === 'fr' ? (
+              <Gated key="fr" flag="french_language" as="li">
+                {item(language)}
+              </Gated>
+            ) : (
+              <li key={language.locale}>{item(language)}</li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { HomeContent } from '../../content/model.ts';
+import { Gated } from '../../flag-gate/Gated.tsx';
+import { Art } from '../parts/Art.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+
+/** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
+export function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
+  return (
+    <Gated flag="brand_story" as="section" id="brand-story" className="band ink story">
+      <div className="bleed story-map">
+        <Art name="route" alt={content.artAlt} />
+      </div>
+      <div className="spread">
+        <SectionHead intro={content} number={4} />
+        <div>
+          <div className="flow">
+            {content.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <ol className="years">
+            {content.milestones.map(({ year, text }) => (
+              <li key={year}>
+                <b>{year}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Gated>
+  );
+}

@@ -1,0 +1,39 @@
+import { site } from '@olea/shared/site';
+import type { HomeContent } from '../../content/model.ts';
+import { Gated } from '../../flag-gate/Gated.tsx';
+import { ContactForm } from '../../islands/placed.tsx';
+import { OfficeAddress, OpeningHours } from '../parts/OfficeLabel.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+
+/** The way to us: direct lines, the office like a label, hours, and the form. */
+export function Contact({ content }: { content: HomeContent['contact'] }) {
+  return (
+    <Gated flag="contact" as="section" id="contact" className="band tint contact">
+      <div className="spread">
+        <SectionHead intro={content} number={6} />
+        <div className="letter">
+          <ContactForm />
+          <p className="muted">{content.replyPromise}</p>
+        </div>
+      </div>
+      <div className="label">
+        <section>
+          <h3>{content.directHeading}</h3>
+          <p className="address direct">
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <br />
+            <a href={site.phone.href}>{site.phone.display}</a>
+          </p>
+        </section>
+        <section>
+          <h3>{content.addressHeading}</h3>
+          <OfficeAddress directions />
+        </section>
+        <section>
+          <h3>{content.hoursHeading}</h3>
+          <OpeningHours heading={content.hoursHeading} />
+        </section>
+      </div>
+    </Gated>
+  );
+}

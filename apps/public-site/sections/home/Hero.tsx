@@ -1,0 +1,77 @@
+import { picture } from '../../art/gallery.ts';
+import type { HomeContent } from '../../content/model.ts';
+import { Gated } from '../../flag-gate/Gated.tsx';
+import { usePage } from '../../pages/usePage.tsx';
+import { Overline } from '../parts/SectionHead.tsx';
+
+/** First screen: the sentence with its rotating word, two ways on, and the still life that bleeds off the right edge. */
+export function Hero({ content }: { content: HomeContent['hero'] }) {
+  const { href } = usePage();
+  return (
+    <Gated flag="hero_section" as="section" className="hero">
+      <div className="hero-words">
+        <Overline>{content.overline}</Overline>
+        <Headline content={content} />
+        <p className="lede">{content.lede}</p>
+        <div className="hero-actions">
+          <Gated flag="products" as="a" className="button" href={href('/#products')}>
+            {content.productsAction}
+          </Gated>
+          <Gated flag="brand_story" as="a" className="double" href={href('/#brand-story')}>
+            {content.storyAction}
+          </Gated>
+        </div>
+      </div>
+      <HeroArt alt={content.artAlt} />
+      <dl className="hero-facts">
+        {content.facts.map(({ figure, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </Gated>
+  );
+}
+
+/** Seen: three lines with a word that changes (CSS alone). Heard: the whole sentence, once. */
+function Headline({ content }: { content: HomeContent['hero'] }) {
+  const [first, ...others] = content.keywords;
+  return (
+    <div className="headline">
+      <h1>
+        <span className="sr">{content.sentence}</span>
+        <span aria-hidden="true">
+          <span>{content.headlineBefore}</span>
+          <span className="words" data-rotation="">
+            <i>{first}</i>
+            {others.map((word) => (
+              <i key={word}>{word}</i>
+            ))}
+          </span>
+          <span>{content.headlineAfter}</span>
+        </span>
+      </h1>
+      <Gated flag="rotating_keywords" as="div" className="rotation">
+        <button
+          type="button"
+          data-rotation-toggle=""
+          aria-pressed="false"
+          aria-label={content.pauseRotation}
+          title={content.pauseRotation}
+        />
+      </Gated>
+    </div>
+  );
+}
+
+function HeroArt({ alt }: { alt: string }) {
+  const [tall, wide] = [picture('hero'), picture('hero-wide')];
+  return (
+    <picture className="hero-art">
+      <source media="(max-width: 59.99rem)" srcSet={wide.url} width={wide.width} height={wide.height} />
+      <img src={tall.url} width={tall.width} height={tall.height} alt={alt} fetchPriority="high" />
+    </picture>
+  );
+}

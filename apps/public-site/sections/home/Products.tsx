@@ -1,0 +1,40 @@
+import { type HomeContent, PRODUCT_SLUGS } from '../../content/model.ts';
+import { Gated } from '../../flag-gate/Gated.tsx';
+import { Art } from '../parts/Art.tsx';
+import { SectionHead } from '../parts/SectionHead.tsx';
+
+/** Six categories, each with its print and the lines a buyer reads on a label. */
+export function Products({ content }: { content: HomeContent['products'] }) {
+  const { labels } = content;
+  return (
+    <Gated flag="products" as="section" id="products" className="band spread products">
+      <SectionHead intro={content} number={1} />
+      <ul className="range">
+        {PRODUCT_SLUGS.map((slug) => {
+          const { name, origin, text, formats, shelfLife, artAlt } = content.items[slug];
+          return (
+            <li key={slug}>
+              <Art name={`product-${slug}`} alt={artAlt} />
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <dl className="facts">
+                <div>
+                  <dt>{labels.origin}</dt>
+                  <dd>{origin}</dd>
+                </div>
+                <div>
+                  <dt>{labels.formats}</dt>
+                  <dd>{formats}</dd>
+                </div>
+                <div>
+                  <dt>{labels.shelfLife}</dt>
+                  <dd>{shelfLife}</dd>
+                </div>
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </Gated>
+  );
+}

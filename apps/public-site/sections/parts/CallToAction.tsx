@@ -1,0 +1,17 @@
+import { usePage } from '../../pages/usePage.tsx';
+
+/** The last band of an inner page: one sentence and the way to the contact form. */
+export function CallToAction({ heading, text, action }: { heading: string; text: string; action: string }) {
+  const { href } = usePage();
+  return (
+    <section className="band tint">
+      <div className="cta">
+        <h2>{heading}</h2>
+        <p className="lede">{text}</p>
+        <a className="button" href={href('/#contact')}>
+          {action}
+        </a>
+      </div>
+    </section>
+  );
+}

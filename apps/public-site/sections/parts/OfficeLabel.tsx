@@ -1,0 +1,69 @@
+import { businessHours, site } from '@olea/shared/site';
+import { OpeningNow } from '../../islands/OpeningNow.tsx';
+import { usePage } from '../../pages/usePage.tsx';
+
+/** The way to the office; `from` is added to it where the visitor gives the position. */
+const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
+
+/** The office, set like the address on a label. */
+export function OfficeAddress({ directions = false }: { directions?: boolean }) {
+  const { t } = usePage();
+  const { street, city, regionCode, postalCode, country } = site.address;
+  return (
+    <address className="address" translate="no">
+      {site.legalName}
+      <br />
+      {street}
+      <br />
+      {city}, {regionCode} {postalCode}
+      <br />
+      {country}
+      {directions && (
+        <>
+          <br />
+          <a
+            href={MAP_LINK}
+            translate="yes"
+            data-directions="from"
+            data-locating={t('site:directions.locating')}
+            data-failed={t('site:directions.failed')}
+          >
+            {t('site:directions.open')}
+          </a>
+          <span className="sr" role="status" data-directions-status="" />
+        </>
+      )}
+    </address>
+  );
+}
+
+/** Opening hours in Ottawa; the line below tells whether somebody is there now, once the browser has looked at its clock. */
+export function OpeningHours({ heading }: { heading: string }) {
+  const { t } = usePage();
+  const range = (day: number) => {
+    const hours = businessHours[day];
+    return hours ? t('site:hours.range', { opens: hours.opens, closes: hours.closes }) : t('site:hours.closed');
+  };
+  return (
+    <>
+      <table className="hours">
+        <caption className="sr">{heading}</caption>
+        <tbody>
+          {(
+            [
+              ['mondayToFriday', 1],
+              ['saturday', 6],
+              ['sunday', 0],
+            ] as const
+          ).map(([label, day]) => (
+            <tr key={label}>
+              <th scope="row">{t(`site:hours.${label}`)}</th>
+              <td>{range(day)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <OpeningNow className="now" />
+    </>
+  );
+}
