@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { ACCESS, ACTORS, type Actor, type Outcome, VERBS, type Verb } from './accessMatrix.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+const STRANGER = '00000000-0000-4000-8000-000000000001';
+let test: TestBackend;
+const callers = {} as Record<Actor, ApiCaller>;
+
+beforeAll(async () => {
+  test = await startTestBackend();
+  const { api } = test.control;
+  callers.anon = api.anonymous();
+  callers.nobody = await api.as('nobody@olea.example');
+  callers.client = await api.as('client@olea.example');
+  callers.admin = await api.asAdmin();
+  callers.demoted = await test.newAccount('former@olea.example', 'admin');
+  callers.service = await api.asService();
+  // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
+  expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(18);
+  await test.newAccount('subject@olea.example', null);
+});
+afterAll(() => test.close());
+
+beforeEach(async () => {
+  await test.backend.reset();
+  await test.backend.sql("select private.revoke_role('former@olea.example')");
+  await test.backend.sql(
+    `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, 'x')`,
+    [STRANGER],
+  );
+  await test.backend.sql("update public.feature_flags set enabled = false where name = 'founder'");
+});
+
+/** One request per table and verb, the same for every actor; a row that exists is its target. */
+async function requestOf(table: string, verb: Verb): Promise<[method: string, path: string, body?: unknown]> {
+  const [subject] = await test.backend.sql<{ id: string }>(
+    "select id from auth.users where email = 'subject@olea.example'",
+  );
+  const [client] = await test.backend.sql<{ id: string }>(
+    "select id from auth.users where email = 'client@olea.example'",
+  );
+  const plans: Record<string, { target: string; columns: string; insert: unknown; update: unknown }> = {
+    feature_flags: {
+      target: 'name=eq.founder',
+      columns: 'name',
+      insert: { name: 'made_up' },
+      update: { enabled: true },
+    },
+    feature_flag_history: {
+      target: 'flag_name=eq.founder',
+      columns: 'flag_name,note',
+      insert: { flag_name: 'founder', old_enabled: true, new_enabled: false, actor_email: 'admin@olea.example' },
+      update: { actor_email: 'somebody@else.example' },
+    },
+    user_roles: {
+      target: `user_id=eq.${client?.id}`,
+      columns: 'user_id,role',
+      insert: { user_id: subject?.id, role: 'admin' },
+      update: { role: 'admin' },
+    },
+    contact_messages: {
+      target: `submission_id=eq.${STRANGER}`,
+      columns: 'submission_id,name',
+      insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
+      update: { status: 'mailed' },
+    },
+  };
+  const plan = plans[table];
+  if (!plan) throw new Error(`No requests for table ${table}: add them here`);
+  const path = `/rest/v1/${table}?select=${plan.columns}`;
+  if (verb === 'select') return ['GET', path];
+  if (verb === 'insert') return ['POST', path, plan.insert];
+  return verb === 'update' ? ['PATCH', `${path}&${plan.target}`, plan.update] : ['DELETE', `${path}&${plan.target}`];
+}
+
+async function count(answer: Promise<Response>): Promise<number | 'refused'> {
+  const response = await answer;
+  if (!response.ok) {
+    expect([401, 403]).toContain(response.status);
+    return 'refused';
+  }
+  return ((await response.json()) as unknown[]).length;
+}
+
+const contentOf = (table: string) => test.backend.sql(`select to_jsonb(t) as row from public.${table} t order by 1`);
+
+async function expectOutcome(table: string, verb: Verb, actor: Actor, outcome: Outcome): Promise<void> {
+  const request = await requestOf(table, verb);
+  const before = await contentOf(table);
+  const rows = await count(callers[actor].request(...request));
+  const after = await contentOf(table);
+  if (outcome === 'refused') expect(rows).toBe('refused');
+  if (outcome === 'none') expect(rows).toBe(0);
+  if (outcome === 'own') expect(rows).toBe(1);
+  if (outcome === 'all') expect(rows).toBe(verb === 'select' ? before.length : 1);
+  if (verb === 'select' || outcome === 'refused' || outcome === 'none') expect(after).toEqual(before);
+  else expect(after).not.toEqual(before);
+}
+
+describe.each(Object.keys(ACCESS))('%s', (table) => {
+  describe.each(VERBS)('%s', (verb) => {
+    it.each(ACTORS)('as %s does what the matrix says', async (actor) => {
+      const outcome = ACCESS[table]?.[verb][actor];
+      if (!outcome) throw new Error('Not in the matrix');
+      await expectOutcome(table, verb, actor, outcome);
+    });
+  });
+});
+
+it('can make every refused change itself, so that the refusals are about rights and not about the requests', async () => {
+  const owner = test.backend.sql;
+  await owner(
+    "insert into public.feature_flag_history (flag_name, old_enabled, new_enabled) values ('founder', true, false)",
+  );
+  await owner("update public.feature_flag_history set actor_email = 'x@y.example' where flag_name = 'founder'");
+  await owner("delete from public.feature_flag_history where flag_name = 'founder'");
+  await owner(
+    "insert into public.contact_messages (submission_id, name, email, message) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x')",
+  );
+  await owner("update public.contact_messages set status = 'mailed'");
+  await owner('delete from public.contact_messages');
+});
+
+it.each(['name', 'version', 'description', 'updated_by', 'id'])(
+  'refuses an administrator the column %s of a flag',
+  async (column) => {
+    const { request } = callers.admin;
+    const path = '/rest/v1/feature_flags?name=eq.founder';
+    const value = { name: 'renamed', version: 9, description: 'x', updated_by: STRANGER, id: STRANGER }[column];
+    expect(await count(request('PATCH', path, { enabled: true, [column]: value }))).toBe('refused');
+    expect(await count(request('PATCH', path, { enabled: true }))).toBe(1);
+  },
+);
+
+it('hides the network hash of a message from administrators', async () => {
+  expect(await count(callers.admin.request('GET', '/rest/v1/contact_messages?select=ip_hash'))).toBe('refused');
+  expect(await count(callers.admin.request('GET', '/rest/v1/contact_messages?select=id,status'))).toBe(1);
+});
+
+it('counts undelivered messages for an administrator', async () => {
+  const response = await fetch(`${test.backend.origin}/rest/v1/contact_messages?select=id&status=neq.mailed`, {
+    method: 'HEAD',
+    headers: {
+      apikey: test.backend.publishableKey,
+      authorization: `Bearer ${callers.admin.accessToken}`,
+      prefer: 'count=exact',
+    },
+  });
+  expect(response.headers.get('content-range')).toMatch(/\/1$/);
+});
+
+it('changes no rights when a user edits the metadata that is theirs', async () => {
+  const { request } = callers.nobody;
+  const edited = await request('PUT', '/auth/v1/user', {
+    data: { role: 'admin', roles: ['admin'] },
+    app_metadata: { role: 'admin' },
+  });
+  expect(edited.status).toBe(200);
+  const renewed = await test.control.api.as('nobody@olea.example');
+  for (const caller of [callers.nobody, renewed]) {
+    expect(await count(caller.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(0);
+    expect(await count(caller.request('PATCH', '/rest/v1/feature_flags?name=eq.founder', { enabled: true }))).toBe(0);
+  }
+});
+
+it('serves no request without a key, and none with a made-up token', async () => {
+  const keyless = await fetch(`${test.backend.origin}/rest/v1/feature_flags`);
+  expect(keyless.status).toBe(401);
+  const [header, payload] = (callers.admin.accessToken ?? '').split('.');
+  const forged = await fetch(`${test.backend.origin}/rest/v1/feature_flags`, {
+    headers: { apikey: test.backend.publishableKey, authorization: `Bearer ${header}.${payload}.AAAA` },
+  });
+  expect(forged.status).toBe(401);
+});

@@ -1,0 +1,67 @@
+/** Everybody who can call the data API. `demoted` was an administrator when the token was made. */
+export const ACTORS = ['anon', 'nobody', 'client', 'demoted', 'admin', 'service'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** refused: an error status. none: an answer without a row. own: the caller's row only. all: every row asked for. */
+export type Outcome = 'refused' | 'none' | 'own' | 'all';
+
+type Row = Record<Actor, Outcome>;
+const row = (
+  anon: Outcome,
+  nobody: Outcome,
+  client: Outcome,
+  demoted: Outcome,
+  admin: Outcome,
+  service: Outcome,
+): Row => ({
+  anon,
+  nobody,
+  client,
+  demoted,
+  admin,
+  service,
+});
+const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'all');
+const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused');
+const onlyAdmins = row('refused', 'none', 'none', 'none', 'all', 'all');
+
+/** Who may do what to which table, through REST. Every table of schema public must be here. */
+export const ACCESS: Record<string, Record<Verb, Row>> = {
+  feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
+  feature_flag_history: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
+  user_roles: {
+    select: row('refused', 'none', 'own', 'none', 'own', 'all'),
+    insert: onlyService,
+    update: onlyService,
+    delete: onlyService,
+  },
+  contact_messages: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
+};
+
+/** Rights on tables as they must be, to the column; service_role's generous ones are those of the hosted platform. */
+export const TABLE_GRANTS = [
+  'contact_messages: authenticated may SELECT (created_at, email, fields, id, kind, language, last_error, mailed_at, message, name, phone, status, submission_id, suspected_spam)',
+  'contact_messages: service_role may SELECT',
+  'feature_flag_history: authenticated may SELECT',
+  'feature_flag_history: service_role may SELECT',
+  'feature_flags: authenticated may SELECT',
+  'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
+  'feature_flags: service_role may everything',
+  'user_roles: authenticated may SELECT',
+  'user_roles: service_role may everything',
+];
+
+/** Who may execute each function of ours; the owner always may. */
+export const FUNCTION_GRANTS = {
+  'private.contact_wait_seconds': [],
+  'private.grant_role': [],
+  'private.is_admin': ['authenticated'],
+  'private.record_flag_change': [],
+  'private.revoke_role': [],
+  'public.get_enabled_features': ['anon', 'authenticated', 'service_role'],
+  'public.mark_contact_message': ['service_role'],
+  'public.receive_contact_message': ['service_role'],
+};

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises';
+import { FLAG_CATALOG, FLAG_NAMES, flagSeedSql } from '@olea/shared/flags';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+type Flag = {
+  id: string;
+  enabled: boolean;
+  version: number;
+  updated_at: string;
+  updated_by: string | null;
+  change_note: string | null;
+};
+type History = {
+  flag_name: string;
+  actor_email: string | null;
+  old_enabled: boolean;
+  new_enabled: boolean;
+  note: string | null;
+};
+
+let test: TestBackend;
+let admin: ApiCaller;
+beforeAll(async () => {
+  test = await startTestBackend();
+  admin = await test.control.api.asAdmin();
+});
+afterAll(() => test.close());
+beforeEach(() => test.backend.reset());
+
+const sql = <Row>(query: string) => test.backend.sql<Row>(query);
+const founder = async () => {
+  const [flag] = await sql<Flag>("select * from public.feature_flags where name = 'founder'");
+  if (!flag) throw new Error('No such flag');
+  return flag;
+};
+const history = () =>
+  sql<History>(
+    'select flag_name, actor_email, old_enabled, new_enabled, note from public.feature_flag_history order by id',
+  );
+const change = async (body: unknown, filter = 'name=eq.founder', caller = admin) => {
+  const response = await caller.request('PATCH', `/rest/v1/feature_flags?${filter}`, body);
+  return (await response.json()) as Flag[];
+};
+
+describe('seed', () => {
+  it('is the catalog', async () => {
+    expect(await readFile('supabase/seed.sql', 'utf8')).toBe(flagSeedSql());
+    const rows = await sql<{ name: string; enabled: boolean }>(
+      'select name, enabled from public.feature_flags order by name',
+    );
+    expect(rows).toEqual([...FLAG_NAMES].sort().map((name) => ({ name, enabled: FLAG_CATALOG[name].defaultEnabled })));
+  });
+
+  it('run again changes nothing that people have set', async () => {
+    await change({ enabled: false });
+    await test.backend.sql(flagSeedSql());
+    expect(await founder()).toMatchObject({ enabled: false, version: 2 });
+  });
+});
+
+describe('get_enabled_features', () => {
+  it.each(['GET', 'POST'])('answers anybody who asks by %s with the names that are on', async (method) => {
+    await change({ enabled: false });
+    const path = `/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
+    const response = await fetch(`${test.backend.origin}${path}`, { method });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const on = FLAG_NAMES.filter((name) => FLAG_CATALOG[name].defaultEnabled && name !== 'founder').sort();
+    expect(await response.json()).toEqual(on);
+  });
+
+  it('answers an empty list when nothing is on', async () => {
+    await sql('update public.feature_flags set enabled = false');
+    expect(
+      await (await test.control.api.anonymous().request('GET', '/rest/v1/rpc/get_enabled_features')).json(),
+    ).toEqual([]);
+  });
+});
+
+describe('history', () => {
+  it('records a change through REST with its author, direction and note', async () => {
+    const [flag] = await change({ enabled: false, updated_at: '2001-01-01T00:00:00Z', change_note: ' Holiday ' });
+    expect(flag).toMatchObject({ enabled: false, version: 2, change_note: null });
+    expect(Date.now() - Date.parse(flag?.updated_at ?? '')).toBeLessThan(60_000);
+    expect(await history()).toEqual([
+      {
+        flag_name: 'founder',
+        actor_email: 'admin@olea.example',
+        old_enabled: true,
+        new_enabled: false,
+        note: 'Holiday',
+      },
+    ]);
+  });
+
+  it('records a change in SQL and one with the service key, without an author', async () => {
+    await sql("update public.feature_flags set enabled = false where name = 'founder'");
+    await change({ enabled: true }, 'name=eq.founder', await test.control.api.asService());
+    expect(await history()).toMatchObject([
+      { actor_email: null, old_enabled: true, new_enabled: false },
+      { actor_email: null, old_enabled: false, new_enabled: true },
+    ]);
+    expect((await founder()).version).toBe(3);
+  });
+
+  it('records every row of a change that covers several', async () => {
+    expect(await change({ enabled: false }, 'name=in.(founder,teams,insights)')).toHaveLength(3);
+    expect((await history()).map((row) => row.flag_name).sort()).toEqual(['founder', 'insights', 'teams']);
+  });
+
+  it('does not carry a note over to the next change', async () => {
+    await change({ enabled: false, change_note: 'First' });
+    await change({ enabled: true });
+    expect((await history()).map((row) => row.note)).toEqual(['First', null]);
+  });
+
+  it('has no row, and the flag no new version, for a change to the value it has', async () => {
+    const before = await founder();
+    expect(await change({ enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' })).toHaveLength(
+      1,
+    );
+    expect(await founder()).toEqual(before);
+    expect(await history()).toEqual([]);
+  });
+
+  it('has no row for a change that was rolled back', async () => {
+    await expect(
+      sql("do $$ begin update public.feature_flags set enabled = false; raise exception 'no'; end $$"),
+    ).rejects.toThrow();
+    expect(await history()).toEqual([]);
+  });
+
+  it('outlives the flag and the account it is about', async () => {
+    const second = await test.newAccount('leaver@olea.example', 'admin');
+    await change({ enabled: false }, 'name=eq.founder', second);
+    await sql("delete from public.feature_flags where name = 'founder'");
+    await sql("delete from auth.users where email = 'leaver@olea.example'");
+    expect(await history()).toMatchObject([{ flag_name: 'founder', actor_email: 'leaver@olea.example' }]);
+  });
+});
+
+describe('a lost race', () => {
+  it('writes no row, keeps what the first one wrote and leaves no history of the second', async () => {
+    const second = await test.newAccount(`second-${Date.now()}@olea.example`, 'admin');
+    const { id, version } = await founder();
+    expect(await change({ enabled: false }, `id=eq.${id}&version=eq.${version}`)).toHaveLength(1);
+    expect(await change({ enabled: true }, `id=eq.${id}&version=eq.${version}`, second)).toEqual([]);
+    expect(await founder()).toMatchObject({ enabled: false, version: version + 1 });
+    expect(await history()).toHaveLength(1);
+    expect(await change({ enabled: true }, `id=eq.${id}&version=eq.${version + 1}`, second)).toHaveLength(1);
+  });
+
+  it('is decided once when many write at the same moment', async () => {
+    const { id, version } = await founder();
+    const writes = Array.from({ length: 8 }, () => change({ enabled: false }, `id=eq.${id}&version=eq.${version}`));
+    const changed = (await Promise.all(writes)).filter((rows) => rows.length === 1);
+    expect(changed).toHaveLength(1);
+    expect(await history()).toHaveLength(1);
+  });
+});
+
+describe('roles', () => {
+  it('are granted by e-mail address, whatever its case, and can be changed and revoked', async () => {
+    await test.newAccount('new@olea.example', null);
+    const role = async () =>
+      (
+        await sql<{ role: string }>(
+          "select r.role from public.user_roles r join auth.users u on u.id = r.user_id where u.email = 'new@olea.example'",
+        )
+      )[0]?.role;
+    await sql("select private.grant_role('NEW@olea.example', 'client')");
+    expect(await role()).toBe('client');
+    await sql("select private.grant_role('new@olea.example', 'admin')");
+    expect(await role()).toBe('admin');
+    await sql("select private.revoke_role('new@olea.example')");
+    expect(await role()).toBeUndefined();
+  });
+
+  it('are not granted to unknown accounts or under unknown names', async () => {
+    await expect(sql("select private.grant_role('unknown@olea.example', 'admin')")).rejects.toThrow('No account');
+    await expect(sql("select private.grant_role('client@olea.example', 'owner')")).rejects.toThrow(
+      'user_roles_role_check',
+    );
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACCESS, FUNCTION_GRANTS, TABLE_GRANTS } from './accessMatrix.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+afterAll(() => test.close());
+
+describe('every table of schema public', () => {
+  it('is in the access matrix, has row-level security and a policy', async () => {
+    const tables = await test.backend.sql<{ name: string; secured: boolean; policies: number }>(`
+      select relname as name, relrowsecurity as secured,
+        (select count(*)::int from pg_policies where schemaname = 'public' and tablename = relname) as policies
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
+    expect(tables.map((table) => table.name)).toEqual(Object.keys(ACCESS).sort());
+    for (const table of tables) expect(table).toMatchObject({ secured: true, policies: expect.any(Number) });
+    expect(tables.filter((table) => table.policies === 0)).toEqual([]);
+  });
+
+  it('has the listed rights and no other, to the column', async () => {
+    const grants = await test.backend.sql<{ line: string }>(`
+      with table_rights as (
+        select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
+        from (select relname, nullif((aclexplode(relacl)).grantee, 0) as grantee, (aclexplode(relacl)).privilege_type
+              from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') acl
+        group by 1, 2
+      ), column_rights as (
+        select relname, coalesce(grantee::regrole::text, 'public') as role, privilege_type,
+          string_agg(attname, ', ' order by attname) as columns
+        from (select relname, attname, nullif((aclexplode(attacl)).grantee, 0) as grantee, (aclexplode(attacl)).privilege_type
+              from pg_attribute join pg_class on pg_class.oid = attrelid
+              where relnamespace = 'public'::regnamespace and relkind = 'r' and attacl is not null) acl
+        group by 1, 2, 3
+      )
+      select relname || ': ' || role || ' may ' ||
+        case when rights @> '{SELECT,INSERT,UPDATE,DELETE}' then 'everything' else array_to_string(rights, ', ') end as line
+      from table_rights where role <> 'postgres'
+      union all
+      select relname || ': ' || role || ' may ' || privilege_type || ' (' || columns || ')' from column_rights
+      order by 1`);
+    expect(grants.map((grant) => grant.line).sort()).toEqual([...TABLE_GRANTS].sort());
+  });
+});
+
+describe('every function of ours', () => {
+  it('may be executed by the listed roles and no other', async () => {
+    const functions = await test.backend.sql<{ name: string; roles: string[] }>(`
+      select pronamespace::regnamespace || '.' || proname as name,
+        array(select coalesce(nullif(grantee, 0)::regrole::text, 'public') from aclexplode(coalesce(proacl, acldefault('f', proowner)))
+              where grantee <> proowner order by 1) as roles
+      from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`);
+    expect(Object.fromEntries(functions.map(({ name, roles }) => [name, roles]))).toEqual(FUNCTION_GRANTS);
+  });
+
+  it('runs with an empty search path when it runs with the rights of its owner', async () => {
+    const loose = await test.backend.sql(`
+      select proname from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        and prosecdef and not coalesce(proconfig @> array['search_path=""'], false)`);
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('every policy', () => {
+  it('names signed-in users, asks once per query and not per row, and trusts nothing that users can edit', async () => {
+    const policies = await test.backend.sql<{ policyname: string; roles: string; condition: string }>(`
+      select policyname, roles::text, coalesce(qual, '') || ' ' || coalesce(with_check, '') as condition
+      from pg_policies where schemaname = 'public'`);
+    expect(policies.length).toBeGreaterThan(0);
+    for (const { policyname, roles, condition } of policies) {
+      expect(policyname).toMatch(/^[A-Z][a-z]+ can [a-z -]+$/);
+      expect(roles).toBe('{authenticated}');
+      expect(condition).not.toMatch(/user_metadata|^true$/);
+      expect(condition.match(/(auth\.uid|private\.\w+)\(\)/g)?.length).toBe(
+        condition.match(/SELECT (auth\.uid|private\.\w+)\(\)/g)?.length,
+      );
+    }
+  });
+});
+
+it('gives new tables and functions to nobody', async () => {
+  await test.backend.sql('create table public.later (id int)');
+  await test.backend.sql("create function public.later_too() returns int language sql as 'select 1'");
+  const [rights] = await test.backend.sql(`
+    select has_table_privilege('anon', 'public.later', 'select') as anon_reads,
+      has_table_privilege('authenticated', 'public.later', 'select') as users_read,
+      has_function_privilege('anon', 'public.later_too()', 'execute') as anon_runs,
+      has_function_privilege('authenticated', 'public.later_too()', 'execute') as users_run`);
+  expect(rights).toEqual({ anon_reads: false, users_read: false, anon_runs: false, users_run: false });
+});
+
+it('keeps the helpers of schema private out of the API', async () => {
+  const { request } = await test.control.api.asService();
+  for (const name of ['grant_role', 'is_admin']) {
+    expect((await request('POST', `/rest/v1/rpc/${name}`, {})).status).toBe(404);
+  }
+  const profiled = await fetch(`${test.backend.origin}/rest/v1/rpc/is_admin`, {
+    method: 'POST',
+    headers: { apikey: test.backend.secretKey, 'content-profile': 'private', 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect([404, 406]).toContain(profiled.status);
+});

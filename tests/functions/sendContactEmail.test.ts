@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+type Stored = {
+  status: string;
+  suspected_spam: boolean;
+  last_error: string | null;
+  kind: string;
+  fields: unknown;
+  ip_hash: string;
+};
+
+const lines: string[] = [];
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend((line) => lines.push(line));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.backend.reset();
+  lines.length = 0;
+});
+
+const message = () => ({
+  name: 'Ana Visitor',
+  email: 'ana@visitor.example',
+  message: 'Do you ship to Halifax?',
+  language: 'el',
+  submissionId: crypto.randomUUID(),
+});
+
+async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST') {
+  const response = await fetch(`${test.backend.origin}/functions/v1/send-contact-email`, {
+    method,
+    headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json', ...headers },
+    ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+}
+
+const stored = () => test.backend.sql<Stored>('select * from public.contact_messages order by created_at');
+const mails = async () =>
+  (await test.backend.outbox.list()).flatMap((entry) => (entry.provider === 'mail' ? [entry] : []));
+
+describe('what it takes', () => {
+  it.each([
+    ['the health check', { test: true }],
+    ['an empty body', {}],
+    ['no message', { ...message(), message: '  ' }],
+    ['a list', []],
+    ['no JSON', 'name=Ana'],
+    ['nothing', ''],
+  ])('answers "Missing required fields" to %s', async (_case, body) => {
+    expect(await send(body)).toMatchObject({
+      status: 400,
+      body: { error: 'Missing required fields', code: 'invalid' },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    ['email', { email: 'nobody' }],
+    ['name', { name: 'x'.repeat(201) }],
+    ['message', { message: 'x'.repeat(10_001) }],
+    ['submissionId', { submissionId: 'one' }],
+    ['fields', { fields: { industry: { deep: true } } }],
+  ])('names an unusable %s', async (field, change) => {
+    expect(await send({ ...message(), ...change })).toMatchObject({
+      status: 400,
+      body: { code: 'invalid', fields: [field] },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('takes a message in a language it does not know, and fields it does not read', async () => {
+    expect(await send({ ...message(), language: 'xx', status: 'mailed', surprise: 1 })).toMatchObject({ status: 200 });
+  });
+
+  it('refuses other methods', async () => {
+    expect(await send(null, {}, 'GET')).toMatchObject({ status: 405, body: { code: 'invalid' } });
+  });
+});
+
+describe('store first, mail second', () => {
+  it('stores and mails a message, answered to the visitor', async () => {
+    const sent = message();
+    expect(await send(sent)).toMatchObject({ status: 200, body: { stored: true, mailed: true } });
+    expect(await stored()).toMatchObject([
+      { ...sent, submissionId: undefined, submission_id: sent.submissionId, status: 'mailed' },
+    ]);
+    const [mail] = await mails();
+    expect(mail?.idempotencyKey).toBe(sent.submissionId);
+    expect(mail?.body).toMatchObject({ reply_to: sent.email, subject: 'Message from Ana Visitor' });
+    expect(mail?.body.text).toContain(sent.message);
+  });
+
+  it('keeps the answers of an access request', async () => {
+    await send({ ...message(), kind: 'access-request', phone: '613-555-0100', fields: { industry: 'retail' } });
+    expect(await stored()).toMatchObject([
+      { kind: 'access-request', phone: '613-555-0100', fields: { industry: 'retail' } },
+    ]);
+    expect((await mails())[0]?.body.text).toContain('industry: retail');
+  });
+
+  it('stores and mails suspected spam, marked as such', async () => {
+    expect((await send({ ...message(), suspected: true })).body).toEqual({ stored: true, mailed: true });
+    expect(await stored()).toMatchObject([{ suspected_spam: true }]);
+    expect((await mails())[0]?.body.subject).toBe('[suspected spam] Message from Ana Visitor');
+  });
+
+  it('is one message and one mail when sent twice, one after the other or at once', async () => {
+    const [first, second] = [message(), message()];
+    expect((await send(first)).body).toEqual((await send(first)).body);
+    await Promise.all([send(second), send(second), send(second)]);
+    expect(await stored()).toHaveLength(2);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('keeps no address of the visitor, only a hash', async () => {
+    await send(message(), { 'x-forwarded-for': '203.0.113.9', 'cf-connecting-ip': '203.0.113.9' });
+    await send(message());
+    const [first, second] = await stored();
+    expect(first?.ip_hash).toMatch(/^[0-9a-f]{32}$/);
+    expect(second?.ip_hash).toBe(first?.ip_hash);
+  });
+});
+
+describe('when something is down', () => {
+  it.each([
+    ['answers an error', { status: 500 }, 'The mail provider answered 500'],
+    ['answers nonsense', { malformed: true }, 'The mail provider answered without an id'],
+    ['drops the connection', { drop: true }, /./],
+  ])(
+    'acknowledges a stored message when the mail provider %s, and says so in its row',
+    async (_case, fault, reason) => {
+      test.backend.faults.set('mail', fault);
+      expect(await send(message())).toMatchObject({ status: 200, body: { stored: true, mailed: false } });
+      expect(await stored()).toMatchObject([{ status: 'failed', last_error: expect.stringMatching(reason) }]);
+    },
+  );
+
+  it('does not wait longer for the mail provider than a visitor would', { timeout: 15_000 }, async () => {
+    test.backend.faults.set('mail', { delayMs: 30_000 });
+    const started = Date.now();
+    expect((await send(message())).body).toEqual({ stored: true, mailed: false });
+    expect(Date.now() - started).toBeLessThan(8_000);
+  });
+
+  it('mails on the retry what could not be mailed before, without storing it again', async () => {
+    const sent = message();
+    test.backend.faults.set('mail', { status: 503 });
+    await send(sent);
+    test.backend.faults.clear();
+    expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
+    expect(await stored()).toMatchObject([{ status: 'mailed', last_error: null }]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it.each([{ status: 503 }, { drop: true }, { malformed: true }])(
+    'mails a message that the database could not take (%j)',
+    async (fault) => {
+      test.backend.faults.set('rest', fault);
+      expect(await send(message())).toMatchObject({ status: 200, body: { stored: false, mailed: true } });
+      expect(await mails()).toHaveLength(1);
+      expect(lines.join('\n')).toContain('could not be stored');
+    },
+  );
+
+  it('admits it when both are down, without saying why to the visitor', async () => {
+    test.backend.faults.set('rest', { status: 500 });
+    test.backend.faults.set('mail', { status: 401 });
+    const answer = await send(message());
+    expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
+    expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
+    expect(lines.join('\n')).toContain('The mail provider answered 401');
+  });
+
+  it('never logs or answers a secret', async () => {
+    test.backend.faults.set('mail', { status: 401 });
+    const answer = await send(message());
+    const secrets = [test.backend.secretKey, 're_'];
+    for (const secret of secrets) expect(`${answer.text}\n${lines.join('\n')}`).not.toContain(secret);
+  });
+
+  it('is back after its process died', async () => {
+    const pid = test.backend.functions.pids()['send-contact-email'];
+    if (!pid) throw new Error('No process');
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(async () => (await send({ test: true })).status, { timeout: 10_000 }).toBe(400);
+    expect(test.backend.functions.pids()['send-contact-email']).not.toBe(pid);
+  });
+});
+
+describe('limits', () => {
+  it('five messages an hour from one address, told when to come back', async () => {
+    for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
+    const sixth = await send(message());
+    expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    const wait = Number(sixth.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(3_500);
+    expect(wait).toBeLessThanOrEqual(3_600);
+    expect((await send({ ...message(), email: 'ANA@visitor.example' })).status).toBe(429);
+    expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
+  });
+
+  it('ten in ten minutes from one network, also at once and whatever address it claims', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, (_, index) =>
+        send({ ...message(), email: `v${index}@visitor.example` }, { 'x-forwarded-for': `203.0.113.${index}` }),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+    expect(await stored()).toHaveLength(10);
+    await test.backend.sql("update public.contact_messages set created_at = created_at - interval '11 minutes'");
+    expect((await send(message())).status).toBe(200);
+  });
+
+  it('a retry of a message that is there already counts for nothing', async () => {
+    const sent = message();
+    for (let count = 0; count < 8; count += 1) expect((await send(sent)).status).toBe(200);
+  });
+
+  it('its own memory while the database cannot count', async () => {
+    test.backend.faults.set('rest', { status: 503 });
+    const pid = test.backend.functions.pids()['send-contact-email'];
+    if (pid) process.kill(pid, 'SIGKILL'); // Starts from an empty memory.
+    await expect.poll(async () => (await send({ test: true })).status, { timeout: 10_000 }).toBe(400);
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) statuses.push((await send(message())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+});
+
+describe('browsers', () => {
+  it.each(['http://localhost:4173', 'http://127.0.0.1:5000', 'app://console'])('of %s may call', async (origin) => {
+    const preflight = await send(null, { origin, 'access-control-request-method': 'POST' }, 'OPTIONS');
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe(origin);
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('apikey');
+    const refused = await send({ test: true }, { origin });
+    expect(refused.headers.get('access-control-allow-origin')).toBe(origin);
+  });
+
+  it.each(['https://elsewhere.example', 'http://localhost.elsewhere.example:80', 'null'])(
+    'of %s may not',
+    async (origin) => {
+      const answer = await send(message(), { origin });
+      expect(answer).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+      expect(await stored()).toEqual([]);
+    },
+  );
+});
