@@ -1,0 +1,46 @@
+import type { Browser, Page } from '@playwright/test';
+import type { CallingFrame, WindowFacts } from './wire.ts';
+
+export interface LaunchOptions {
+  /** The profile folder; the same one again is a restart. */
+  profile: string;
+  backendUrl: string;
+  backendKey: string;
+  args?: string[];
+  /** Set on the stand-in only: displays, key store, version, packaged or not. */
+  machine?: Record<string, string>;
+}
+
+/** A running console, whichever driver runs it. */
+export interface DesktopApp {
+  readonly page: Page;
+  /** Output of the main process so far. */
+  output(): string;
+  inspect(): Promise<WindowFacts>;
+  clickMenu(id: string): Promise<void>;
+  power(event: 'lock-screen' | 'suspend'): Promise<void>;
+  setIdleSeconds(seconds: number): Promise<void>;
+  /** Calls a handler of the main process as a frame with this address would, past the preload. */
+  invokeFrom(frame: CallingFrame, channel: string, args: unknown[]): Promise<unknown>;
+  /** Asks the console's own scheme for an address exactly as written. */
+  fetchConsole(
+    url: string,
+    method?: string,
+  ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
+  /** Whether the page would get this permission. */
+  mayUse(permission: string): Promise<boolean>;
+  moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
+  /** Leaves as a person does. */
+  quit(): Promise<void>;
+  /** Leaves as a crash or `kill -9` does. */
+  kill(): Promise<void>;
+  /** Resolves with the exit code. */
+  exited: Promise<number | null>;
+}
+
+export interface DesktopDriver {
+  readonly name: 'stand-in' | 'electron';
+  /** Address of the console's pages as the browser sees them. */
+  readonly consoleOrigin: string;
+  launch(browser: Browser, options: LaunchOptions): Promise<DesktopApp>;
+}

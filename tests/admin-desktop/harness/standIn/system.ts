@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { EventEmitter } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { answerDriver, world } from './world.ts';
+
+/** The key lives outside the profile folder, as a system key store's does. */
+const key = createHash('sha256').update('stand-in key store').digest();
+
+export const safeStorage = {
+  getSelectedStorageBackend: () => world.keyStore,
+  // Real Electron offers "encryption" with a well-known password here as well; the console must know better than to trust it.
+  isAsyncEncryptionAvailable: async () => true,
+  encryptStringAsync: async (text: string) => {
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv);
+    return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  },
+  decryptStringAsync: async (bytes: Buffer) => {
+    const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+    decipher.setAuthTag(bytes.subarray(-16));
+    const text = Buffer.concat([decipher.update(bytes.subarray(12, -16)), decipher.final()]).toString('utf8');
+    return { result: text, shouldReEncrypt: false };
+  },
+};
+
+export const shell = {
+  openExternal: async (url: string) => void world.opened.push(url),
+};
+
+export const clipboard = {
+  writeText: (text: string) => {
+    world.clipboard = text;
+  },
+};
+
+export const dialog = {
+  showMessageBox: async (...args: unknown[]) => {
+    const options = args.at(-1) as { message: string };
+    world.messages.push(options.message);
+    return { response: 0, checkboxChecked: false };
+  },
+  showErrorBox: (title: string, content: string) => void world.messages.push(`${title}: ${content}`),
+  showSaveDialog: async () =>
+    world.saveTo ? { canceled: false, filePath: world.saveTo } : { canceled: true, filePath: '' },
+};
+
+export const screen = {
+  getPrimaryDisplay: () => ({ workArea: world.displays[0] }),
+  getAllDisplays: () => world.displays.map((workArea) => ({ workArea })),
+};
+
+export const powerMonitor = Object.assign(new EventEmitter(), { getSystemIdleTime: () => world.idleSeconds });
+
+export const net = {
+  fetch: globalThis.fetch,
+  /** As much of Electron's request as electron-updater uses; Node's has the same methods and events. */
+  request: (options: {
+    protocol?: string;
+    hostname?: string;
+    port?: string;
+    path?: string;
+    method?: string;
+    headers?: object;
+  }) => {
+    const { protocol, hostname, port, path, method, headers } = options;
+    return httpRequest({ protocol, hostname, port, path, method, headers: { ...headers } });
+  },
+};
+
+export const protocol = { registerSchemesAsPrivileged: () => undefined };
+
+answerDriver({
+  power: (event) => void powerMonitor.emit(event),
+  setIdleSeconds: (seconds) => {
+    world.idleSeconds = seconds;
+  },
+});

@@ -1,0 +1,36 @@
+import { type Caller, connect } from '../rpc.ts';
+import type { DriverSide, MainSide } from '../wire.ts';
+
+/** What a test may set about the machine before the console starts, and what the console left behind for it to read. */
+export const world = {
+  packaged: process.env.STAND_IN_PACKAGED === '1',
+  version: process.env.STAND_IN_VERSION ?? '1.0.0',
+  keyStore: process.env.STAND_IN_KEY_STORE ?? 'gnome_libsecret',
+  displays: JSON.parse(process.env.STAND_IN_DISPLAYS ?? '[{"x":0,"y":0,"width":1600,"height":1000}]') as {
+    x: number;
+    y: number;
+    width: number;
+    height: number;
+  }[],
+  saveTo: process.env.STAND_IN_SAVE_TO ?? null,
+  opened: [] as string[],
+  messages: [] as string[],
+  clipboard: '',
+  idleSeconds: 0,
+};
+
+const mainSide: Partial<MainSide> = {};
+
+/** Adds what this part of the stand-in answers to the driver. */
+export function answerDriver(methods: Partial<MainSide>): void {
+  Object.assign(mainSide, methods);
+}
+
+/** Asks the driver, which owns the real Chromium. */
+export const driver: Caller<DriverSide> = connect<DriverSide>(
+  {
+    send: (message) => process.connected && process.send?.(message),
+    onMessage: (listener) => process.on('message', listener),
+  },
+  mainSide,
+);

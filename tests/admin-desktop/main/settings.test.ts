@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '../../../apps/admin-desktop/src/main/settings.ts';
+
+const baked = { url: 'https://project.supabase.example', key: 'public' };
+
+describe('readSettings', () => {
+  it('lets a developer choose backend and profile folder', () => {
+    const env = { SITE_SUPABASE_URL: 'http://127.0.0.1:4390', SITE_SUPABASE_KEY: 'local', DESKTOP_PROFILE_DIR: 'here' };
+    expect(readSettings({ packaged: false, baked, env })).toEqual({
+      backend: { url: 'http://127.0.0.1:4390', key: 'local' },
+      localBackend: true,
+      profileDir: 'here',
+    });
+  });
+
+  it('ignores the environment once it is packaged, so that nobody can send passwords elsewhere', () => {
+    const env = { SITE_SUPABASE_URL: 'https://evil.example', SITE_SUPABASE_KEY: 'x', DESKTOP_PROFILE_DIR: 'there' };
+    expect(readSettings({ packaged: true, baked, env })).toEqual({
+      backend: baked,
+      localBackend: false,
+      profileDir: null,
+    });
+  });
+
+  it.each([
+    'http://backend.example',
+    'ftp://backend.example',
+    'https://backend.example/path',
+    'https://a:b@backend.example',
+    'x',
+  ])('refuses %s as a backend', (url) =>
+    expect(() => readSettings({ packaged: false, baked: { url, key: '' }, env: {} })).toThrow(),
+  );
+
+  it('falls back to the local backend in development only', () => {
+    const nothing = { url: undefined, key: undefined };
+    expect(readSettings({ packaged: false, baked: nothing, env: {} }).backend.url).toBe('http://localhost:4173');
+    expect(() => readSettings({ packaged: true, baked: nothing, env: {} })).toThrow();
+  });
+});
