@@ -1,0 +1,38 @@
+import { FLAG_NAMES, flagSeedSql } from '@olea/shared/flags';
+import { PUBLIC_ROUTES } from '@olea/shared/site';
+import { describe, expect, it } from 'vitest';
+import { BLOG_POSTS } from '../../apps/public-site/content/model.ts';
+import { listFiles, readText } from './sourceFiles.ts';
+
+describe('the flag catalog', () => {
+  it('is what the database is seeded with', () => {
+    expect(readText('supabase/seed.sql')).toContain(flagSeedSql().trim());
+  });
+
+  it('seeds every flag once and leaves existing rows alone', () => {
+    const sql = flagSeedSql();
+    for (const name of FLAG_NAMES) expect(sql.split(`'${name}'`)).toHaveLength(2);
+    expect(sql).toContain('on conflict (name) do nothing');
+  });
+
+  it('has no second list of the names anywhere in the apps', () => {
+    const copies = listFiles('apps/**/*.{ts,tsx}').filter((path) => {
+      const text = readText(path);
+      return FLAG_NAMES.every((name) => text.includes(`'${name}'`));
+    });
+    expect(copies).toEqual([]);
+  });
+});
+
+it('the route list knows every blog post', () => {
+  const post = PUBLIC_ROUTES.find(({ id }) => id === 'blog-post');
+  expect(post && 'slugs' in post ? post.slugs : []).toEqual(BLOG_POSTS.map(({ slug }) => slug));
+});
+
+it('roles are the same in code and database', async () => {
+  const { ROLES } = await import('@olea/shared/auth');
+  const sql = listFiles('supabase/migrations/*.sql').map(readText).join('\n');
+  const stored = /role\b[^;]*?in \(([^)]*)\)|create type [\w.]*role as enum \(([^)]*)\)/i.exec(sql);
+  const names = (stored?.[1] ?? stored?.[2] ?? '').split(',').map((name) => name.trim().replaceAll("'", ''));
+  expect(names).toEqual([...ROLES]);
+});

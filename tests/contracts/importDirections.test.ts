@@ -1,0 +1,114 @@
+import { posix } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { listImports, listSources, readText } from './sourceFiles.ts';
+
+interface Direction {
+  /** What the rule protects, as a sentence. */
+  rule: string;
+  from: RegExp;
+  /** Import targets that are refused: package names, `node:` modules, or repository paths of relative imports. */
+  refuse: RegExp;
+  except?: RegExp;
+}
+
+const DIRECTIONS: Direction[] = [
+  {
+    rule: 'the shared core knows neither React, DOM libraries, Node, Electron nor its own bindings',
+    from: /^shared\/src\/(?!react\/)/,
+    refuse:
+      /^(react|react-.*|@blueprintjs\/.*|electron|vike|node:.*|@olea\/.*|apps\/.*|supabase\/.*|shared\/src\/react\/.*)$/,
+  },
+  {
+    rule: 'the shared core depends on i18next and supabase-js only',
+    from: /^shared\/src\/(?!react\/)/,
+    refuse: /./,
+    except: /^(shared\/.*|i18next|@supabase\/supabase-js)$/,
+  },
+  {
+    rule: 'the React bindings need React and the shared core only',
+    from: /^shared\/src\/react\//,
+    refuse: /./,
+    except: /^(shared\/src\/.*|react)$/,
+  },
+  {
+    rule: 'the client portal knows no other app and nothing of the backend’s inside',
+    from: /^apps\/client-portal\//,
+    refuse: /^(@olea\/(?!shared)|apps\/(?!client-portal)|supabase\/|shared\/|node:|electron|@blueprintjs)/,
+  },
+  {
+    rule: 'the console knows neither the Electron processes, Node nor another app',
+    from: /^apps\/admin-desktop\/src\/console\/(?!vite\/)/,
+    refuse:
+      /^(electron|node:|@olea\/(?!shared)|apps\/admin-desktop\/src\/(main|preload)\/|apps\/(?!admin-desktop)|supabase\/|shared\/)/,
+  },
+  {
+    rule: 'the Electron processes do not load the console',
+    from: /^apps\/admin-desktop\/src\/(main|preload|ipc)\//,
+    refuse:
+      /^(apps\/admin-desktop\/src\/console\/|@olea\/(?!shared)|apps\/(?!admin-desktop)|supabase\/|shared\/|react)/,
+  },
+  {
+    rule: 'the preload script takes nothing from the main process',
+    from: /^apps\/admin-desktop\/src\/preload\//,
+    refuse: /^apps\/admin-desktop\/src\/main\//,
+  },
+  {
+    rule: 'the IPC contract belongs to neither side',
+    from: /^apps\/admin-desktop\/src\/ipc\//,
+    refuse: /^(electron|apps\/admin-desktop\/src\/(main|preload|console)\/)/,
+  },
+  {
+    rule: 'the public site takes the zones through their package exports',
+    from: /^apps\/public-site\//,
+    refuse: /^(electron|apps\/(?!public-site)|supabase\/|shared\/)/,
+    // A step of the build, loaded by Vite's own configuration before packages can be resolved.
+    except: /^apps\/admin-desktop\/src\/console\/vite\//,
+  },
+  {
+    rule: 'edge functions take only what Deno can load unbundled',
+    from: /^supabase\/functions\//,
+    refuse: /./,
+    except: /^(supabase\/functions\/.*|shared\/src\/.*|jsr:.*|npm:.*|valibot|node:.*)$/,
+  },
+  { rule: 'nothing imports the tests', from: /^(apps|shared|supabase|scripts)\//, refuse: /^tests\// },
+];
+
+/** Where an import leads: a repository path for relative ones, the name itself otherwise. */
+function targetOf(path: string, name: string): string {
+  return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name;
+}
+
+const edges = listSources().flatMap((path) =>
+  listImports(path).map((name) => ({ path, name, to: targetOf(path, name) })),
+);
+
+describe('import directions', () => {
+  it('finds the imports', () => {
+    expect(edges.length).toBeGreaterThan(200);
+  });
+
+  it.each(DIRECTIONS)('$rule', ({ from, refuse, except }) => {
+    const checked = edges.filter(({ path }) => from.test(path));
+    expect(checked.length).toBeGreaterThan(0);
+    const broken = checked.filter(({ to }) => refuse.test(to) && !except?.test(to));
+    expect(broken.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
+  });
+
+  it('relative imports carry their extension', () => {
+    const bare = edges.filter(
+      ({ name }) => /^\.{1,2}\//.test(name) && !/\.(ts|tsx|mjs|cjs|json|css|svg|txt)(\?[\w&-]+)?$/.test(name),
+    );
+    expect(bare.map(({ path, name }) => `${path} → ${name}`)).toEqual([]);
+  });
+
+  it('every shared import is one of the package’s exports', () => {
+    const { exports }: { exports: Record<string, string> } = JSON.parse(readText('shared/package.json'));
+    const known = Object.keys(exports);
+    const used = edges.flatMap(({ path, name }) => (name.startsWith('@olea/shared') ? [{ path, name }] : []));
+    const unknown = used.filter(({ name }) => {
+      const subpath = name.replace('@olea/shared', '.');
+      return !known.includes(subpath) && !subpath.startsWith('./locales/');
+    });
+    expect(unknown).toEqual([]);
+  });
+});

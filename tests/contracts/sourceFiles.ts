@@ -1,0 +1,28 @@
+import { globSync, readFileSync } from 'node:fs';
+
+const SKIPPED = /(^|\/)(node_modules|dist|out|generated|\.[^/]+)\//;
+
+/** Paths, from the repository's root, of the files that match, without installed, built or generated ones. */
+export function listFiles(...patterns: string[]): string[] {
+  return globSync(patterns)
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !SKIPPED.test(path))
+    .sort();
+}
+
+/** All TypeScript that people wrote. */
+export function listSources(): string[] {
+  return listFiles('{apps,shared,supabase,scripts,tests}/**/*.{ts,tsx,mts,mjs}', '*.{ts,mjs}');
+}
+
+export function readText(path: string): string {
+  return readFileSync(path, 'utf8');
+}
+
+const IMPORTS =
+  /(?:^|[\s;}])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+
+/** Everything a file imports, statically or not, types included. */
+export function listImports(path: string): string[] {
+  return [...readText(path).matchAll(IMPORTS)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
+}
