@@ -1,14 +1,12 @@
-import { parseArgs } from 'node:util';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
-import { buildSite } from './site-server/buildSite.ts';
+import { buildSite } from '../apps/public-site/build/buildSite.ts';
 
-/**
- * `npm run build`: the static site into dist/site, for the backend and providers that the environment names (README).
- * `--local` builds for the embedded backend on the site's own origin; flags are then the catalog's defaults.
- */
-const { values } = parseArgs({ options: { local: { type: 'boolean', default: false } } });
+/** `npm run build`: the static site in dist/site. Without a hosted backend in the environment it is built for the local one. */
+const started = performance.now();
+const isHosted = Boolean(process.env['SITE_SUPABASE_URL']);
 try {
-  await buildSite(values.local ? LOCAL_PUBLIC_ENV : {});
+  await buildSite({ env: isHosted ? process.env : { ...LOCAL_PUBLIC_ENV, ...process.env } });
+  console.log(`dist/site is built (${((performance.now() - started) / 1000).toFixed(1)} s)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -20,7 +20,7 @@ export default defineConfig(async () => ({
     __SITE_ORIGIN__: JSON.stringify(process.env['SITE_ORIGIN'] ?? ''),
   },
   build: {
-    outDir: fileURLToPath(new URL('../../.cache/site', import.meta.url)),
+    outDir: process.env['SITE_BUILD_DIR'] ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     // Small pictures stay files: inlined ones would count against the first 14 kB of a page.

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { addHostFiles } from './hostFiles.ts';
+import { addPictures } from './pictures.ts';
+import { readBuiltPages } from './readBuiltPages.ts';
+
+const app = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export interface SiteBuild {
+  /** Where the site goes; swapped in whole, so that a server on the old one never sees half a build. */
+  outDir?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Builds the static site: vike prerenders every page, then come the files that hosts and crawlers read, and the pictures.
+ * Rejects with the reason when any step fails; the previous site then stays as it is.
+ */
+export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
+  const work = `${root}.cache/site-${process.pid}`;
+  try {
+    await run('vike', ['build'], { ...env, SITE_BUILD_DIR: work });
+    await rm(`${outDir}.next`, { recursive: true, force: true });
+    await mkdir(outDir, { recursive: true });
+    await cp(`${work}/client`, `${outDir}.next`, { recursive: true });
+    await rm(`${outDir}.next/.vite`, { recursive: true, force: true });
+    const pages = await readBuiltPages(`${outDir}.next`);
+    await addPictures(`${outDir}.next`, pages);
+    await addHostFiles(`${outDir}.next`, pages, env);
+    await rm(`${outDir}.previous`, { recursive: true, force: true });
+    await rename(outDir, `${outDir}.previous`);
+    await rename(`${outDir}.next`, outDir);
+    await rm(`${outDir}.previous`, { recursive: true, force: true });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const lines: Buffer[] = [];
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(command, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    child.stdout.on('data', (part: Buffer) => lines.push(part));
+    child.stderr.on('data', (part: Buffer) => lines.push(part));
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  const said = Buffer.concat(lines).toString('utf8');
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`);
+  for (const line of said.split('\n')) if (/flags baked|baking in|prerendered|warn/i.test(line)) console.log(line.trim());
+}

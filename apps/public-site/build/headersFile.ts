@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { site } from '@olea/shared/site';
+import { load } from 'cheerio';
+import type { BuiltPage } from './readBuiltPages.ts';
+
+export interface BackendAddresses {
+  SITE_SUPABASE_URL?: string | undefined;
+  SITE_FORMS_ORIGIN?: string | undefined;
+  SITE_HUBSPOT_PORTAL_ID?: string | undefined;
+}
+
+/** What the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
+const PROVIDER = {
+  script: 'https://js.hs-scripts.com https://js.hsforms.net https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
+  connect: 'https://api.hubspot.com https://forms.hubspot.com https://*.hsforms.com',
+  frame: 'https://app.hubspot.com',
+  image: 'https://*.hubspot.com https://*.hsforms.com https://track.hubspot.com',
+};
+
+/**
+ * The policy for every page. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes
+ * are allowed (measurements of the console's widgets are set that way), inline style sheets only by hash.
+ */
+export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
+  const { scripts, styles } = inlineHashes(pages);
+  const provider = env.SITE_FORMS_ORIGIN ? PROVIDER : { script: '', connect: '', frame: '', image: '' };
+  const ownDomains = site.productionDomains.map((domain) => `https://${domain}`).join(' ');
+  const rules: Record<string, string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scripts, provider.script],
+    // Browsers that know the two finer rules use those; the others still get their styles.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src-elem': ["'self'", ...styles],
+    'style-src-attr': ["'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', provider.image],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", origin(env.SITE_SUPABASE_URL), origin(env.SITE_FORMS_ORIGIN), ownDomains, provider.connect],
+    'worker-src': ["'self'"],
+    'frame-src': [provider.frame || "'none'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(rules)
+    .map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`)
+    .join('; ');
+}
+
+const origin = (url: string | undefined): string => (url ? new URL(url).origin : '');
+
+/** Hashes of every inline script that runs and every inline style sheet; data blocks (JSON-LD) do not run and need none. */
+export function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  for (const { html } of pages) {
+    const $ = load(html);
+    const collect = (root: ReturnType<typeof $.root>): void => {
+      root.find('script:not([src])').each((_, element) => {
+        if ($(element).attr('type') !== 'application/ld+json') scripts.add(hash($(element).html() ?? ''));
+      });
+      root.find('style').each((_, element) => {
+        // Style sheets inside pictures belong to the document as well.
+        styles.add(hash($(element).text()));
+      });
+    };
+    collect($.root());
+    // cheerio keeps what lies in templates apart; it runs once the template is unwrapped.
+    $('template').each((_, element) => {
+      const inner = load(`<body>${$(element).html() ?? ''}</body>`);
+      inner('script:not([src])').each((_index, script) => {
+        scripts.add(hash(inner(script).html() ?? ''));
+      });
+      inner('style').each((_index, style) => {
+        styles.add(hash(inner(style).text()));
+      });
+    });
+  }
+  return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index. */
+export function createHeadersFile(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
+  const zones = ['/client/*', '/:lang/client/*', '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
+  return `# Written by apps/public-site/build; the local server reads it as well.
+/*
+  Content-Security-Policy: ${createContentSecurityPolicy(pages, env)}
+  X-Content-Type-Options: nosniff
+  X-Frame-Options: DENY
+  Referrer-Policy: strict-origin-when-cross-origin
+  Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()
+  Cross-Origin-Opener-Policy: same-origin
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/social/*
+  Cache-Control: public, max-age=86400
+
+/favicon.ico
+  Cache-Control: public, max-age=86400
+
+${zones.map((path) => `${path}\n  X-Robots-Tag: noindex\n  Cache-Control: no-cache`).join('\n\n')}
+`;
+}

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { load } from 'cheerio';
+
+/** One HTML file of the build and what its bytes say. */
+export interface BuiltPage {
+  file: string;
+  /** Address on the site: `/`, `/fr/teams`. */
+  url: string;
+  html: string;
+  title: string;
+  description: string;
+  lang: string;
+  isIndexed: boolean;
+  canonical: string | null;
+  /** Path of the social picture on this site. */
+  picture: string | null;
+  flags: string[];
+}
+
+/** Reads back every page that was prerendered, in the order of its addresses. */
+export async function readBuiltPages(folder: string): Promise<BuiltPage[]> {
+  const files = await readdir(folder, { recursive: true });
+  const pages = await Promise.all(
+    files.filter((name) => name.endsWith('.html')).map((name) => readBuiltPage(folder, join(folder, name))),
+  );
+  return pages.sort((a, b) => a.url.localeCompare(b.url));
+}
+
+async function readBuiltPage(folder: string, file: string): Promise<BuiltPage> {
+  const html = await readFile(file, 'utf8');
+  const $ = load(html);
+  const picture = $('meta[property="og:image"]').attr('content');
+  const path = relative(folder, file).replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '');
+  return {
+    file,
+    url: `/${path}`,
+    html,
+    title: $('title').text(),
+    description: $('meta[name="description"]').attr('content') ?? '',
+    lang: $('html').attr('lang') ?? '',
+    isIndexed: $('meta[name="robots"]').attr('content') === 'index,follow',
+    canonical: $('link[rel="canonical"]').attr('href') ?? null,
+    picture: picture ? new URL(picture).pathname : null,
+    flags: ($('html').attr('data-flags') ?? '').split(' ').filter(Boolean),
+  };
+}
