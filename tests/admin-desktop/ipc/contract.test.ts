@@ -42,6 +42,7 @@ const cases: Record<Channel, { good: unknown[][]; bad: unknown[][]; verb: (bridg
     bad: [['session'], ['session', 'a\0b'], ['session', ['a']]],
     verb: (bridge) => bridge.removeFromStore('session', 'a'),
   },
+  'lock:release': { good: [[]], bad: [[true]], verb: (bridge) => bridge.releaseLock() },
   'sidebar:write': {
     good: [[true], [false]],
     bad: [[], ['true'], [1], [true, true]],

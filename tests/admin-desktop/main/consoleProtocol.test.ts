@@ -64,7 +64,7 @@ describe('contentSecurityPolicy', () => {
 
   it('starts from nothing and reaches only the console and the backend', () => {
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`connect-src ${backendOrigin};`);
+    expect(policy).toContain(`connect-src 'self' ${backendOrigin};`);
     expect(policy).toContain("script-src 'self';");
   });
 

@@ -29,7 +29,11 @@ describe('registerLock', () => {
       getSystemIdleTime: () => idle,
     }) as unknown as PowerMonitor;
     const reasons: string[] = [];
-    const stop = registerLock({ powerMonitor, idleMinutes: () => 5, lock: (reason) => reasons.push(reason) });
+    const stop = registerLock({
+      powerMonitor,
+      idleMinutes: () => 5,
+      lock: async (reason) => void reasons.push(reason),
+    });
     vi.advanceTimersByTime(60_000);
     expect(reasons).toEqual([]);
     idle = 301;

@@ -28,6 +28,7 @@ export const contract = {
   'store:get': call(v.strictTuple([area, entryKey]))<string | null>(),
   'store:set': call(v.strictTuple([area, entryKey, entryText]))<null>(),
   'store:remove': call(v.strictTuple([area, entryKey]))<null>(),
+  'lock:release': call(none)<null>(),
   'sidebar:write': call(v.strictTuple([v.boolean()]))<null>(),
   'links:openExternal': call(v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]))<null>(),
   'links:openWebsite': call(none)<null>(),

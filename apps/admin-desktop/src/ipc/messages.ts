@@ -12,6 +12,7 @@ export interface ShellStart {
   readonly sessionSecurity: 'encrypted' | 'memory';
   readonly sidebarOpen: boolean;
   readonly idleMinutes: number;
+  readonly locked: boolean;
   /** Null where this installation has no update feed. */
   readonly updates: UpdateState | null;
 }

@@ -25,6 +25,7 @@ interface MenuDeps {
   readonly preferences: Preferences;
   readonly updates: Updates | null;
   readonly openWebsite: () => Promise<void>;
+  readonly lock: (reason: 'asked') => Promise<void>;
 }
 
 const SIGN_OUT_WORDS: Record<SignOutOutcome, string> = {
@@ -43,7 +44,7 @@ export function registerApplicationMenu(deps: MenuDeps): void {
     {
       openScreen: (path) => shell.show(new URL(path, CONSOLE_URL).href),
       command: (command) => shell.tell('menu:command', command),
-      lockNow: () => shell.tell('lock:engaged', 'asked'),
+      lockNow: () => void deps.lock('asked'),
       setIdleMinutes: (idleMinutes) => {
         preferences.change({ idleMinutes });
         shell.tell('lock:idleMinutes', idleMinutes);

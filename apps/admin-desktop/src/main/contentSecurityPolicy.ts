@@ -6,7 +6,8 @@ export function contentSecurityPolicy(backendOrigin: string): string {
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    'connect-src': [backendOrigin],
+    // The console reads one of its own files, the bundle for the brand store; beyond that, only the backend.
+    'connect-src': ["'self'", backendOrigin],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],

@@ -1,11 +1,12 @@
 import type { SaveOutcome, ShellStart, StoreArea } from '../ipc/messages.ts';
 import { type Handlers, Refusal } from './handle.ts';
+import { LOCK_ENTRY } from './lockedSession.ts';
 import type { Preferences } from './preferences.ts';
 import type { TextStore } from './textStores.ts';
 import type { Updates } from './updates/updates.ts';
 
 export interface HandlerDeps {
-  readonly start: () => ShellStart;
+  readonly start: () => Promise<ShellStart>;
   readonly stores: Readonly<Record<StoreArea, TextStore>>;
   readonly preferences: Preferences;
   readonly updates: Updates | null;
@@ -22,6 +23,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     'store:get': (area, key) => deps.stores[area].get(key),
     'store:set': async (area, key, text) => done(deps.stores[area].set(key, text)),
     'store:remove': async (area, key) => done(deps.stores[area].remove(key)),
+    'lock:release': async () => done(deps.stores.session.remove(LOCK_ENTRY)),
     'sidebar:write': (open) => {
       deps.preferences.change({ sidebar: { open, at: deps.now() } });
       return null;

@@ -20,13 +20,13 @@ export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) =
 export function registerLock(deps: {
   powerMonitor: PowerMonitor;
   idleMinutes: () => number;
-  lock: (reason: LockReason) => void;
+  lock: (reason: LockReason) => Promise<void>;
 }): () => void {
   const decide = createIdlePolicy();
   const timer = setInterval(() => {
-    if (decide(deps.powerMonitor.getSystemIdleTime(), deps.idleMinutes()) === 'lock') deps.lock('idle');
+    if (decide(deps.powerMonitor.getSystemIdleTime(), deps.idleMinutes()) === 'lock') void deps.lock('idle');
   }, POLL_MS);
-  deps.powerMonitor.on('lock-screen', () => deps.lock('system'));
-  deps.powerMonitor.on('suspend', () => deps.lock('system'));
+  deps.powerMonitor.on('lock-screen', () => void deps.lock('system'));
+  deps.powerMonitor.on('suspend', () => void deps.lock('system'));
   return () => clearInterval(timer);
 }

@@ -14,6 +14,7 @@ import {
   session,
   shell,
 } from 'electron';
+import type { ShellEvents } from '../ipc/messages.ts';
 import { registerApplicationMenu } from './applicationMenu.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './consoleProtocol.ts';
 import { createConsoleShell } from './consoleShell.ts';
@@ -23,6 +24,7 @@ import { createOutside } from './externalLinks.ts';
 import { registerHandlers } from './handle.ts';
 import { createHandlers } from './handlers.ts';
 import { registerLock } from './idleLock.ts';
+import { isSessionLocked, lockSession } from './lockedSession.ts';
 import { registerNavigationGuard } from './navigationGuard.ts';
 import { isSidebarOpen, openPreferences } from './preferences.ts';
 import { registerQuit } from './quit.ts';
@@ -79,6 +81,9 @@ async function start(): Promise<void> {
     }),
   );
   const updates = await startUpdates({ app, onChange: (state) => consoleShell.tell('updates:changed', state) });
+  const lock = async (reason: ShellEvents['lock:engaged']) => {
+    if (await lockSession(stores.session)) consoleShell.tell('lock:engaged', reason);
+  };
   const openWebsite = async () =>
     void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
 
@@ -86,12 +91,13 @@ async function start(): Promise<void> {
     ipcMain,
     isTrusted: consoleShell.isTrusted,
     handlers: createHandlers({
-      start: () => ({
+      start: async () => ({
         backend: settings.backend,
         packaged: app.isPackaged,
         sessionSecurity: stores.session.security,
         sidebarOpen: isSidebarOpen(preferences.read(), Date.now()),
         idleMinutes: preferences.read().idleMinutes,
+        locked: await isSessionLocked(stores.session),
         updates: updates?.state() ?? null,
       }),
       stores,
@@ -111,11 +117,12 @@ async function start(): Promise<void> {
     preferences,
     updates,
     openWebsite,
+    lock,
   });
   registerLock({
     powerMonitor,
     idleMinutes: () => preferences.read().idleMinutes,
-    lock: (reason) => consoleShell.tell('lock:engaged', reason),
+    lock,
   });
   registerQuit({
     app,

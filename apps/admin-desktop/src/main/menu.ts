@@ -56,7 +56,7 @@ function fileMenu(actions: MenuActions, idleMinutes: number, mac: boolean): Menu
         click: () => actions.setIdleMinutes(minutes),
       })),
     },
-    { id: 'sign-out-everywhere', label: 'Sign out everywhere', click: () => actions.signOutEverywhere() },
+    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => actions.signOutEverywhere() },
     { type: 'separator' },
     mac ? { role: 'close' } : { role: 'quit' },
   ];

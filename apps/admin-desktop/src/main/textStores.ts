@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { StoreArea } from '../ipc/messages.ts';
 import { createQueue, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+import { withLock } from './lockedSession.ts';
 import type { Vault } from './vault.ts';
 
 /** Named texts that outlive the page. */
@@ -35,7 +36,7 @@ export interface Stores extends Readonly<Record<StoreArea, TextStore>> {
 /** Everything that is kept between two starts, in files of the profile folder. */
 export async function openStores(profile: string, vault: Vault): Promise<Stores> {
   return {
-    session: await openSecureStore({ file: join(profile, 'session.bin'), vault }),
+    session: withLock(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
     lastKnown: createPlainStore(join(profile, 'last-known.json')),
     preferences: createPlainStore(join(profile, 'preferences.json')),
   };

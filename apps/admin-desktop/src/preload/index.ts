@@ -18,6 +18,7 @@ const bridge = {
   readStore: (area: StoreArea, key: string) => call('store:get', area, key),
   writeStore: (area: StoreArea, key: string, text: string) => call('store:set', area, key, text),
   removeFromStore: (area: StoreArea, key: string) => call('store:remove', area, key),
+  releaseLock: () => call('lock:release'),
   writeSidebar: (open: boolean) => call('sidebar:write', open),
   openExternal: (url: string) => call('links:openExternal', url),
   openWebsite: () => call('links:openWebsite'),

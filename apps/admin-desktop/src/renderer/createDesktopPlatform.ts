@@ -20,7 +20,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart):
     },
     environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
     updates: start.updates && createUpdatesPort(bridge, start.updates),
-    lock: createLockPort(bridge, start.idleMinutes),
+    lock: createLockPort(bridge, start),
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
     saveFile: async (file) => unwrap(await bridge.saveText(file)),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
@@ -57,8 +57,8 @@ function createUpdatesPort(bridge: DesktopBridge, first: UpdateState): NonNullab
   };
 }
 
-function createLockPort(bridge: DesktopBridge, first: number): NonNullable<Platform['lock']> {
-  let idleMinutes = first;
+function createLockPort(bridge: DesktopBridge, start: ShellStart): NonNullable<Platform['lock']> {
+  let { idleMinutes } = start;
   bridge.onIdleMinutes((minutes) => {
     idleMinutes = minutes;
   });
@@ -66,6 +66,8 @@ function createLockPort(bridge: DesktopBridge, first: number): NonNullable<Platf
     get idleMinutes() {
       return idleMinutes;
     },
+    isLocked: start.locked,
+    release: () => void bridge.releaseLock(),
     onLock: (listener) => bridge.onLock(() => listener()),
   };
 }

@@ -4,31 +4,41 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';
+import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 
 /** Puts the sign-in in place of the console once the shell locks, until the password is given again. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, signOut } = useAuth();
-  const [isLocked, setLocked] = useState(false);
+  const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
+  // A session that ended while locked leaves nothing to unlock: the next sign-in is an ordinary one.
+  useEffect(() => {
+    if (status === 'signed-out') setLocked(false);
+  }, [status]);
 
   if (!isLocked || !lock || (status === 'signed-out' && !user)) return children;
+  if (!user) return <FullPageSpinner label="Checking your session" />;
+  const release = () => {
+    lock.release();
+    setLocked(false);
+  };
   return (
     <LoginScreen
       title="Locked"
-      lede={`Signed in as ${user?.email ?? ''}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
+      lede={`Signed in as ${user.email}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
       foot={
         <Button
           variant="minimal"
           text="Sign out"
           onClick={() => {
-            setLocked(false);
+            release();
             void signOut();
           }}
         />
       }
     >
-      <AdminLoginForm submitLabel="Unlock" knownEmail={user?.email ?? ''} onSignedIn={() => setLocked(false)} />
+      <AdminLoginForm submitLabel="Unlock" knownEmail={user.email} onSignedIn={release} />
     </LoginScreen>
   );
 }

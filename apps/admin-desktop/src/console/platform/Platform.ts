@@ -67,6 +67,10 @@ export interface UpdatesPort {
 export interface LockPort {
   /** Minutes without input after which the console asks for the password again. */
   readonly idleMinutes: number;
+  /** Whether the shell was locked when the page came; a reload or a restart does not open it. */
+  readonly isLocked: boolean;
   /** Called when the system or the idle timer locks; returns the function that stops it. */
   onLock(listener: () => void): () => void;
+  /** Says that the password was given again, or that nobody is signed in any more. */
+  release(): void;
 }

@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  isSessionLocked,
+  LOCK_ENTRY,
+  lockSession,
+  withLock,
+} from '../../../apps/admin-desktop/src/main/lockedSession.ts';
+import { createPlainStore, type SecureStore } from '../../../apps/admin-desktop/src/main/textStores.ts';
+
+let folder: string;
+const open = (): SecureStore => withLock({ ...createPlainStore(join(folder, 'session')), security: 'encrypted' });
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-lock-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('locks a session across restarts, until the lock is released', async () => {
+  const store = open();
+  await store.set('olea-session', '{}');
+  expect(await isSessionLocked(store)).toBe(false);
+  expect(await lockSession(store)).toBe(true);
+  expect(await isSessionLocked(open())).toBe(true);
+  await store.remove(LOCK_ENTRY);
+  expect(await isSessionLocked(open())).toBe(false);
+});
+
+it('has nothing to lock when nobody is signed in', async () => {
+  const store = open();
+  expect(await lockSession(store)).toBe(false);
+  expect(await isSessionLocked(store)).toBe(false);
+});
+
+it('forgets the lock with the session, so that the next sign-in is an ordinary one', async () => {
+  const store = open();
+  await store.set('olea-session', '{}');
+  await lockSession(store);
+  await store.remove('olea-session');
+  expect(await isSessionLocked(open())).toBe(false);
+});
