@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
@@ -17,6 +18,9 @@ import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
 import { loadSecrets } from './secrets.ts';
+
+/** Marks a data directory whose first start came to its end. */
+const COMPLETE = 'complete';
 
 export type LocalBackendOptions = {
   /** Where everything is kept; default `.local`. */
@@ -61,10 +65,12 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
 
   try {
     const unlock = await lockDataDirectory(dataDir, { pid: process.pid, origin, token: ownerToken });
-    if (options.reset) await removeData(dataDir);
+    // A first start that was cut off leaves half a database, of which nobody was ever told that it is there.
+    if (options.reset || !existsSync(join(dataDir, COMPLETE))) await removeData(dataDir);
     const secrets = await loadSecrets(dataDir);
     const database = await openDatabase(dataDir, secrets);
     await ensureDemoAccounts(database);
+    await writeFile(join(dataDir, COMPLETE), '');
     const faults = createFaults();
     const outbox = createOutbox(join(dataDir, 'outbox'));
     const forms = createFormsProvider(outbox);
@@ -85,7 +91,15 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       mail.reset();
       on = true;
     };
-    const control = createControlEndpoints({ ownerToken, secretKey: secrets.secretKey, faults, outbox, power, reset });
+    const control = createControlEndpoints({
+      ownerToken,
+      secretKey: secrets.secretKey,
+      faults,
+      outbox,
+      power,
+      reset,
+      functionPids: functions.pids,
+    });
     serve = createRouter({ database, functions, forms, mail, faults, power, control });
     return {
       middleware: serve,
@@ -120,7 +134,7 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
 }
 
 async function removeData(dataDir: string): Promise<void> {
-  for (const part of ['postgres', 'outbox', 'secrets.json']) {
+  for (const part of [COMPLETE, 'postgres', 'outbox', 'secrets.json']) {
     await rm(join(dataDir, part), { recursive: true, force: true });
   }
 }

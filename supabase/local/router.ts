@@ -3,6 +3,7 @@ import { CONTROL_PREFIX } from './control/controlEndpoints.ts';
 import type { LocalDatabase } from './database/openDatabase.ts';
 import type { FunctionHost } from './functions/functionHost.ts';
 import { proxyFunction } from './functions/functionProxy.ts';
+import { answerPreflight, openToEveryOrigin } from './http/crossOrigin.ts';
 import { BodyTooLarge, type Middleware, requestUrl, sendJson, sendWebResponse, toWebRequest } from './http/exchange.ts';
 import type { Faults, FaultTarget } from './providers/faults.ts';
 
@@ -25,8 +26,11 @@ const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };
 
 /** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
 export function createRouter(deps: RouterDeps): Middleware {
-  const api: Handler = async (request, response) =>
-    sendWebResponse(response, await deps.database.fetch(await toWebRequest(request, 'http://local.invalid')));
+  const api: Handler = async (request, response) => {
+    if (request.method === 'OPTIONS') return answerPreflight(request, response);
+    const answer = await deps.database.fetch(await toWebRequest(request, 'http://local.invalid'));
+    await sendWebResponse(response, openToEveryOrigin(answer));
+  };
   const script: Handler = async (_request, response) =>
     void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(FORMS_SCRIPT);
 

@@ -12,6 +12,8 @@ export type ControlDeps = {
   faults: Faults;
   outbox: Outbox;
   power: { isOn(): boolean; set(on: boolean): void };
+  /** Process ids of the running functions. */
+  functionPids(): Record<string, number | undefined>;
   /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
   reset(): Promise<void>;
 };
@@ -35,6 +37,7 @@ export function createControlEndpoints(deps: ControlDeps) {
       return deps.faults.list();
     },
     'DELETE faults': async () => deps.faults.clear(),
+    'GET functions': async () => deps.functionPids(),
     'GET backend': async () => ({ on: deps.power.isOn() }),
     'POST backend/off': async () => deps.power.set(false),
     'POST backend/on': async () => deps.power.set(true),

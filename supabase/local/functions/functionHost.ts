@@ -42,7 +42,7 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
   function start(): Promise<string> {
     child = spawn(denoBinary(), denoArguments(name), {
       env: { ...pathOnly(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['pipe', 'pipe', 'pipe'],
     });
     const current = child;
     const listening = new Promise<string>((resolve, reject) => {
@@ -95,6 +95,7 @@ function denoArguments(name: string): string[] {
     'run',
     '--no-prompt',
     `--config=${join(functionsFolder, '..', 'deno.json')}`,
+    `--preload=${fileURLToPath(new URL('endWithParent.ts', import.meta.url))}`,
     '--allow-net=127.0.0.1',
     '--allow-env',
     join(functionsFolder, name, 'index.ts'),

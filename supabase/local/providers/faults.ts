@@ -39,7 +39,7 @@ export function createFaults(): Faults {
         fault.times -= 1;
         if (fault.times <= 0) active.delete(target);
       }
-      if (fault.delayMs) await wait(fault.delayMs);
+      if (fault.delayMs) await wait(fault.delayMs, undefined, { ref: false });
       if (fault.drop) {
         request.socket.destroy();
         return true;

@@ -1,0 +1,140 @@
+import { LOCAL_FORMS } from '@olea/local-backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+let test: TestBackend;
+let mailKey: string;
+beforeAll(async () => {
+  test = await startTestBackend();
+  const { readFile } = await import('node:fs/promises');
+  mailKey = JSON.parse(await readFile(`${test.backend.dataDir}/secrets.json`, 'utf8')).mailKey;
+}, 60_000);
+afterAll(() => test.close(), 20_000);
+beforeEach(() => test.backend.reset());
+
+async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  const response = await fetch(test.backend.origin + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: (await response.json()) as Record<string, unknown>,
+  };
+}
+
+describe('forms provider', () => {
+  const path = (formId: string = LOCAL_FORMS.contactFormId, portalId: string = LOCAL_FORMS.portalId) =>
+    `/submissions/v3/integration/submit/${portalId}/${formId}`;
+  const contact = { firstname: 'Ana', lastname: 'Visitor', email: 'ana@visitor.example', phone: '', message: 'Hello' };
+  const body = (fields: Record<string, string>, more = {}) => ({
+    fields: Object.entries(fields).map(([name, value]) => ({ name, value })),
+    ...more,
+  });
+
+  it('takes a contact message and keeps it in the outbox', async () => {
+    const answer = await post(path(), body(contact));
+    expect(answer).toMatchObject({ status: 200, body: { inlineMessage: expect.any(String) } });
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await test.control.outbox()).toMatchObject([
+      { provider: 'forms', formId: LOCAL_FORMS.contactFormId, fields: contact },
+    ]);
+  });
+
+  it('takes an access request without a website', async () => {
+    const request = {
+      firstname: 'Ana',
+      lastname: 'Buyer',
+      email: 'ana@buyer.example',
+      phone: '613-555-0100',
+      company: 'Buyer Ltd',
+      jobtitle: 'Buyer',
+      company_size: '11-50',
+      industry: 'retail',
+      website: '',
+      business_needs: 'Oil',
+    };
+    expect((await post(path(LOCAL_FORMS.accessFormId), body(request))).status).toBe(200);
+    const { industry: _, ...without } = request;
+    expect(await post(path(LOCAL_FORMS.accessFormId), body(without))).toMatchObject({
+      status: 400,
+      body: { errors: [{ errorType: 'REQUIRED_FIELD' }] },
+    });
+  });
+
+  it.each([
+    ['a field the form does not have', body({ ...contact, company: 'X' }), 'FIELD_NOT_IN_FORM_DEFINITION'],
+    ['a missing field', body({ ...contact, lastname: ' ' }), 'REQUIRED_FIELD'],
+    ['an e-mail address that is none', body({ ...contact, email: 'ana@visitor' }), 'INVALID_EMAIL'],
+    ['a malformed tracking token', body(contact, { context: { hutk: 'abc' } }), 'INVALID_HUTK'],
+  ])('refuses %s with the error body of the real one', async (_case, sent, errorType) => {
+    const answer = await post(path(), sent);
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        status: 'error',
+        message: 'The request is not valid',
+        correlationId: expect.any(String),
+        errors: [{ errorType }],
+      },
+    });
+    expect(await test.control.outbox()).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown form', path('unknown'), body(contact), 404],
+    ['an unknown portal', path(LOCAL_FORMS.contactFormId, '1'), body(contact), 404],
+    ['a body that is not JSON', path(), 'firstname=Ana', 400],
+    ['fields that are no list', path(), { fields: { email: 'x' } }, 400],
+  ])('refuses %s', async (_case, to, sent, status) => {
+    expect(await post(to, sent)).toMatchObject({ status, body: { status: 'error' } });
+  });
+
+  it('answers preflights and limits bursts', async () => {
+    const preflight = await fetch(test.backend.origin + path(), { method: 'OPTIONS' });
+    expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
+    const answers = await Promise.all(Array.from({ length: 55 }, () => post(path(), body(contact))));
+    const limited = answers.filter((answer) => answer.status === 429);
+    expect(limited).toHaveLength(5);
+    expect(limited[0]?.body).toMatchObject({ errorType: 'RATE_LIMIT' });
+  });
+
+  it('has a script to load', async () => {
+    const response = await fetch(`${test.backend.origin}/forms/embed/v2.js`);
+    expect(response.headers.get('content-type')).toContain('text/javascript');
+    expect(await response.text()).toContain('hbspt');
+  });
+});
+
+describe('mail provider', () => {
+  const mail = { from: 'a@olea.example', to: ['b@olea.example'], subject: 'Hello', text: 'Hi' };
+  const authorization = () => ({ authorization: `Bearer ${mailKey}` });
+
+  it('accepts a mail once per idempotency key', async () => {
+    const headers = { ...authorization(), 'idempotency-key': 'one' };
+    const first = await post('/emails', mail, headers);
+    expect(first).toMatchObject({ status: 200, body: { id: expect.any(String) } });
+    expect((await post('/emails', mail, headers)).body).toEqual(first.body);
+    expect(await test.control.outbox()).toMatchObject([{ provider: 'mail', idempotencyKey: 'one', body: mail }]);
+    expect(await post('/emails', { ...mail, text: 'Other' }, headers)).toMatchObject({
+      status: 409,
+      body: { name: 'invalid_idempotent_request' },
+    });
+  });
+
+  it('refuses callers without the key and mails that lack something', async () => {
+    expect(await post('/emails', mail)).toMatchObject({ status: 401, body: { name: 'missing_api_key' } });
+    expect(await post('/emails', mail, { authorization: 'Bearer re_x' })).toMatchObject({
+      status: 403,
+      body: { name: 'invalid_api_key' },
+    });
+    expect(await post('/emails', { ...mail, subject: '' }, authorization())).toMatchObject({
+      status: 422,
+      body: { name: 'missing_required_field' },
+    });
+    expect(await post('/emails', { ...mail, text: undefined }, authorization())).toMatchObject({ status: 422 });
+    expect(await test.control.outbox()).toEqual([]);
+  });
+});
