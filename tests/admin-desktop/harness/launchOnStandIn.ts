@@ -67,6 +67,7 @@ function createDriverSide(
         main()('invoke', channel, args, { url: toConsoleUrl(frame.url()), top: frame.parentFrame() === null }),
       );
       await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
+      await context.grantPermissions(await grantedPermissions(main()));
       const page = await context.newPage();
       await routeWindow(context, page, main());
       opened.resolve({ page, context });
@@ -88,6 +89,25 @@ function createDriverSide(
       );
     },
   };
+}
+
+/** Electron's names of permissions, and those under which Chromium is told the same. */
+const PERMISSIONS = {
+  'loopback-network': ['local-network-access'],
+  geolocation: ['geolocation'],
+  notifications: ['notifications'],
+  media: ['camera', 'microphone'],
+  'clipboard-read': ['clipboard-read'],
+  midi: ['midi'],
+} as const;
+
+/** What main grants; Chromium refuses everything else once it has been given a list. */
+async function grantedPermissions(main: Caller<MainSide>): Promise<string[]> {
+  const granted: string[] = [];
+  for (const [name, chromium] of Object.entries(PERMISSIONS)) {
+    if (await main('mayUse', name)) granted.push(...chromium);
+  }
+  return granted;
 }
 
 function appOf(main: Caller<MainSide>): Omit<DesktopApp, 'page' | 'exited' | 'output' | 'quit' | 'kill'> {
