@@ -1,0 +1,61 @@
+import type { NewsContent } from '../model.ts';
+
+export const news: NewsContent = {
+  meta: {
+    title: 'Aktuelles: Produkte, Partner und Regeln | Olea & Thyme',
+    description:
+      'Neue Produkte, Verträge, Häfen und Etikettenregeln: was sich bei Olea & Thyme ändert und was es für Ihre Bestellungen bedeutet.',
+  },
+  intro: {
+    overline: 'Aktuelles',
+    heading: 'Was sich ändert und ab wann',
+    lede: 'Kurze Meldungen zu Produkten, Partnern, Häfen und Regeln, geschrieben für alle, die bestellen.',
+  },
+  filters: {
+    all: 'Alle Meldungen',
+    'product-launches': 'Neue Produkte',
+    partnerships: 'Partnerschaften',
+    expansion: 'Ausbau',
+    trade: 'Handel',
+    sustainability: 'Nachhaltigkeit',
+  },
+  filterLabel: 'Meldungen nach Kategorie filtern',
+  resultCount: 'Angezeigt: {{count}} von {{total}}',
+  articles: {
+    'single-estate-koroneiki': {
+      title: 'Ein Koroneiki von einem einzigen Gut',
+      excerpt:
+        'Im November 2024 auf einem Gut bei Sitia geerntet, mit 0,28 % Säure bei der Abfüllung. 9.600 Flaschen zu 500 ml in Sechserkartons, mindestens haltbar bis Dezember 2026, etikettiert für Kanada und die USA. Ab sofort ab Lager Ottawa.',
+      tag: 'Neu am Lager',
+      artAlt: 'Dekoratives Fliesenmuster',
+    },
+    'apulian-mill-agreement': {
+      title: 'Drei Ernten mit einer Mühle in Andria',
+      excerpt:
+        'Masseria Serralta presst für uns bis zur Ernte 2027 jährlich 120.000 Liter Coratina. Der Preis folgt einer offenen Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
+      tag: 'Liefervertrag',
+      artAlt: 'Dekoratives Fliesenmuster',
+    },
+    'halifax-second-port': {
+      title: 'Halifax wird unser zweiter Hafen',
+      excerpt:
+        'Seit Januar kommt jeder dritte Container über Halifax statt über Montréal. Der Seeweg ist rund vier Tage kürzer, und die Bahn braucht drei Tage bis Montréal. Kunden in den Atlantikprovinzen können jetzt direkt am Hafen abholen.',
+      tag: 'Logistik',
+      artAlt: 'Dekoratives Fliesenmuster',
+    },
+    'front-of-pack-labels': {
+      title: 'Frontsymbol: 112 Artikel neu etikettiert',
+      excerpt:
+        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigtem Fett. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
+      tag: 'Etikettierung',
+      artAlt: 'Dekoratives Fliesenmuster',
+    },
+    'pomace-to-energy': {
+      title: 'Olivenkerne heizen Wasser in drei Mühlen',
+      excerpt:
+        'Drei Mühlen auf Kreta trennen jetzt die Kerne aus ihrem Trester, trocknen und verbrennen sie, um Prozesswasser zu erwärmen. Rund 60 Tonnen Kerne ersetzen in einer Saison etwa 24.000 Liter Heizöl in den drei Betrieben.',
+      tag: 'Energie',
+      artAlt: 'Dekoratives Fliesenmuster',
+    },
+  },
+};

@@ -1,0 +1,46 @@
+import type { TeamsContent } from '../model.ts';
+
+export const teams: TeamsContent = {
+  meta: {
+    title: 'Unser Team in Ottawa, Bari und Montréal | Olea & Thyme',
+    description:
+      'Die Menschen, die für Ihre Bestellung einstehen: Einkauf in Bari, Logistik und Compliance in Montréal, Leitung in Ottawa.',
+  },
+  intro: {
+    overline: 'Team',
+    heading: 'Wer bei uns ans Telefon geht',
+    lede: 'Wir sind vierzehn. Diese drei leiten die Arbeit, und mindestens eine Person davon kennt Ihre Bestellung mit Nummer.',
+  },
+  members: {
+    founder: {
+      name: 'Thalia Marinos',
+      position: 'Gründerin und Geschäftsführerin',
+      bio: 'Thalia Marinos gründete das Unternehmen 2016, nach neun Jahren als Category Managerin im Lebensmittelhandel in Ottawa und Toronto. Sie verhandelt jeden Vertrag mit Erzeugern und führt die Arbeit mit dem Handel. Aufgewachsen ist sie zwischen Ottawa und einem Familienhain bei Sitia, in dem sie in der zweiten Novemberwoche noch immer miterntet.',
+      expertise: ['Sortimentsstrategie', 'Erzeugerverträge', 'Eigenmarken', 'Olivenölverkostung'],
+      location: 'Ottawa, Ontario',
+      artAlt: 'Ein Bogen mit dem Monogramm TM vor einer Landschaft',
+    },
+    sourcing: {
+      name: 'Matteo Loiacono',
+      position: 'Leiter Beschaffung',
+      bio: 'Matteo Loiacono ist Lebensmitteltechnologe und lebt in Bari, vierzig Minuten von den Mühlen entfernt, bei denen er kauft. Er auditiert alle 38 Erzeuger, begleitet jede Ernte Woche für Woche und gibt Chargen erst frei, wenn die Laborwerte vorliegen. Bevor er 2018 zu uns kam, leitete er die Qualitätskontrolle einer Tomatenkonservenfabrik bei Foggia.',
+      expertise: ['Audits bei Erzeugern', 'Analytik von Öl und Honig', 'Ernteplanung', 'Spezifikationen'],
+      location: 'Bari, Italien',
+      artAlt: 'Ein Bogen mit dem Monogramm ML vor einer Landschaft',
+    },
+    logistics: {
+      name: 'Claire Amyot',
+      position: 'Leiterin Logistik und Compliance',
+      bio: 'Claire Amyot leitet beide Lager, die Zollakten und die Etikettenfreigabe. Sie ist zugelassene Zollagentin und hat unseren Plan für vorbeugende Kontrollen geschrieben. Seit 2019 hat sie mehr als 900 Container ins Land gebracht. Sie ist auch für den Datenschutz verantwortlich. Schicken Sie ihr einen Etikettenentwurf, und er kommt mit Zeilennummern zurück.',
+      expertise: ['Zoll und CETA-Ursprung', 'Etiketten nach CFIA und FDA', 'Wintertransporte', 'Rückrufplanung'],
+      location: 'Montréal, Québec',
+      artAlt: 'Ein Bogen mit dem Monogramm CA vor einer Landschaft',
+    },
+  },
+  labels: { expertise: 'Fachgebiete', location: 'Standort' },
+  callToAction: {
+    heading: 'Sprechen Sie mit uns',
+    text: 'Sagen Sie uns, worum es geht. Die richtige Person ruft Sie innerhalb eines Werktags zurück.',
+    action: 'Kontakt zum Team',
+  },
+};
