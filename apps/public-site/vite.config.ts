@@ -6,8 +6,8 @@ import { defineConfig } from 'vite';
 import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIconLoader.ts';
 import { artFiles } from './art/artFiles.ts';
 import { beforePaintScript } from './build/beforePaintScript.ts';
-import { smallPreload } from './build/smallPreload.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
+import { smallPreload } from './build/smallPreload.ts';
 
 /** The one web build. `vike build` writes client and server below .cache/site; build/finishSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({

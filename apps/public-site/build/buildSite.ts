@@ -41,7 +41,12 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
 async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
   const lines: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(command, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(command, args, {
+      cwd: app,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     child.stdout.on('data', (part: Buffer) => lines.push(part));
     child.stderr.on('data', (part: Buffer) => lines.push(part));
     child.once('error', reject);
@@ -49,5 +54,6 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
   });
   const said = Buffer.concat(lines).toString('utf8');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`);
-  for (const line of said.split('\n')) if (/flags baked|baking in|prerendered|warn/i.test(line)) console.log(line.trim());
+  for (const line of said.split('\n'))
+    if (/flags baked|baking in|prerendered|warn/i.test(line)) console.log(line.trim());
 }

@@ -11,7 +11,8 @@ export interface BackendAddresses {
 
 /** What the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
 const PROVIDER = {
-  script: 'https://js.hs-scripts.com https://js.hsforms.net https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
+  script:
+    'https://js.hs-scripts.com https://js.hsforms.net https://js.usemessages.com https://js.hs-banner.com https://js.hs-analytics.net',
   connect: 'https://api.hubspot.com https://forms.hubspot.com https://*.hsforms.com',
   frame: 'https://app.hubspot.com',
   image: 'https://*.hubspot.com https://*.hsforms.com https://track.hubspot.com',
@@ -34,7 +35,13 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', provider.image],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", origin(env.SITE_SUPABASE_URL), origin(env.SITE_FORMS_ORIGIN), ownDomains, provider.connect],
+    'connect-src': [
+      "'self'",
+      origin(env.SITE_SUPABASE_URL),
+      origin(env.SITE_FORMS_ORIGIN),
+      ownDomains,
+      provider.connect,
+    ],
     'worker-src': ["'self'"],
     'frame-src': [provider.frame || "'none'"],
     'manifest-src': ["'self'"],

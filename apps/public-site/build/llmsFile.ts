@@ -1,4 +1,4 @@
-import { languageNames, LOCALES, localizePath } from '@olea/shared/i18n';
+import { LOCALES, languageNames, localizePath } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { absoluteUrl, discoverablePages, type IsOn, publishedLocales } from '../head/alternates.ts';
 import type { SiteOrigin } from '../head/siteOrigin.ts';

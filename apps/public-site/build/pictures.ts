@@ -16,7 +16,8 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
     ['/favicon.ico', createIco([16, 32, 48].map((size) => ({ size, png: rasterise(mark, size) })))],
   ]);
   for (const { picture, title, url } of pages) {
-    if (picture && !files.has(picture) && !url.endsWith('/404')) files.set(picture, await createSocialCard({ title, path: picture }));
+    if (picture && !files.has(picture) && !url.endsWith('/404'))
+      files.set(picture, await createSocialCard({ title, path: picture }));
   }
   for (const [path, content] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -25,8 +26,11 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
 }
 
 /** Dark-mode rules inside our pictures are for browsers; a rasteriser takes the day. */
-export const byDay = (svg: string): string => svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
+export const byDay = (svg: string): string =>
+  svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
 export function rasterise(svg: string, width: number): Uint8Array {
-  return new Resvg(byDay(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } }).render().asPng();
+  return new Resvg(byDay(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+    .render()
+    .asPng();
 }

@@ -31,7 +31,9 @@ async function readBuiltPage(folder: string, file: string): Promise<BuiltPage> {
   const html = await readFile(file, 'utf8');
   const $ = load(html);
   const picture = $('meta[property="og:image"]').attr('content');
-  const path = relative(folder, file).replaceAll('\\', '/').replace(/(^|\/)index\.html$|\.html$/, '');
+  const path = relative(folder, file)
+    .replaceAll('\\', '/')
+    .replace(/(^|\/)index\.html$|\.html$/, '');
   return {
     file,
     url: `/${path}`,

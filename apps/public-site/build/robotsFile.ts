@@ -4,6 +4,11 @@ import type { SiteOrigin } from '../head/siteOrigin.ts';
 /** Everything but the zones on our own domains; nothing at all elsewhere. */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
-  const zones = [...LOCALES.map((locale) => localizePath('/client/', locale)), '/admin/', '/admin-portal', '/simple-admin'];
+  const zones = [
+    ...LOCALES.map((locale) => localizePath('/client/', locale)),
+    '/admin/',
+    '/admin-portal',
+    '/simple-admin',
+  ];
   return `User-agent: *\n${zones.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -15,16 +15,21 @@ const FONTS = ['latin', 'latin-ext', 'greek'].map((subset) => `eb-garamond-${sub
 /** The rasteriser reads TrueType only; the brand font comes as WOFF2. Unpacked once per build. */
 let fonts: Promise<string[]> | null = null;
 function loadFonts(): Promise<string[]> {
-  fonts ??= Promise.all(
-    FONTS.map(async (name) => {
-      const packed = createRequire(import.meta.url).resolve(`@fontsource-variable/eb-garamond/files/${name}.woff2`);
-      const file = join(cache, `${name}.ttf`);
-      await mkdir(cache, { recursive: true });
-      await writeFile(file, await decompress(await readFile(packed)));
-      return file;
-    }),
-  );
+  fonts ??= unpackFonts();
   return fonts;
+}
+
+/** One after the other: the unpacker hands out a view of its own memory, which its next run overwrites. */
+async function unpackFonts(): Promise<string[]> {
+  await mkdir(cache, { recursive: true });
+  const files: string[] = [];
+  for (const name of FONTS) {
+    const packed = createRequire(import.meta.url).resolve(`@fontsource-variable/eb-garamond/files/${name}.woff2`);
+    const file = join(cache, `${name}.ttf`);
+    await writeFile(file, await decompress(await readFile(packed)));
+    files.push(file);
+  }
+  return files;
 }
 
 /** Breaks a title into lines of about `width` characters, at spaces. */

@@ -12,12 +12,17 @@ export interface OpeningData {
  * Whether the office is open at a moment, in words. The same rule as `openingStatus` of the site facts (a test compares them over
  * a year), in a form that needs no date arithmetic: what counts is the wall clock in Ottawa, which the browser knows.
  */
-export function openingSentence({ zone, week, sentences, days, lang }: OpeningData, now: number): [open: boolean, text: string] {
-  const clock = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options }).format(now);
+export function openingSentence(
+  { zone, week, sentences, days, lang }: OpeningData,
+  now: number,
+): [open: boolean, text: string] {
+  const clock = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: zone, ...options }).format(now);
   const time = clock({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
   const today = 'SunMonTueWedThuFriSat'.indexOf(clock({ weekday: 'short' }).slice(0, 3)) / 3;
   const hours = week[today];
-  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', spell(hours[1], lang))];
+  if (hours && time >= hours[0] && time < hours[1])
+    return [true, sentences[0].replace('{{time}}', spell(hours[1], lang))];
   let ahead = hours && time < hours[0] ? 0 : 1;
   while (!week[(today + ahead) % 7]) ahead += 1;
   const day = (today + ahead) % 7;

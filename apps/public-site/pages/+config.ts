@@ -8,5 +8,10 @@ export default {
   trailingSlash: false,
   // Which page of the registry (head/sitePages.ts) a folder renders.
   // Page runs only at build: what the browser hydrates are islands.
-  meta: { sitePage: { env: { server: true } }, Page: { env: { server: true } } },
+  meta: {
+    sitePage: { env: { server: true } },
+    zone: { env: { server: true } },
+    portalEntry: { env: { server: true } },
+    Page: { env: { server: true } },
+  },
 } satisfies Config;

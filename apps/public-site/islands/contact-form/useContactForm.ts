@@ -42,7 +42,8 @@ export function useContactForm(locale: Locale) {
       submissionId: submissionId.current,
       trap: String(data.get(TRAP_FIELD) ?? ''),
       // The provider's script sets cookies: without a yes to them the message is posted without it.
-      loadScript: () => (document.documentElement.dataset['cookies'] === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
+      loadScript: () =>
+        document.documentElement.dataset['cookies'] === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),
       log: console,
     });
     busy.current = false;

@@ -6,7 +6,8 @@ const files = import.meta.glob<string>('../../styles/{site,pages/*}.css', {
   import: 'default',
 });
 
+/** The CSS every page has: tokens, fonts, base, header and footer. */
+export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
+
 /** The CSS of a page: the whole site's, then its own. */
-export function pageStyles(id: SitePageId): string {
-  return `${files['../../styles/site.css'] ?? ''}${files[`../../styles/pages/${id}.css`] ?? ''}`;
-}
+export const pageStyles = (id: SitePageId): string => siteStyles() + (files[`../../styles/pages/${id}.css`] ?? '');

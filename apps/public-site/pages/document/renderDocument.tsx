@@ -1,4 +1,3 @@
-import beforePaint from 'virtual:before-paint';
 import type { FlagName } from '@olea/shared/flags';
 import { type Locale, splitLocale } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
@@ -13,6 +12,7 @@ import { loadContent } from '../siteContent.ts';
 import { createSiteTranslate } from '../siteMessages.ts';
 import type { SitePageInput } from '../usePage.tsx';
 import { GatedPage } from './GatedPage.tsx';
+import { htmlStart, ICON_LINKS } from './htmlStart.ts';
 import { pageMeta } from './pageMeta.ts';
 import { pageStyles } from './pageStyles.ts';
 import { pageTrail } from './pageTrail.ts';
@@ -43,14 +43,10 @@ export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: S
   const english = locale === 'en' ? page : describePage('not-found', 'en', '/404');
   const body = renderToStaticMarkup(<GatedPage page={page} english={english} shown={shown} Page={Page} />);
   return [
-    `<!DOCTYPE html><html lang="${meta.locale}" data-flags="${__BAKED_FLAGS__.join(' ')}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1">',
-    `<script>${beforePaint}</script>`,
+    htmlStart(meta.locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(id)}</style>`,
-    '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/apple-touch-icon.png"><meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF7F0">',
-    '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141A13">',
+    ICON_LINKS,
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}</body></html>`,
   ].join('');

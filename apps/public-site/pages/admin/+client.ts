@@ -1,0 +1,13 @@
+import { createWebPlatform, mountAdminConsole } from '@olea/admin-desktop/console';
+import { isProductionHost } from '@olea/shared/site';
+import { loadDocumentsWhole } from '../../islands/loadDocumentsWhole.ts';
+
+const element = document.getElementById('admin-console');
+if (element) {
+  loadDocumentsWhole();
+  const url = import.meta.env.SITE_SUPABASE_URL ?? '';
+  mountAdminConsole(element, {
+    platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),
+    backend: { url, key: import.meta.env.SITE_SUPABASE_KEY },
+  });
+}

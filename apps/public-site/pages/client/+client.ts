@@ -1,0 +1,36 @@
+import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
+import { splitLocale } from '@olea/shared/i18n';
+import { namesOf } from '../../flag-gate/applyFlags.ts';
+import { refreshFlags } from '../../flag-gate/refreshFlags.ts';
+import { readConsent } from '../../islands/consent.ts';
+import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
+import { loadDocumentsWhole } from '../../islands/loadDocumentsWhole.ts';
+
+/** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
+const flags: PortalFlags = {
+  isEnabled: (name) => namesOf().includes(name),
+  subscribe: (listener) => {
+    const observer = new MutationObserver(listener);
+    observer.observe(document.documentElement, { attributeFilter: ['data-flags'] });
+    return () => observer.disconnect();
+  },
+};
+
+const element = document.getElementById('client-portal');
+const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
+if (element) {
+  loadDocumentsWhole();
+  void refreshFlags();
+  void mountClientPortal(element, {
+    locale: splitLocale(location.pathname).locale,
+    entry: (element.dataset['entry'] ?? 'login') as PortalEntry,
+    backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
+    forms: {
+      origin: formsOrigin,
+      portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
+      formId: import.meta.env.SITE_HUBSPOT_ACCESS_FORM_ID ?? '',
+      loadScript: () => (readConsent() === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
+    },
+    flags,
+  });
+}

@@ -1,0 +1,3 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+
+export const onBeforePrerenderStart = () => LOCALES.map((locale) => localizePath('/client/login', locale));

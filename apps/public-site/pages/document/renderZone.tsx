@@ -1,0 +1,48 @@
+import type { PortalEntry } from '@olea/client-portal';
+import portalCss from '@olea/client-portal/portal.css?inline';
+import { ClientPortalShell, portalMeta } from '@olea/client-portal/shell';
+import { splitLocale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import { renderToString } from 'react-dom/server';
+import { createGateCss } from '../../flag-gate/gateCss.ts';
+import { escapeHtml } from '../../head/renderHead.ts';
+import { htmlStart, ICON_LINKS } from './htmlStart.ts';
+import { siteStyles } from './pageStyles.ts';
+
+export interface Zone {
+  zone: 'client' | 'admin';
+  portalEntry: PortalEntry | undefined;
+  url: string;
+}
+
+/** The document of one address of a zone: never indexed, and already showing the first screen. */
+export function renderZone({ zone, portalEntry = 'login', url }: Zone): string {
+  const { locale } = splitLocale(url);
+  if (zone === 'admin') {
+    const frame = `<div id="admin-console"><p style="font:1rem system-ui;padding:2rem">Loading…</p></div><noscript><p style="font:1rem system-ui;padding:2rem">The admin area needs JavaScript.</p></noscript>`;
+    return zoneDocument({ lang: 'en', title: `Admin | ${site.brand}`, description: '', css: '', body: frame });
+  }
+  const body = (
+    <div id="client-portal" data-entry={portalEntry}>
+      <ClientPortalShell locale={locale} entry={portalEntry} />
+    </div>
+  );
+  return zoneDocument({
+    lang: locale,
+    ...portalMeta(locale, portalEntry),
+    css: createGateCss() + siteStyles() + portalCss,
+    body: renderToString(body),
+  });
+}
+
+function zoneDocument(page: { lang: string; title: string; description: string; css: string; body: string }): string {
+  return [
+    htmlStart(page.lang),
+    `<title>${escapeHtml(page.title)}</title>`,
+    page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="robots" content="noindex">',
+    page.css && `<style>${page.css}</style>`,
+    ICON_LINKS,
+    `</head><body>${page.body}</body></html>`,
+  ].join('');
+}
