@@ -1,0 +1,13 @@
+import type { NotFoundContent } from '../model.ts';
+
+export const notFound: NotFoundContent = {
+  meta: {
+    title: 'Η σελίδα δεν βρέθηκε | Olea & Thyme',
+    description:
+      'Δεν υπάρχει σελίδα σε αυτή τη διεύθυνση. Σε λίγο θα μεταφερθείτε στην αρχική σελίδα της Olea & Thyme.',
+  },
+  heading: 'Αυτό το ράφι είναι άδειο',
+  text: 'Δεν υπάρχει σελίδα σε αυτή τη διεύθυνση. Ίσως μετακινήθηκε ή ο σύνδεσμος είναι λάθος.',
+  countdown: 'Σε {{seconds}} δευτερόλεπτα θα μεταφερθείτε στην αρχική σελίδα.',
+  action: 'Στην αρχική σελίδα τώρα',
+};
