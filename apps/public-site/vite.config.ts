@@ -17,10 +17,10 @@ export default defineConfig(async () => ({
   define: {
     __PRODUCTION_HOSTS__: JSON.stringify(site.productionDomains),
     __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),
-    __SITE_ORIGIN__: JSON.stringify(process.env['SITE_ORIGIN'] ?? ''),
+    __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
   },
   build: {
-    outDir: process.env['SITE_BUILD_DIR'] ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
+    outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
     // Small pictures stay files: inlined ones would count against the first 14 kB of a page.

@@ -39,16 +39,19 @@ export async function createSiteServer(folder: string) {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
     const url = new URL(request.url ?? '/', 'http://local.invalid');
-    const redirect = redirectFor(rules, url.pathname);
-    if (redirect && redirect.status !== 200) {
-      return void response.writeHead(redirect.status, { location: redirect.to + url.search }).end();
+    const rule = redirectFor(rules, url.pathname);
+    if (rule && rule.status >= 300 && rule.status < 400) {
+      return void response.writeHead(rule.status, { location: rule.to + url.search }).end();
     }
-    const path = redirect?.to ?? url.pathname;
+    const path = url.pathname;
     if (path.length > 1 && path.endsWith('/') && (await findFile(folder, path.slice(0, -1)))) {
       return void response.writeHead(308, { location: path.replace(/\/+$/, '') + url.search }).end();
     }
     const file = await findFile(folder, path);
     if (file) return sendFile(request, response, file, 200, headersFor(rules, path));
+    // A rewrite is for addresses without a file of their own.
+    const rewritten = rule?.status === 200 ? await findFile(folder, rule.to) : null;
+    if (rewritten) return sendFile(request, response, rewritten, 200, headersFor(rules, path));
     const [, locale = ''] = /^\/([a-z]{2})(\/|$)/.exec(path) ?? [];
     const notFound = (await findFile(folder, `/${locale}/404`)) ?? (await findFile(folder, '/404'));
     if (notFound) return sendFile(request, response, notFound, 404, headersFor(rules, path));

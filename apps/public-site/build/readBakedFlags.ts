@@ -5,10 +5,10 @@ import { FLAG_NAMES, requestEnabledNames, resolveEnabledNames } from '@olea/shar
  * A build must not fail because the backend is asleep; it says what it did.
  */
 export async function readBakedFlags(env: NodeJS.ProcessEnv): Promise<string[]> {
-  const url = env['BUILD_SUPABASE_URL'] || env['SITE_SUPABASE_URL'];
+  const url = env.BUILD_SUPABASE_URL || env.SITE_SUPABASE_URL;
   if (!url) return resolveEnabledNames({});
   try {
-    const live = await requestEnabledNames({ url, key: env['SITE_SUPABASE_KEY'] ?? '', fetch });
+    const live = await requestEnabledNames({ url, key: env.SITE_SUPABASE_KEY ?? '', fetch });
     const names = resolveEnabledNames({ live });
     console.log(`Flags baked in: ${names.length} of ${FLAG_NAMES.length} on`);
     return names;

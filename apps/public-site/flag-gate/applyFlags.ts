@@ -1,7 +1,7 @@
 const root = document.documentElement;
 
 /** Names that are on now, as the document shows them. */
-export const namesOf = (): string[] => (root.dataset['flags'] ?? '').split(' ');
+export const namesOf = (): string[] => (root.dataset.flags ?? '').split(' ');
 
 const gated = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
@@ -21,7 +21,7 @@ export function applyFlags(live: readonly string[]): void {
       ({ dataset: { flag = '' } }) => to.includes(flag) && !from.includes(flag),
     );
   for (const part of changed(before, live)) part.toggleAttribute('data-hold', isInSight(part));
-  root.dataset['flags'] = live.join(' ');
+  root.dataset.flags = live.join(' ');
   for (const part of changed(live, before)) if (part instanceof HTMLTemplateElement) window.oleaShow(part);
   for (const part of changed(live, before)) {
     if (part.hasAttribute('data-hold')) part.removeAttribute('data-hold');
@@ -33,7 +33,7 @@ export function applyFlags(live: readonly string[]): void {
 /** Shows page or 404 view of every gate: after an answer, or when there will be none. */
 export function settlePages(): void {
   const on = namesOf();
-  delete root.dataset['wait'];
+  delete root.dataset.wait;
   for (const view of gated('[data-title],[data-unless]')) {
     const { flag, unless = '', title, lang } = view.dataset;
     const isDue = flag ? on.includes(flag) : !on.includes(unless);

@@ -10,26 +10,26 @@ try {
   const cached = parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
   // Cached names of any age come before the ones baked in; old ones are asked for again.
   if (cached) {
-    root.dataset['flags'] = cached.names.join(' ');
+    root.dataset.flags = cached.names.join(' ');
     stale = !isFresh(cached.at, Date.now());
   }
 } catch {
   // Storage is blocked: the baked names stand, and every page asks again.
 }
-if (stale) root.dataset['stale'] = '';
+if (stale) root.dataset.stale = '';
 
 // The news filter lives in the address; known here, so that articles that are filtered out are never painted.
-root.dataset['category'] = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
+root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
 
 /** Puts a template's content in its place when it is its turn; called by the script right behind the template. */
 window.oleaUnwrap = (script) => {
   const template = script.previousElementSibling as HTMLTemplateElement;
   const { flag, unless } = template.dataset;
-  const isOn = ` ${root.dataset['flags']} `.includes(` ${flag ?? unless} `);
+  const isOn = ` ${root.dataset.flags} `.includes(` ${flag ?? unless} `);
   script.remove();
   if (isOn === !flag) return;
   // Off, but nobody has asked lately: the skeleton stays until the answer is there.
-  if (unless && stale) root.dataset['wait'] = `${root.dataset['wait'] ?? ''} ${unless}`;
+  if (unless && stale) root.dataset.wait = `${root.dataset.wait ?? ''} ${unless}`;
   else window.oleaShow(template);
 };
 

@@ -12,7 +12,7 @@ export function handleClick(element: HTMLElement): void {
 
 function toggleRotation(button: HTMLElement): void {
   const root = document.documentElement;
-  const paused = root.dataset['rotation'] !== 'paused';
-  root.dataset['rotation'] = paused ? 'paused' : '';
+  const paused = root.dataset.rotation !== 'paused';
+  root.dataset.rotation = paused ? 'paused' : '';
   button.setAttribute('aria-pressed', String(paused));
 }

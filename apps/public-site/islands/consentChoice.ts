@@ -14,6 +14,6 @@ export function chooseConsent(wish: string, banner: HTMLElement): void {
   } catch {
     // Storage is blocked: the choice holds for this page, and the banner asks again on the next.
   }
-  document.documentElement.dataset['cookies'] = choice;
+  document.documentElement.dataset.cookies = choice;
   loadChat();
 }

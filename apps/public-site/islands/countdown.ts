@@ -13,7 +13,7 @@ export function startCountdown(): void {
     left -= 1;
     const seconds = view.querySelector('[data-seconds]');
     if (seconds && left > 0) seconds.textContent = String(left);
-    if (left === 0) location.assign(view.dataset['countdown'] || '/');
+    if (left === 0) location.assign(view.dataset.countdown || '/');
     if (left <= 0) clearInterval(timer);
   }, 1000);
 }

@@ -9,16 +9,16 @@ export function openDirections(link: HTMLAnchorElement): void {
   };
   const open = (from: GeolocationCoordinates | null) => {
     const url = new URL(link.href);
-    if (from && link.dataset['directions'])
-      url.searchParams.set(link.dataset['directions'], `${from.latitude},${from.longitude}`);
+    if (from && link.dataset.directions)
+      url.searchParams.set(link.dataset.directions, `${from.latitude},${from.longitude}`);
     // The click is long over: a new window would be blocked as a pop-up.
     location.assign(url);
   };
-  say(link.dataset['locating']);
+  say(link.dataset.locating);
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => open(coords),
     () => {
-      say(link.dataset['failed']);
+      say(link.dataset.failed);
       open(null);
     },
     { timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },

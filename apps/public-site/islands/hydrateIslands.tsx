@@ -14,7 +14,7 @@ export function hydrateTouched(): void {
     if (!island || taken.has(island)) continue;
     taken.add(island);
     void hydrate(island).then(() => {
-      island.dataset['ready'] = '';
+      island.dataset.ready = '';
       replay(island);
     });
   }

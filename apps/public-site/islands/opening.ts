@@ -35,7 +35,7 @@ const spell = (time: string, lang: string): string =>
 
 /** Fills in an element whose `data-opening` holds the data. */
 export function showOpening(element: HTMLElement): void {
-  const [open, text] = openingSentence(JSON.parse(element.dataset['opening'] ?? ''), Date.now());
+  const [open, text] = openingSentence(JSON.parse(element.dataset.opening ?? ''), Date.now());
   element.textContent = text;
-  element.dataset['open'] = String(open);
+  element.dataset.open = String(open);
 }

@@ -17,7 +17,7 @@ export function startPage(): void {
   }
 
   for (const button of find('[data-filter]')) {
-    button.ariaPressed = String(button.dataset['filter'] === root.dataset['category']);
+    button.ariaPressed = String(button.dataset.filter === root.dataset.category);
   }
 
   addEventListener('click', (event) => {
@@ -32,7 +32,7 @@ export function startPage(): void {
   const replaceBroken = (image: HTMLImageElement) => {
     const { fallback } = image.dataset;
     if (fallback) image.src = fallback;
-    delete image.dataset['fallback'];
+    delete image.dataset.fallback;
   };
   // Errors of images do not bubble, but can be caught on their way down; those that came too early show in the size.
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceBroken(target), true);
@@ -49,7 +49,7 @@ export function startCountdown(): void {
 /** The banner one second after load while nothing is stored; the chat where the answer was yes. */
 export function startConsent(isOn: (flag: string) => boolean): void {
   const consent = readConsent();
-  root.dataset['cookies'] = consent ?? '';
+  root.dataset.cookies = consent ?? '';
   if (consent === 'accepted') void later().then((module) => module.loadChat());
   if (!consent) {
     setTimeout(() => {

@@ -43,7 +43,7 @@ export function useContactForm(locale: Locale) {
       trap: String(data.get(TRAP_FIELD) ?? ''),
       // The provider's script sets cookies: without a yes to them the message is posted without it.
       loadScript: () =>
-        document.documentElement.dataset['cookies'] === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),
+        document.documentElement.dataset.cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),
       log: console,
     });
     busy.current = false;

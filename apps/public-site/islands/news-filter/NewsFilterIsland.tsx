@@ -21,7 +21,7 @@ function choose(category: string): void {
 }
 
 function readAddress(): void {
-  root().dataset['category'] = new URLSearchParams(location.search).get('category') ?? '';
+  root().dataset.category = new URLSearchParams(location.search).get('category') ?? '';
   dispatchEvent(new Event('olea:category'));
 }
 
@@ -37,7 +37,7 @@ function subscribe(changed: () => void): () => void {
 export function NewsFilterIsland({ label, all, categories, resultCount, total }: NewsFilterProps) {
   const asked = useSyncExternalStore(
     subscribe,
-    () => root().dataset['category'] ?? '',
+    () => root().dataset.category ?? '',
     () => '',
   );
   const chosen = categories.find(({ id }) => id === asked);

@@ -23,7 +23,7 @@ if (element) {
   void refreshFlags();
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,
-    entry: (element.dataset['entry'] ?? 'login') as PortalEntry,
+    entry: (element.dataset.entry ?? 'login') as PortalEntry,
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {
       origin: formsOrigin,
