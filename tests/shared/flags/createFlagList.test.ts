@@ -1,8 +1,9 @@
 import { createMemoryStorage } from '@olea/shared/backend';
-import { createFlagList, ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
+import { createFlagList, ENABLED_NAMES_KEY, FLAG_NAMES, serialiseEnabledNames } from '@olea/shared/flags';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
 import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
+import { describeFlagList } from './flagListContract.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const PATCH = 'PATCH /rest/v1/feature_flags';
@@ -23,6 +24,21 @@ function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   const reads = () => seen.filter(({ method, path }) => method === 'GET' && path.includes('/feature_flags?')).length;
   return { table, live, list, row, seen, reads, clock, log, storage };
 }
+
+describeFlagList(async () => {
+  const table = createFakeFlagTable(FLAG_NAMES.map((name) => flagRow(name, true)));
+  const { client } = createTestClient(table.routes);
+  const list = createFlagList({ client, storage: createMemoryStorage(), now: () => 1, log: createTestLog() });
+  const otherEmail = 'other@olea.example';
+  return {
+    list,
+    otherEmail,
+    changeByOther: async (name, enabled) => table.changeBy(otherEmail, name, enabled),
+    demote: async () => {
+      for (const id of table.rows.keys()) table.refused.add(id);
+    },
+  };
+});
 
 describe('the list', () => {
   it('is loaded ordered by name', async () => {
@@ -151,17 +167,6 @@ describe('setEnabled', () => {
     expect(storage.getItem(ENABLED_NAMES_KEY)).toBe('7;teams');
   });
 
-  it('reports a lost race by name and time, overwrites nothing and shows the row as it is', async () => {
-    const { list, row, table } = setUp();
-    await list.refresh();
-    table.changeBy('other@olea.example', 'founder', false);
-    table.changeBy('third@olea.example', 'founder', true);
-    const result = await list.setEnabled(row('founder'), false);
-    expect(result).toMatchObject({ status: 'conflict', byEmail: 'third@olea.example', at: '2026-11-21T09:05:00Z' });
-    expect(table.rows.get('id-founder')).toMatchObject({ enabled: true, version: 3 });
-    expect(row('founder').version).toBe(3);
-  });
-
   it.each([
     ['changed no row', () => json([]), 'forbidden'],
     ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
@@ -189,15 +194,6 @@ describe('setEnabled', () => {
 });
 
 describe('enableAll', () => {
-  it('switches on what is off in the group, and nothing else', async () => {
-    const { list, table } = setUp();
-    await list.refresh();
-    const changes = await list.enableAll('navigation');
-    expect(changes.map(({ flag, result }) => [flag.name, result.status])).toEqual([['teams', 'ok']]);
-    expect(table.rows.get('id-our_process')?.enabled).toBe(false);
-    expect(await list.enableAll('navigation')).toEqual([]);
-  });
-
   it('reports each flag, also when one fails', async () => {
     const table = createFakeFlagTable([
       flagRow('insights', false),
@@ -219,32 +215,7 @@ describe('enableAll', () => {
   });
 });
 
-describe('history and undo', () => {
-  it('takes a change back by a new change', async () => {
-    const { list, row, table } = setUp();
-    await list.refresh();
-    await list.setEnabled(row('founder'), false);
-    const [latest] = await list.history({ flagId: 'id-founder' });
-    if (!latest) throw new Error('No history');
-    expect((await list.undo(latest)).status).toBe('ok');
-    expect(row('founder')).toMatchObject({ enabled: true, version: 3 });
-    expect(table.history.map(({ new_enabled, note }) => [new_enabled, note])).toEqual([
-      [true, 'Undo'],
-      [false, null],
-    ]);
-  });
-
-  it('does not take back what somebody changed since', async () => {
-    const { list, row, table } = setUp();
-    await list.refresh();
-    await list.setEnabled(row('founder'), false);
-    const [mine] = await list.history();
-    if (!mine) throw new Error('No history');
-    table.changeBy('other@olea.example', 'founder', true);
-    expect(await list.undo(mine)).toMatchObject({ status: 'conflict', byEmail: 'other@olea.example' });
-    expect(table.history).toHaveLength(2);
-  });
-
+describe('undo', () => {
   it('reports an undo that cannot be tried', async () => {
     const { list, row, live } = setUp();
     await list.refresh();
