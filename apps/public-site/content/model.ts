@@ -16,7 +16,14 @@ export interface PageMeta {
   description: string;
 }
 
-export const PRODUCT_SLUGS = ['olive-oils', 'olives-antipasti', 'pasta-grains', 'tomatoes-sauces', 'honey-sweets', 'herbs-spices'] as const;
+export const PRODUCT_SLUGS = [
+  'olive-oils',
+  'olives-antipasti',
+  'pasta-grains',
+  'tomatoes-sauces',
+  'honey-sweets',
+  'herbs-spices',
+] as const;
 export type ProductSlug = (typeof PRODUCT_SLUGS)[number];
 
 export interface HomeContent {
@@ -39,37 +46,70 @@ export interface HomeContent {
     artAlt: string;
   };
   products: SectionIntro & {
-    items: Record<ProductSlug, { name: string; origin: string; text: string; formats: string; shelfLife: string; artAlt: string }>;
+    items: Record<
+      ProductSlug,
+      { name: string; origin: string; text: string; formats: string; shelfLife: string; artAlt: string }
+    >;
     labels: { origin: string; formats: string; shelfLife: string };
   };
   services: SectionIntro & { items: { title: string; text: string; fact: string }[] };
   /** grove, press, port, shelf */
   process: SectionIntro & { steps: [ProcessStep, ProcessStep, ProcessStep, ProcessStep] };
   brandStory: SectionIntro & { paragraphs: string[]; milestones: { year: string; text: string }[]; artAlt: string };
-  founder: SectionIntro & { name: string; role: string; paragraphs: string[]; quote: string; otherBrandLabel: string; artAlt: string };
-  contact: SectionIntro & { hoursHeading: string; addressHeading: string; directHeading: string; directions: string; replyPromise: string };
+  founder: SectionIntro & {
+    name: string;
+    role: string;
+    paragraphs: string[];
+    quote: string;
+    otherBrandLabel: string;
+    artAlt: string;
+  };
+  contact: SectionIntro & {
+    hoursHeading: string;
+    addressHeading: string;
+    directHeading: string;
+    directions: string;
+    replyPromise: string;
+  };
 }
-export interface Fact { figure: string; label: string }
-export interface ProcessStep { name: string; text: string; duration: string; artAlt: string }
+export interface Fact {
+  figure: string;
+  label: string;
+}
+export interface ProcessStep {
+  name: string;
+  text: string;
+  duration: string;
+  artAlt: string;
+}
 
 export const SOLUTION_SLUGS = ['private-label', 'retail-launch', 'foodservice-supply', 'market-entry'] as const;
 export type SolutionSlug = (typeof SOLUTION_SLUGS)[number];
 export interface SolutionsContent {
   meta: PageMeta;
   intro: SectionIntro;
-  items: Record<SolutionSlug, { title: string; description: string; features: string[]; industries: string[]; artAlt: string }>;
+  items: Record<
+    SolutionSlug,
+    { title: string; description: string; features: string[]; industries: string[]; artAlt: string }
+  >;
   labels: { features: string; industries: string };
   process: SectionIntro & { steps: [Step, Step, Step, Step] };
   callToAction: { heading: string; text: string; action: string };
 }
-export interface Step { title: string; text: string }
+export interface Step {
+  title: string;
+  text: string;
+}
 
 export const MEMBER_IDS = ['founder', 'sourcing', 'logistics'] as const;
 export type MemberId = (typeof MEMBER_IDS)[number];
 export interface TeamsContent {
   meta: PageMeta;
   intro: SectionIntro;
-  members: Record<MemberId, { name: string; position: string; bio: string; expertise: string[]; location: string; artAlt: string }>;
+  members: Record<
+    MemberId,
+    { name: string; position: string; bio: string; expertise: string[]; location: string; artAlt: string }
+  >;
   labels: { expertise: string; location: string };
   callToAction: { heading: string; text: string; action: string };
 }
@@ -79,7 +119,10 @@ export type PartnerId = (typeof PARTNER_IDS)[number];
 export interface PartnershipsContent {
   meta: PageMeta;
   intro: SectionIntro;
-  partners: Record<PartnerId, { name: string; type: string; description: string; benefits: string[]; location: string; artAlt: string }>;
+  partners: Record<
+    PartnerId,
+    { name: string; type: string; description: string; benefits: string[]; location: string; artAlt: string }
+  >;
   labels: { benefits: string; location: string };
   sampleNote: string;
   callToAction: { heading: string; text: string; action: string };
@@ -111,18 +154,68 @@ export const BLOG_CATEGORIES = ['sourcing', 'labelling', 'logistics', 'retail'] 
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 /** The first is featured and is the one built-in article: every other slug falls back to it, as specified. */
 export const BLOG_POSTS = [
-  { slug: 'reading-an-olive-oil-label', date: '2025-04-08', category: 'labelling', author: 'founder', readMinutes: 7, featured: true },
-  { slug: 'harvest-calendar-for-buyers', date: '2025-03-27', category: 'sourcing', author: 'sourcing', readMinutes: 5, featured: false },
-  { slug: 'pallets-that-survive-the-atlantic', date: '2025-03-11', category: 'logistics', author: 'logistics', readMinutes: 6, featured: false },
-  { slug: 'bilingual-labels-without-reprints', date: '2025-02-19', category: 'labelling', author: 'sourcing', readMinutes: 4, featured: false },
-  { slug: 'first-ninety-days-on-shelf', date: '2025-01-30', category: 'retail', author: 'founder', readMinutes: 8, featured: false },
-] as const satisfies readonly { slug: string; date: string; category: BlogCategory; author: MemberId; readMinutes: number; featured: boolean }[];
+  {
+    slug: 'reading-an-olive-oil-label',
+    date: '2025-04-08',
+    category: 'labelling',
+    author: 'founder',
+    readMinutes: 7,
+    featured: true,
+  },
+  {
+    slug: 'harvest-calendar-for-buyers',
+    date: '2025-03-27',
+    category: 'sourcing',
+    author: 'sourcing',
+    readMinutes: 5,
+    featured: false,
+  },
+  {
+    slug: 'pallets-that-survive-the-atlantic',
+    date: '2025-03-11',
+    category: 'logistics',
+    author: 'logistics',
+    readMinutes: 6,
+    featured: false,
+  },
+  {
+    slug: 'bilingual-labels-without-reprints',
+    date: '2025-02-19',
+    category: 'labelling',
+    author: 'sourcing',
+    readMinutes: 4,
+    featured: false,
+  },
+  {
+    slug: 'first-ninety-days-on-shelf',
+    date: '2025-01-30',
+    category: 'retail',
+    author: 'founder',
+    readMinutes: 8,
+    featured: false,
+  },
+] as const satisfies readonly {
+  slug: string;
+  date: string;
+  category: BlogCategory;
+  author: MemberId;
+  readMinutes: number;
+  featured: boolean;
+}[];
 export type BlogSlug = (typeof BLOG_POSTS)[number]['slug'];
 export interface BlogContent {
   meta: PageMeta;
   intro: SectionIntro;
   categories: Record<BlogCategory, string>;
-  labels: { featured: string; latest: string; readArticle: string; readTime: string /* "{{minutes}} min read" */; by: string /* "By {{author}}" */; backToBlog: string; published: string };
+  labels: {
+    featured: string;
+    latest: string;
+    readArticle: string;
+    readTime: string /* "{{minutes}} min read" */;
+    by: string /* "By {{author}}" */;
+    backToBlog: string;
+    published: string;
+  };
   posts: Record<BlogSlug, { title: string; excerpt: string; artAlt: string }>;
   /** Shown above the built-in article when another slug was asked for; {{title}} is the asked one, where it is known. */
   fallbackNotice: { known: string; unknown: string };
