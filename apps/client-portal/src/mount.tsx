@@ -4,7 +4,7 @@ import type { ClientPortalOptions } from './options.ts';
 import { PortalRoot } from './PortalRoot.tsx';
 import { createPortalSession } from './session/createPortalSession.ts';
 import { createWords } from './words/createWords.ts';
-import { loadPortalMessages } from './words/loadWords.ts';
+import { loadPortalMessages } from './words/loadPortalMessages.ts';
 
 /** Hydrates the shell; see `mountClientPortal`. Resolves when the first screen can be used. */
 export async function renderClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {

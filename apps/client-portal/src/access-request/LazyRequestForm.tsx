@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { addAccessRequestWords } from '../words/createWords.ts';
-import { loadAccessRequestMessages } from '../words/loadWords.ts';
+import { loadAccessRequestMessages } from '../words/loadAccessRequestMessages.ts';
 import type { RequestViewProps } from './RequestView.tsx';
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; View: ComponentType<RequestViewProps> };

@@ -22,8 +22,7 @@ export function QuickActions(): ReactNode {
         {ACTIONS.map((name) => (
           <li key={name}>
             <button type="button" aria-haspopup="dialog" onClick={() => open(name)}>
-              <span>{t(name)}</span>
-              <span aria-hidden="true">→</span>
+              {t(name)}
             </button>
           </li>
         ))}

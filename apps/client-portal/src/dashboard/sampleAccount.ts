@@ -26,6 +26,15 @@ export const sampleAccount = {
   paymentTermDays: 30,
   orders: [
     {
+      id: 'OT-20426',
+      placedOn: '2026-11-18',
+      statusOn: '2026-11-27',
+      status: 'processing',
+      goods: 'pasta',
+      pallets: 1,
+      totalEuro: 2_415,
+    },
+    {
       id: 'OT-20418',
       placedOn: '2026-11-09',
       statusOn: '2026-12-01',
@@ -42,15 +51,6 @@ export const sampleAccount = {
       goods: 'tomatoes',
       pallets: 6,
       totalEuro: 9_870,
-    },
-    {
-      id: 'OT-20426',
-      placedOn: '2026-11-18',
-      statusOn: '2026-11-27',
-      status: 'processing',
-      goods: 'pasta',
-      pallets: 1,
-      totalEuro: 2_415,
     },
   ],
   manager: {

@@ -5,6 +5,7 @@ import { usePortal } from '../PortalContext.tsx';
 export interface Figures {
   euro(amount: number): string;
   number(value: number): string;
+  /** Does not break in the middle. */
   day(isoDay: string): string;
 }
 
@@ -18,7 +19,7 @@ export function useFigures(): Figures {
     return {
       euro: (amount) => euro.format(amount),
       number: (value) => number.format(value),
-      day: (isoDay) => formatDate(isoDay, locale),
+      day: (isoDay) => formatDate(isoDay, locale).replaceAll(' ', '\u00a0'),
     };
   }, [locale]);
 }

@@ -1,22 +1,20 @@
 import type { ReactNode } from 'react';
 
-/** The brand's name with its small sprig, drawn in the current text colour. */
+/** The brand's name with its italic ampersand, and its sprig. */
 export function Wordmark(): ReactNode {
   return (
     <>
-      <svg className="portal-sprig" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <path d="M15.2 31c-.6-8 .2-17 4.3-26" fill="none" stroke="currentColor" strokeWidth="1.8" />
-        <path d="M19.6 4.6C20.4 2.700 22 1.300 24.400.8c.2 2.400-.8 4.600-4.800 6.600Z" fill="currentColor" />
-        <path d="M17.700 9.800c3-4 6.600-5 10.500-4.200-1.400 4-5 6.200-10.900 5.800Z" fill="currentColor" />
-        <path d="M16.400 16.400C19.700 13 23.400 12.500 27 14c-2 3.700-5.800 5-10.800 4Z" fill="currentColor" />
-        <path d="M16.900 13.200C15 8.800 11.800 7 7.900 7c.6 4.100 3.500 6.900 8.700 7.900Z" fill="currentColor" />
+      <svg className="portal-sprig" viewBox="0 0 42 30" width="42" height="30" aria-hidden="true">
         <path
-          d="M15.600 20.500c-2.600-4-6.100-5.300-9.900-4.600 1.300 3.900 4.500 6.100 9.700 6.200Z"
           fill="currentColor"
+          d="M1 24q17-5 33-14zM9 19c-.8-4 1.4-9 5-11c.6 4-1.5 9-5 11zM9 19c4-1.1 8 2 10 5c-3 .4-8-2.1-10-5zM19 15c-1.3-4 1.4-9 5-11c.7 4-1 10-5 11zM19 15c4-1.2 9 1.3 11 5c-4 1.1-9-1.4-11-5zM29 12c-.7-4 2.3-7 5-8c.2 3-2.2 8-5 8zM29 12c4-1.2 8 1.3 9 5c-3 .3-8-1.6-9-5zM33 10c1.8-2.4 6-4 9-2.5c-1.7 2.4-6 4-9 2.5z"
         />
-        <ellipse cx="20.400" cy="23.600" rx="3.200" ry="4" transform="rotate(-24 20.400 23.600)" fill="currentColor" />
       </svg>
-      <span>Olea &amp; Thyme</span>
+      <span translate="no">
+        Olea
+        <i> &amp; </i>
+        Thyme
+      </span>
     </>
   );
 }

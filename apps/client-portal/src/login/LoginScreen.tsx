@@ -8,7 +8,7 @@ import { useScreen } from '../frame/useScreen.ts';
 import { useFlag } from '../PortalContext.tsx';
 import type { LoginErrorCode } from './checkLogin.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { OliveBranch } from './OliveBranch.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { SupportBlock } from './SupportBlock.tsx';
 
 export type LoginNotice = 'signedOut' | 'expired';
@@ -33,7 +33,7 @@ export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; a
 
   return (
     <Frame screen="login">
-      <div className="portal-split">
+      <div className={requestView ? 'portal-split portal-split-wide' : 'portal-split'}>
         <div className="portal-panel">
           {requestView ? failure : null}
           <section id="sign-in" className="portal-signin" hidden={requestView}>
@@ -59,7 +59,7 @@ export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; a
           {requestView ? <LazyRequestForm backHref={LOGIN_HASH} /> : null}
         </div>
         <aside className="portal-aside">
-          <OliveBranch />
+          {requestView ? <NextSteps /> : null}
           <SupportBlock />
         </aside>
       </div>
