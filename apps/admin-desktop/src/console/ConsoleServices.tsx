@@ -29,11 +29,14 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   const url = backend.url || window.location.origin;
   const client = createBackendClient({ url, key: backend.key, storage: platform.authStorage });
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
+  const auth = createAuthStore(client, { log: console });
+  const flagList = createFlagList({ client, storage: platform.lastKnown, now, log: console });
+  forgetAtSignOut(auth, flagList);
   return {
     client,
     log: console,
-    auth: createAuthStore(client, { log: console }),
-    flagList: createFlagList({ client, storage: platform.lastKnown, now, log: console }),
+    auth,
+    flagList,
     health: createHealthMonitor({
       check: () => checkHealth({ client, now }),
       now,
@@ -44,6 +47,16 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     }),
     lookAsVisitor: () => requestEnabledNames({ url, key: backend.key, fetch: fetchNow }),
   };
+}
+
+/** The next person at this machine does not see the list of the one before. */
+function forgetAtSignOut(auth: AuthStore, flagList: FlagList): void {
+  let wasSignedIn = false;
+  auth.subscribe(() => {
+    const { status } = auth.getSnapshot();
+    if (status === 'signed-out' && wasSignedIn) void flagList.forget();
+    if (status !== 'loading') wasSignedIn = status === 'signed-in';
+  });
 }
 
 const ServicesContext = createContext<ConsoleServices | null>(null);

@@ -48,7 +48,7 @@ export function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) 
         className="oc-filter-text"
         type="search"
         leftIcon={<SearchIcon aria-hidden />}
-        placeholder="Search name or description"
+        placeholder="Search flags"
         aria-label="Search flags"
         aria-keyshortcuts="/"
         inputRef={field}

@@ -43,13 +43,13 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   );
 
   const settle = useCallback(
-    (name: string, result: SetFlagResult, isUndo: boolean) => {
+    (name: string, result: SetFlagResult, isUndo: boolean, since: number) => {
       setChangeCount((count) => count + 1);
       if (result.status === 'ok') {
         const { flag } = result;
         const message = isUndo ? `Undone: ${describeChange(name, flag.enabled)}` : describeChange(name, flag.enabled);
         setLast({ flag, at: Date.now() });
-        start(name, flag.enabled);
+        start(name, flag.enabled, since);
         announce(message);
         void showChangeToast(message, isUndo ? null : () => undoLastRef.current());
         return;
@@ -67,10 +67,11 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       if (inFlight.current.has(flagId)) return;
       inFlight.current.add(flagId);
       setPending(new Set(inFlight.current));
+      const since = Date.now();
       const result = await work();
       inFlight.current.delete(flagId);
       setPending(new Set(inFlight.current));
-      settle(name, result, isUndo);
+      settle(name, result, isUndo, since);
     },
     [settle],
   );

@@ -29,6 +29,12 @@ export function FlagsProvider({ children }: { children: ReactNode }) {
     return next;
   }, [flagList, roleError, refreshRole]);
 
+  // A young cached list would hide that nothing answers: when the role cannot be asked for, the list is asked for too.
+  const cannotAskRole = roleError === 'network' || roleError === 'unavailable';
+  useEffect(() => {
+    if (cannotAskRole) void flagList.refresh({ force: true });
+  }, [cannotAskRole, flagList]);
+
   useEffect(() => {
     if (!stale) return;
     const timer = setInterval(() => void refresh(), RETRY_WHILE_STALE_MS);

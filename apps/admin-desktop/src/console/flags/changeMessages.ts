@@ -1,5 +1,5 @@
 import type { SetFlagResult } from '@olea/shared/flags';
-import { formatMoment } from '../ui/moments.ts';
+import { endSentence, formatMoment } from '../ui/moments.ts';
 
 type Failure = Exclude<SetFlagResult, { status: 'ok' }>;
 
@@ -24,7 +24,7 @@ export function reasonOf(result: Failure, now: number, timeZone?: string): strin
     case 'conflict': {
       const who = result.byEmail ?? 'someone else';
       const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
-      return `${who} switched it ${stateWord(result.flag.enabled)}${when}. The row now shows the current state.`;
+      return `${endSentence(`${who} switched it ${stateWord(result.flag.enabled)}${when}`)} The row now shows the current state.`;
     }
     case 'forbidden':
       return 'your account has no right to change feature flags any more.';

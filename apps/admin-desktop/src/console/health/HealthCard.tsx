@@ -44,9 +44,15 @@ export function HealthCard() {
       )}
       <div className="oc-side-foot">
         <span className="oc-age">
-          {health
-            ? `Last checked ${formatTime(health.lastChecked)} (${formatAge(health.lastChecked, Math.max(now, health.lastChecked))})`
-            : 'Never checked'}
+          {health ? (
+            <>
+              Last checked {formatTime(health.lastChecked)}
+              <br />
+              {formatAge(health.lastChecked, Math.max(now, health.lastChecked))}
+            </>
+          ) : (
+            'Never checked'
+          )}
         </span>
         <Button
           size="small"

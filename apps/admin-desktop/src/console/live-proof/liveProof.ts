@@ -1,4 +1,4 @@
-import { formatSeconds, formatTime } from '../ui/moments.ts';
+import { endSentence, formatSeconds, formatTime } from '../ui/moments.ts';
 
 /** What is known about a change reaching visitors. */
 export type LiveProof =
@@ -20,7 +20,9 @@ export function describeProof(proof: LiveProof, wanted: boolean, timeZone?: stri
   switch (proof.kind) {
     case 'live': {
       const until = formatTime(proof.at + VISITOR_CACHE_MS, timeZone);
-      return `Live after ${formatSeconds(proof.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}.`;
+      return endSentence(
+        `Live after ${formatSeconds(proof.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}`,
+      );
     }
     case 'waiting':
       if (proof.seen === 'nothing yet') return 'Asking the site as a visitor would…';
@@ -43,12 +45,13 @@ export interface ProofDeps {
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
   readonly report: (proof: LiveProof) => void;
+  /** When the switch was pressed: the seconds count from there, not from the database's answer. */
+  readonly since: number;
 }
 
 /** Looks as a visitor until the change is seen; reports every step and stops when aborted. */
 export async function proveLive(flag: string, wanted: boolean, deps: ProofDeps): Promise<void> {
-  const started = deps.now();
-  const elapsed = () => deps.now() - started;
+  const elapsed = () => deps.now() - deps.since;
   let seen: 'old state' | 'no answer' = 'no answer';
   deps.report({ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' });
   for (const wait of LOOK_PAUSES_MS) {

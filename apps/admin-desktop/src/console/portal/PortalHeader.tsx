@@ -11,7 +11,7 @@ import { useSidebar } from './SidebarProvider.tsx';
 /** Side bar button, brand, where this is, and who is signed in. */
 export function PortalHeader() {
   const { openWebsite } = usePlatform();
-  const { stale } = useFlags();
+  const { isReadOnly } = useFlags();
   return (
     <header className="oc-header">
       <SidebarButton />
@@ -21,7 +21,7 @@ export function PortalHeader() {
         <span className="oc-brand-part">Admin</span>
       </span>
       <EnvironmentTag />
-      {stale && (
+      {isReadOnly && (
         <Tag intent="warning" size="large" minimal icon={<OfflineIcon aria-hidden />}>
           Read-only
         </Tag>

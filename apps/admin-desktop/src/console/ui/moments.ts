@@ -24,6 +24,11 @@ export function formatAge(at: number, now: number): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
+/** Ends a sentence with one full stop, also after "2:32 p.m.". */
+export function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
 /** A duration of a few seconds: "0.4 s", "12 s". */
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
