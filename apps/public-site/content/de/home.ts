@@ -177,7 +177,7 @@ export const home: HomeContent = {
     ],
     quote:
       'Ein gutes Öl braucht keine Geschichte. Es braucht ein Erntedatum, eine Chargennummer und einen Lkw, der am Dienstag kommt.',
-    otherBrandLabel: 'Die andere Marke der Gründerin',
+    otherBrandLabel: 'Die andere Marke der Gründerin:',
     artAlt: 'Ein Bogen mit dem Monogramm TM, dahinter ein Olivenhain, der zum Meer abfällt.',
   },
   contact: {

@@ -2,24 +2,24 @@ import type { NewsContent } from '../model.ts';
 
 export const news: NewsContent = {
   meta: {
-    title: 'Aktuelles: Produkte, Partner und Regeln | Olea & Thyme',
+    title: 'Neuigkeiten: Produkte, Partner und Regeln | Olea & Thyme',
     description:
       'Neue Produkte, Verträge, Häfen und Etikettenregeln: was sich bei Olea & Thyme ändert und was es für Ihre Bestellungen bedeutet.',
   },
   intro: {
-    overline: 'Aktuelles',
+    overline: 'Neuigkeiten',
     heading: 'Was sich ändert und ab wann',
     lede: 'Kurze Meldungen zu Produkten, Partnern, Häfen und Regeln, geschrieben für alle, die bestellen.',
   },
   filters: {
-    all: 'Alle Meldungen',
+    all: 'Alle Neuigkeiten',
     'product-launches': 'Neue Produkte',
     partnerships: 'Partnerschaften',
     expansion: 'Ausbau',
     trade: 'Handel',
     sustainability: 'Nachhaltigkeit',
   },
-  filterLabel: 'Meldungen nach Kategorie filtern',
+  filterLabel: 'Neuigkeiten nach Kategorie filtern',
   resultCount: 'Angezeigt: {{count}} von {{total}}',
   articles: {
     'single-estate-koroneiki': {

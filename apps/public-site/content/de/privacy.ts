@@ -46,7 +46,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies und Speicher im Browser',
       paragraphs: [
-        'Solange Sie nicht gewählt haben, lädt die Website nichts von Dritten und setzt keine Tracking-Cookies. Ein Hinweis fragt Sie einmal. „Akzeptieren“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
+        'Solange Sie nicht gewählt haben, lädt die Website nichts von Dritten und setzt keine Tracking-Cookies. Ein Hinweis fragt Sie einmal. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
       ],
       list: [
         'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche und, wenn Sie sich anmelden, Ihre Sitzung.',

@@ -169,7 +169,7 @@ export const home: HomeContent = {
     ],
     quote:
       'A good oil does not need a story. It needs a harvest date, a lot number and a truck that arrives on Tuesday.',
-    otherBrandLabel: 'The founder’s other brand',
+    otherBrandLabel: 'The founder’s other brand:',
     artAlt: 'An arch with the monogram TM, and behind it an olive grove that slopes down to the sea.',
   },
   contact: {

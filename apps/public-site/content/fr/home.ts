@@ -180,7 +180,7 @@ export const home: HomeContent = {
     ],
     quote:
       'Une bonne huile n’a pas besoin d’une belle histoire. Il lui faut une date de récolte, un numéro de lot et un camion qui arrive le mardi.',
-    otherBrandLabel: 'L’autre marque de la fondatrice',
+    otherBrandLabel: 'L’autre marque de la fondatrice :',
     artAlt: 'Une arche avec le monogramme TM et, derrière, une oliveraie qui descend vers la mer.',
   },
   contact: {

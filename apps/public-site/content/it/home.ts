@@ -177,7 +177,7 @@ export const home: HomeContent = {
     ],
     quote:
       'Un buon olio non ha bisogno di una storia. Ha bisogno di una data di raccolta, di un numero di lotto e di un camion che arrivi il martedì.',
-    otherBrandLabel: 'L’altro marchio della fondatrice',
+    otherBrandLabel: 'L’altro marchio della fondatrice:',
     artAlt: 'Un arco con il monogramma TM e, dietro, un uliveto che scende verso il mare.',
   },
   contact: {

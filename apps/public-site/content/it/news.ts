@@ -14,7 +14,7 @@ export const news: NewsContent = {
   filters: {
     all: 'Tutte le notizie',
     'product-launches': 'Nuovi prodotti',
-    partnerships: 'Partnership',
+    partnerships: 'Collaborazioni',
     expansion: 'Espansione',
     trade: 'Commercio',
     sustainability: 'Sostenibilità',

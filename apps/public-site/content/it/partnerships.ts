@@ -2,12 +2,12 @@ import type { PartnershipsContent } from '../model.ts';
 
 export const partnerships: PartnershipsContent = {
   meta: {
-    title: 'Partnership, dal frantoio al negozio | Olea & Thyme',
+    title: 'Collaborazioni, dal frantoio al negozio | Olea & Thyme',
     description:
       'Come lavoriamo con produttori, operatori logistici e catene: volumi pluriennali, previsioni condivise, condizioni scritte.',
   },
   intro: {
-    overline: 'Partnership',
+    overline: 'Collaborazioni',
     heading: 'Contratti lunghi, condizioni chiare',
     lede: 'Un partner è qualcuno con cui si pianifica più di un raccolto. Eccone quattro, uno per ogni punto della filiera.',
   },
@@ -71,6 +71,6 @@ export const partnerships: PartnershipsContent = {
   callToAction: {
     heading: 'Pianifichiamo un raccolto insieme',
     text: 'Produttori, trasportatori, catene: diteci i vostri volumi e il vostro calendario, e vedremo dove incontrano i nostri.',
-    action: 'Proporre una partnership',
+    action: 'Proporre una collaborazione',
   },
 };

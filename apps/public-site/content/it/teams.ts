@@ -7,7 +7,7 @@ export const teams: TeamsContent = {
       'Le persone che rispondono del vostro ordine: acquisti a Bari, logistica e conformità a Montréal, direzione a Ottawa.',
   },
   intro: {
-    overline: 'Persone',
+    overline: 'Chi siamo',
     heading: 'Chi risponde al telefono',
     lede: 'Siamo in quattordici. Queste tre persone guidano il lavoro, e una di loro conoscerà il vostro ordine per numero.',
   },

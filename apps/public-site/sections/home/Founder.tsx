@@ -23,7 +23,7 @@ export function Founder({ content }: { content: HomeContent['founder'] }) {
           <b>{content.name}</b>
           <span className="muted">{content.role}</span>
           <a className="double" href={site.otherBrand.url} rel="noopener">
-            {content.otherBrandLabel}: {site.otherBrand.name}
+            {content.otherBrandLabel} {site.otherBrand.name}
           </a>
         </p>
       </div>
