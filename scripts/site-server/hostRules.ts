@@ -1,7 +1,9 @@
 /** The `_headers` and `_redirects` files of a static host, read once. */
 export type HostRules = { headers: HeaderRule[]; redirects: RedirectRule[] };
 type HeaderRule = { pattern: RegExp; headers: [string, string][] };
-type RedirectRule = { pattern: RegExp; to: string; status: number };
+type RedirectRule = { pattern: RegExp; to: string; status: number; force: boolean };
+
+export type Redirect = { to: string; status: number; force: boolean };
 
 /** Reads both files; lines starting with # are comments. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {
@@ -18,13 +20,14 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
   return found;
 }
 
-/** The first redirect for a path; a status of 200 is a rewrite. */
-export function redirectFor(rules: HostRules, path: string): { to: string; status: number } | null {
+/** The first rule for a path; 200 is a rewrite, 404 another page for what is not there. Without `force` a file comes first. */
+export function redirectFor(rules: HostRules, path: string): Redirect | null {
   for (const rule of rules.redirects) {
     const match = rule.pattern.exec(path);
     if (match) {
       const to = rule.to.replaceAll(/:(\w+)/g, (_, name: string) => match.groups?.[name] ?? '');
-      return { to, status: rule.status };
+      // A path that begins with two slashes would name another host.
+      return { to: to.replace(/^\/+/, '/'), status: rule.status, force: rule.force };
     }
   }
   return null;
@@ -50,7 +53,7 @@ function parseHeaders(file: string): HeaderRule[] {
 function parseRedirects(file: string): RedirectRule[] {
   return meaningfulLines(file).map((line) => {
     const [from = '', to = '', status = '302'] = line.trim().split(/\s+/);
-    return { pattern: pathPattern(from), to, status: Number.parseInt(status, 10) };
+    return { pattern: pathPattern(from), to, status: Number.parseInt(status, 10), force: status.endsWith('!') };
   });
 }
 

@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize, sep } from 'node:path';
+import { requestUrl } from '@olea/local-backend';
 import { chooseEncoding, compress, contentHash } from './compression.ts';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
 
@@ -38,25 +39,30 @@ export async function createSiteServer(folder: string) {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
     }
-    const url = new URL(request.url ?? '/', 'http://local.invalid');
-    const rule = redirectFor(rules, url.pathname);
-    if (rule && rule.status >= 300 && rule.status < 400) {
-      return void response.writeHead(rule.status, { location: rule.to + url.search }).end();
-    }
-    const path = url.pathname;
-    if (path.length > 1 && path.endsWith('/') && (await findFile(folder, path.slice(0, -1)))) {
-      return void response.writeHead(308, { location: path.replace(/\/+$/, '') + url.search }).end();
-    }
+    const { pathname: path, search } = requestUrl(request);
+    const headers = headersFor(rules, path);
+    const redirect = (status: number, to: string) => void response.writeHead(status, { location: to + search }).end();
+    const rule = redirectFor(rules, path);
+    const isRedirect = rule !== null && rule.status >= 300 && rule.status < 400;
+    if (isRedirect && rule.force) return redirect(rule.status, rule.to);
+
+    const clean = cleanPath(path);
+    if (clean !== path && (await findFile(folder, clean))) return redirect(308, clean);
     const file = await findFile(folder, path);
-    if (file) return sendFile(request, response, file, 200, headersFor(rules, path));
-    // A rewrite is for addresses without a file of their own.
-    const rewritten = rule?.status === 200 ? await findFile(folder, rule.to) : null;
-    if (rewritten) return sendFile(request, response, rewritten, 200, headersFor(rules, path));
-    const [, locale = ''] = /^\/([a-z]{2})(\/|$)/.exec(path) ?? [];
-    const notFound = (await findFile(folder, `/${locale}/404`)) ?? (await findFile(folder, '/404'));
-    if (notFound) return sendFile(request, response, notFound, 404, headersFor(rules, path));
+    if (file) return sendFile(request, response, file, 200, headers);
+    if (isRedirect) return redirect(rule.status, rule.to);
+    const other = rule && (await findFile(folder, rule.to));
+    if (other) return sendFile(request, response, other, rule.status, headers);
+    const notFound = await findFile(folder, '/404');
+    if (notFound) return sendFile(request, response, notFound, 404, headers);
     response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
   };
+}
+
+/** The one address of a page: no slash at the end, no `.html`, no `index`. */
+function cleanPath(path: string): string {
+  const clean = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '');
+  return clean.replace(/^\/+/, '/') || '/';
 }
 
 /** The file behind a clean URL; never one outside the folder, and never the host's own rule files. */

@@ -3,9 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Connect-style: answers the request, or calls `next` when it is not ours. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** Path and query of a request, on a base that is never used for anything else. */
-export function requestUrl(request: IncomingMessage): URL {
-  return new URL(request.url ?? '/', 'http://local.invalid');
+/** Path and query of a request, on a base that is never used for anything else. Never throws, whatever was sent. */
+export function requestUrl(request: { url?: string | undefined }): URL {
+  const target = request.url ?? '/';
+  // Joined as text: resolved as a link, `//name` would name another host.
+  const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
+  return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
 }
 
 export class BodyTooLarge extends Error {}
@@ -40,7 +43,8 @@ export async function toWebRequest(request: IncomingMessage, origin: string): Pr
   }
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request);
-  return new Request(new URL(request.url ?? '/', origin), { method, headers, body: body?.length ? body : null });
+  const { pathname, search } = requestUrl(request);
+  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null });
 }
 
 /** Writes a web response out; a visitor who has gone away is not an error. */

@@ -1,0 +1,128 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSiteServer } from '../../scripts/site-server/siteServer.ts';
+
+const long = (text: string) => `<!doctype html><title>${text}</title>${'<p>padding</p>'.repeat(60)}`;
+const FILES: Record<string, string> = {
+  'index.html': long('home'),
+  'fr.html': long('accueil'),
+  'fr/teams.html': long('équipe'),
+  'news.html': long('alias'),
+  'posts/any.html': long('any post'),
+  'posts/known.html': long('known post'),
+  '404.html': long('not found'),
+  'fr/404.html': long('introuvable'),
+  'assets/app-abc.js': `export const padding = '${'x'.repeat(600)}';`,
+  'small.txt': 'small',
+  _headers:
+    '# comment\n/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
+  _redirects:
+    '/en/* /:splat 301\n/news /insights/news 301!\n/fr /nowhere 302\n/old /fr 302\n/posts/* /posts/any 200\n/fr/* /fr/404.html 404\n',
+};
+
+let folder: string;
+let server: Server;
+beforeAll(async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
+  folder = join(parent, 'site');
+  await mkdir(folder);
+  await writeFile(join(parent, 'secret.html'), 'secret');
+  for (const [name, content] of Object.entries(FILES)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+  const serve = await createSiteServer(folder);
+  server = createServer((incoming, response) => void serve(incoming, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+});
+afterAll(async () => {
+  server.close();
+  await rm(dirname(folder), { recursive: true, force: true });
+});
+
+type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+/** The path goes out exactly as written; fetch would tidy it. */
+function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const call = request({ host: '127.0.0.1', port, path, headers, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+describe('pages', () => {
+  it.each([
+    ['/', 200, 'home'],
+    ['/fr', 200, 'accueil'],
+    ['/fr/teams', 200, 'équipe'],
+    ['/fr/teams?utm=1', 200, 'équipe'],
+    ['/posts/known', 200, 'known post'],
+    ['/posts/unknown', 200, 'any post'],
+    ['/nonsense', 404, 'not found'],
+    ['/fr/nonsense', 404, 'introuvable'],
+    ['/el/nonsense', 404, 'not found'],
+    ['/_headers', 404, 'not found'],
+    ['/../secret', 404, 'not found'],
+    ['/%2e%2e/secret', 404, 'not found'],
+    ['/%', 404, 'not found'],
+    ['//[', 404, 'not found'],
+  ])('%s answers %i with its page', async (path, status, title) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.body.toString()).toContain(`<title>${title}</title>`);
+    expect(answer.headers['x-frame-options']).toBe('DENY');
+  });
+
+  it.each([
+    ['/fr/', 308, '/fr'],
+    ['/fr/teams/?a=1', 308, '/fr/teams?a=1'],
+    ['/fr/teams.html', 308, '/fr/teams'],
+    ['/index.html', 308, '/'],
+    ['/news', 301, '/insights/news'],
+    ['/en/teams', 301, '/teams'],
+    ['/en//elsewhere.example', 301, '/elsewhere.example'],
+    ['/old', 302, '/fr'],
+  ])('%s redirects with %i to %s', async (path, status, location) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  it('only reads', async () => {
+    expect((await get('/', {}, 'POST')).status).toBe(405);
+    const head = await get('/', {}, 'HEAD');
+    expect(head.status).toBe(200);
+    expect(head.body).toHaveLength(0);
+  });
+});
+
+describe('transfer', () => {
+  it('compresses what is worth it, with the best that both sides know', async () => {
+    const accept = { 'accept-encoding': 'gzip, deflate, br' };
+    expect((await get('/', accept)).headers['content-encoding']).toBe('br');
+    const zipped = await get('/', { 'accept-encoding': 'gzip' });
+    expect(gunzipSync(zipped.body).toString()).toBe(FILES['index.html']);
+    expect((await get('/small.txt', accept)).headers['content-encoding']).toBeUndefined();
+    expect((await get('/')).body.toString()).toBe(FILES['index.html']);
+  });
+
+  it('lets browsers keep hashed files for a year and ask again for pages', async () => {
+    expect((await get('/assets/app-abc.js')).headers['cache-control']).toContain('immutable');
+    const page = await get('/');
+    expect(page.headers['cache-control']).toContain('must-revalidate');
+    expect((await get('/', { 'if-none-match': String(page.headers.etag) })).status).toBe(304);
+  });
+});
