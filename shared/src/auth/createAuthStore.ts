@@ -1,7 +1,8 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppErrorCode, type Log, toAppError } from '../errors/index.ts';
+import type { TextStorage } from '../backend/textStorage.ts';
+import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/index.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
-import { type AuthUser, endSession, toAuthUser } from './session.ts';
+import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session.ts';
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */
@@ -27,6 +28,11 @@ export interface AuthStore {
 export interface AuthStoreOptions {
   log: Log;
   timeoutMs?: number;
+  /**
+   * The client's own storage. With it, an expired session that cannot be renewed because nothing answers still counts
+   * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
+   */
+  storage?: TextStorage;
 }
 
 function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
@@ -39,7 +45,7 @@ const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null,
 
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
-  const { log, timeoutMs = AUTH_TIMEOUT_MS } = options;
+  const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
   const listeners = new Set<() => void>();
   let snapshot: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
   let roleRequest = 0;
@@ -71,7 +77,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   const patience: ReturnType<typeof setTimeout> = setTimeout(() => {
     if (snapshot.status !== 'loading' || snapshot.user) return;
     log.warn('The stored session could not be checked in time');
-    publish(SIGNED_OUT);
+    void startWithoutSession();
   }, timeoutMs);
 
   function follow(user: AuthUser | null): void {
@@ -86,8 +92,18 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     setTimeout(() => void loadRole(user), 0);
   }
 
-  const { data } = client.auth.onAuthStateChange((_event, session) => {
-    follow(session ? toAuthUser(session.user) : null);
+  /** The library removes a session that was refused; one that is still stored could only not be renewed. */
+  async function startWithoutSession(): Promise<void> {
+    clearTimeout(patience);
+    const request = ++roleRequest;
+    const user = storage ? await loadStoredUser(storage) : null;
+    if (request !== roleRequest) return;
+    publish(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : SIGNED_OUT);
+  }
+
+  const { data } = client.auth.onAuthStateChange((event, session) => {
+    if (event === 'INITIAL_SESSION' && !session) void startWithoutSession();
+    else follow(session ? toAuthUser(session.user) : null);
   });
 
   return {
@@ -101,7 +117,11 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       follow(null);
     },
     async refreshRole() {
-      if (snapshot.user) await loadRole(snapshot.user);
+      const { user, roleError } = snapshot;
+      if (!user) return;
+      // Without a session that could be renewed the question would be asked as nobody, and answered so.
+      const current = await withTimeout(client.auth.getSession(), timeoutMs, 'Session').catch(() => null);
+      if (current?.data.session || roleError === null) await loadRole(user);
     },
     destroy() {
       clearTimeout(patience);

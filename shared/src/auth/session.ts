@@ -1,4 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
+import { SESSION_STORAGE_KEY } from '../backend/sessionStorageKey.ts';
+import type { TextStorage } from '../backend/textStorage.ts';
 import { type Log, toAppError, withTimeout } from '../errors/index.ts';
 
 export interface AuthUser {
@@ -8,6 +10,19 @@ export interface AuthUser {
 
 export function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser {
   return { id: user.id, email: user.email ?? '' };
+}
+
+/** The user of the stored session, without asking whether it is still good; null when there is none to read. */
+export async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
+  try {
+    const stored: unknown = JSON.parse((await storage.getItem(SESSION_STORAGE_KEY)) ?? 'null');
+    const user = typeof stored === 'object' && stored !== null && 'user' in stored ? stored.user : null;
+    if (typeof user !== 'object' || user === null || !('id' in user) || typeof user.id !== 'string') return null;
+    return { id: user.id, email: 'email' in user && typeof user.email === 'string' ? user.email : '' };
+  } catch {
+    // A text that is no session is none.
+    return null;
+  }
 }
 
 export interface EndSessionOptions {

@@ -19,12 +19,12 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-function setUp(routes: Routes, stored?: unknown) {
+function setUp(routes: Routes, stored?: unknown, remembers = false) {
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored);
   const storage = createMemoryStorage(stored === undefined ? {} : { [SESSION_STORAGE_KEY]: text });
   const { client, seen } = createTestClient({ ...ok, ...routes }, storage);
   const log = createTestLog();
-  const store = createAuthStore(client, { log, timeoutMs: 300 });
+  const store = createAuthStore(client, { log, timeoutMs: 300, ...(remembers ? { storage } : {}) });
   stops.push(() => {
     store.destroy();
     void client.auth.stopAutoRefresh();
@@ -118,6 +118,35 @@ describe('createAuthStore', () => {
     answer = role('client');
     await store.refreshRole();
     expect(store.getSnapshot()).toMatchObject({ ...signedInAs('client'), roleError: null });
+  });
+});
+
+describe('a session that cannot be renewed because nothing answers', () => {
+  it('stays stored, and counts as signed out where nothing else is asked for', async () => {
+    const { store, settled, storage } = setUp({ [REFRESH]: never }, session(-60));
+    await settled();
+    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(await storage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-1');
+  });
+
+  it.each([
+    ['stays silent', never],
+    ['is cut off', unreachable],
+  ])('counts as signed in without role where the storage is given and the service %s', async (_what, answer) => {
+    const { store, settled } = setUp({ [REFRESH]: answer, [ROLE]: unreachable }, session(-60), true);
+    await settled();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject({ ...signedInAs(null), roleError: 'network' });
+  });
+
+  it('still is none when the service refuses it, or when it was never one', async () => {
+    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
+    for (const stored of [session(-60), 'nonsense', { user: 7 }]) {
+      const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
+      await settled();
+      expect(store.getSnapshot()).toEqual(signedOut);
+    }
   });
 });
 
