@@ -29,7 +29,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   const url = backend.url || window.location.origin;
   const client = createBackendClient({ url, key: backend.key, storage: platform.authStorage });
   const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const auth = createAuthStore(client, { log: console });
+  const auth = createAuthStore(client, { log: console, storage: platform.authStorage });
   const flagList = createFlagList({ client, storage: platform.lastKnown, now, log: console });
   forgetAtSignOut(auth, flagList);
   return {
