@@ -37,7 +37,7 @@ export const sampleAccount = {
     {
       id: 'OT-20418',
       placedOn: '2026-11-09',
-      statusOn: '2026-12-01',
+      statusOn: '2026-12-02',
       status: 'inTransit',
       goods: 'oil',
       pallets: 4,
@@ -56,7 +56,7 @@ export const sampleAccount = {
   manager: {
     name: 'Camille Fortier',
     initials: 'CF',
-    email: 'camille.fortier@oleaandthyme.example',
+    email: 'camille@oleaandthyme.example',
     phone: { display: '613-555-0168', href: 'tel:+16135550168' },
   },
 } as const satisfies {

@@ -1,0 +1,59 @@
+import { LOCALES } from '@olea/shared/i18n';
+import en from '@olea/shared/locales/en/portal.json';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { ClientPortalShell, portalMeta } from '../../apps/client-portal/src/shell/ClientPortalShell.tsx';
+
+const shell = (locale: (typeof LOCALES)[number], entry: 'login' | 'dashboard'): Document =>
+  new DOMParser().parseFromString(
+    renderToStaticMarkup(<ClientPortalShell locale={locale} entry={entry} />),
+    'text/html',
+  );
+
+it.each(LOCALES)('the sign-in shell is a whole form before any script: %s', (locale) => {
+  const page = shell(locale, 'login');
+  const form = page.querySelector('form');
+  expect(form?.getAttribute('method')).toBe('dialog');
+  expect(page.querySelector('input[name=email]')?.getAttribute('autocomplete')).toBe('username');
+  expect(page.querySelector('input[name=password]')?.getAttribute('autocomplete')).toBe('current-password');
+  expect(page.querySelectorAll('h1')).toHaveLength(1);
+  expect(page.querySelector('[data-flag=b2b_request_form] a')?.getAttribute('href')).toBe('#request-access');
+});
+
+it.each(LOCALES)('the dashboard shell shows the spinner and nothing of an account: %s', (locale) => {
+  const page = shell(locale, 'dashboard');
+  expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
+  expect(page.body.textContent).not.toContain('847');
+});
+
+it.each(LOCALES)('links stay in the language, and languages lead to the same page: %s', (locale) => {
+  const prefix = locale === 'en' ? '' : `/${locale}`;
+  const page = shell(locale, 'login');
+  expect(page.querySelector('.portal-brand')?.getAttribute('href')).toBe(prefix || '/');
+  const languages = [...page.querySelectorAll('.portal-languages a')].map((link) => link.getAttribute('href'));
+  expect(languages).toEqual([
+    '/client/login',
+    '/fr/client/login',
+    '/el/client/login',
+    '/it/client/login',
+    '/de/client/login',
+  ]);
+});
+
+it('titles are unique per language and short enough', () => {
+  const metas = LOCALES.flatMap((locale) => [portalMeta(locale, 'login'), portalMeta(locale, 'dashboard')]);
+  expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
+  for (const { title, description } of metas) {
+    expect(title.length).toBeLessThanOrEqual(60);
+    expect(description.length).toBeLessThanOrEqual(155);
+  }
+});
+
+it('says the messages of the specification word for word', () => {
+  expect(en.login.errors.invalidCredentials).toBe('Invalid credentials or your account may not have B2B access.');
+  expect(en.login.errors.unexpected).toBe('An unexpected error occurred.');
+  expect(en.login.errors.weakPassword).toBe('Password does not meet requirements.');
+  expect(en.login.forgotMessage).toBe(
+    'Password reset available via your account manager. Please contact support for assistance.',
+  );
+});

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { completeWebAddress, isEmail, isWebAddress } from '../../../apps/client-portal/src/form/formats.ts';
+
+it.each([
+  ['buyer@shop.example', true],
+  ['first.last+orders@sub.shop.example', true],
+  ['buyer@localhost', true],
+  ['buyer', false],
+  ['buyer@', false],
+  ['@shop.example', false],
+  ['buyer@shop..example', false],
+  ['a buyer@shop.example', false],
+])('e-mail %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+
+it.each([
+  ['https://www.shop.example', true],
+  ['http://shop.example/fr?x=1', true],
+  ['https://épicerie.example', true],
+  ['www.shop.example', false],
+  ['https://shop', false],
+  ['ftp://shop.example', false],
+  ['javascript:alert(1)', false],
+  ['shop', false],
+])('web address %s: %s', (text, expected) => expect(isWebAddress(text)).toBe(expected));
+
+it.each([
+  ['www.shop.example', 'https://www.shop.example'],
+  [' shop.example/fr ', 'https://shop.example/fr'],
+  ['épicerie.example', 'https://épicerie.example'],
+  ['http://shop.example', 'http://shop.example'],
+  ['my shop', 'my shop'],
+  ['shop', 'shop'],
+  ['', ''],
+])('completes "%s" to "%s"', (typed, expected) => expect(completeWebAddress(typed)).toBe(expected));
