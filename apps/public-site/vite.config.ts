@@ -7,13 +7,13 @@ import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIcon
 import { artFiles } from './art/artFiles.ts';
 import { beforePaintScript } from './build/beforePaintScript.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
-import { smallPreload } from './build/smallPreload.ts';
+import { siteScript } from './build/siteScript.ts';
 
 /** The one web build. `vike build` writes client and server below .cache/site; build/finishSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [vike(), react(), beforePaintScript(), artFiles(), smallPreload(), withoutIconLoader()],
+  plugins: [vike(), react(), beforePaintScript(), artFiles(), siteScript(), withoutIconLoader()],
   define: {
     __PRODUCTION_HOSTS__: JSON.stringify(site.productionDomains),
     __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),

@@ -4,7 +4,7 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Vite's helper around dynamic imports, in a fifth of its size: it runs on every public page before anything is touched, and this
- * build knows that assets lie at `/` and that browsers know `modulepreload` (the rest load one file after the other).
+ * build knows that assets lie at `/`, that islands bring no CSS, and that browsers know `modulepreload` (the rest load one file after the other).
  */
 export function smallPreload(): Plugin {
   return {
@@ -16,12 +16,13 @@ export function smallPreload(): Plugin {
 }
 
 const source = `
-export const __vitePreload = (load, files = []) =>
-  Promise.all(files.map((file) => new Promise((done) => {
+export const __vitePreload = (load, files) => {
+  for (const file of files ?? []) {
     const link = document.createElement('link');
-    link.rel = /css$/.test(file) ? 'stylesheet' : done() || 'modulepreload';
+    link.rel = 'modulepreload';
     link.href = '/' + file;
-    link.onload = link.onerror = done;
     document.head.append(link);
-  }))).then(load);
+  }
+  return load();
+};
 `;

@@ -30,7 +30,7 @@ export function applyFlags(live: readonly string[]): void {
   settlePages();
 }
 
-/** Shows page or 404 view of every gate: after an answer, or when there will be none. */
+/** Shows page or 404 view of every gate: after an answer, or when there will be none. Views inside a view decide by themselves. */
 export function settlePages(): void {
   const on = namesOf();
   delete root.dataset.wait;

@@ -5,18 +5,17 @@
 import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 
 const root = document.documentElement;
-let stale = true;
+root.dataset.stale = '';
 try {
   const cached = parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
   // Cached names of any age come before the ones baked in; old ones are asked for again.
   if (cached) {
     root.dataset.flags = cached.names.join(' ');
-    stale = !isFresh(cached.at, Date.now());
+    if (isFresh(cached.at, Date.now())) delete root.dataset.stale;
   }
 } catch {
   // Storage is blocked: the baked names stand, and every page asks again.
 }
-if (stale) root.dataset.stale = '';
 
 // The news filter lives in the address; known here, so that articles that are filtered out are never painted.
 root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
@@ -29,7 +28,7 @@ window.oleaUnwrap = (script) => {
   script.remove();
   if (isOn === !flag) return;
   // Off, but nobody has asked lately: the skeleton stays until the answer is there.
-  if (unless && stale) root.dataset.wait = `${root.dataset.wait ?? ''} ${unless}`;
+  if (unless && 'stale' in root.dataset) root.dataset.wait = `${root.dataset.wait ?? ''} ${unless}`;
   else window.oleaShow(template);
 };
 

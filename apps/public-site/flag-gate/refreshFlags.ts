@@ -13,8 +13,11 @@ function askBackend(): Promise<string[] | null | undefined> {
 
 /** Brings the page and the browser's cache up to date when the cache is older than five minutes. Never rejects, never blanks. */
 export async function refreshFlags(): Promise<void> {
-  if (!('stale' in document.documentElement.dataset)) return;
+  const { dataset } = document.documentElement;
+  if (!('stale' in dataset)) return;
   const names = await askBackend();
+  // From here on what is unwrapped need not wait for anybody.
+  delete dataset.stale;
   if (!names) return settlePages();
   try {
     localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now()));

@@ -12,3 +12,9 @@ declare module 'virtual:before-paint' {
   const script: string;
   export default script;
 }
+
+declare module 'virtual:site-script' {
+  /** Address of the script that every public page loads. */
+  const address: string;
+  export default address;
+}

@@ -2,7 +2,7 @@ import { createWebPlatform, mountAdminConsole } from '@olea/admin-desktop/consol
 import { isProductionHost } from '@olea/shared/site';
 import { loadDocumentsWhole } from '../../islands/loadDocumentsWhole.ts';
 
-const element = document.getElementById('admin-console');
+const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {
   loadDocumentsWhole();
   const url = import.meta.env.SITE_SUPABASE_URL ?? '';

@@ -16,7 +16,7 @@ const flags: PortalFlags = {
   },
 };
 
-const element = document.getElementById('client-portal');
+const element = document.querySelector<HTMLElement>('[data-zone]');
 const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
 if (element) {
   loadDocumentsWhole();

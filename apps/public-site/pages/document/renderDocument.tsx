@@ -1,3 +1,4 @@
+import siteScript from 'virtual:site-script';
 import type { FlagName } from '@olea/shared/flags';
 import { type Locale, splitLocale } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
@@ -48,7 +49,7 @@ export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: S
     `<style>${createGateCss()}${pageStyles(id)}</style>`,
     ICON_LINKS,
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${body}</body></html>`,
+    `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,
   ].join('');
 }
 

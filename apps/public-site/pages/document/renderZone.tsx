@@ -19,11 +19,11 @@ export interface Zone {
 export function renderZone({ zone, portalEntry = 'login', url }: Zone): string {
   const { locale } = splitLocale(url);
   if (zone === 'admin') {
-    const frame = `<div id="admin-console"><p style="font:1rem system-ui;padding:2rem">Loading…</p></div><noscript><p style="font:1rem system-ui;padding:2rem">The admin area needs JavaScript.</p></noscript>`;
+    const frame = `<div data-zone="admin"><p style="font:1rem system-ui;padding:2rem">Loading…</p></div><noscript><p style="font:1rem system-ui;padding:2rem">The admin area needs JavaScript.</p></noscript>`;
     return zoneDocument({ lang: 'en', title: `Admin | ${site.brand}`, description: '', css: '', body: frame });
   }
   const body = (
-    <div id="client-portal" data-entry={portalEntry}>
+    <div data-zone="client" data-entry={portalEntry}>
       <ClientPortalShell locale={locale} entry={portalEntry} />
     </div>
   );

@@ -1,0 +1,30 @@
+import { namesOf } from '../flag-gate/applyFlags.ts';
+import { refreshFlags } from '../flag-gate/refreshFlags.ts';
+import { showOpening } from './opening.ts';
+import { startConsent, startCountdown, startPage } from './startPage.ts';
+
+/** What every public page runs: flags that became old, banner, islands, and small behaviours by attribute. */
+export function startSite(): void {
+  // React and the islands come with the first touch of one; when the line breaks on the way, with the next.
+  window.oleaTouched = () => {
+    import('./hydrateIslands.tsx').then(
+      (module) => module.hydrateTouched(),
+      () => {},
+    );
+  };
+  if (window.oleaHeld[0]) window.oleaTouched();
+
+  startPage();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpening(element);
+  startCountdown();
+  // A page that waits for its flag asks at once; every other page when it has loaded.
+  const refresh = () => refreshFlags().then(startCountdown);
+  const isWaiting = 'wait' in document.documentElement.dataset;
+  if (isWaiting) void refresh();
+  const afterLoad = () => {
+    startConsent((flag) => namesOf().includes(flag));
+    if (!isWaiting) void refresh();
+  };
+  if (document.readyState === 'complete') afterLoad();
+  else addEventListener('load', afterLoad);
+}

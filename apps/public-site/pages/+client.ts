@@ -1,1 +1,0 @@
-import '../islands/boot.ts';
