@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import { FLAG_CATALOG, type FlagGroup, isFlagName, type SetFlagResult } from '@olea/shared/flags';
+import type { FlagGroup, SetFlagResult } from '@olea/shared/flags';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { RightsLostDialog } from '../guard/RightsLostDialog.tsx';
@@ -12,15 +12,11 @@ import { describeChange, describeFailure } from './changeMessages.ts';
 import { showChangeToast, showFailureToast } from './changeToasts.tsx';
 import { FlagChangesContext } from './FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
+import { needsConfirmation } from './needsConfirmation.ts';
 
 interface Question {
   readonly flag: FlagRow;
   readonly proceed: (note: string) => void;
-}
-
-/** Whether a change is asked about first: it would take away something that visitors or the law rely on. */
-export function needsConfirmation(name: string, enabled: boolean): boolean {
-  return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
 }
 
 /** Makes changes, says what came of them, offers to take them back and proves that they are live. */

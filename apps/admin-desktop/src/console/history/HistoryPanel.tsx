@@ -18,7 +18,11 @@ export function HistoryPanel() {
         <H2 id="oc-history-title" className="oc-side-title">
           <HistoryIcon aria-hidden /> History
         </H2>
-        {rows && <span className="oc-age">{rows.length === SHOWN ? `Latest ${SHOWN}` : rows.length === 1 ? '1 change' : `${rows.length} changes`}</span>}
+        {rows && (
+          <span className="oc-age">
+            {rows.length === SHOWN ? `Latest ${SHOWN}` : rows.length === 1 ? '1 change' : `${rows.length} changes`}
+          </span>
+        )}
       </div>
       {error && (
         <p role="alert" className="oc-form-error">

@@ -1,7 +1,7 @@
 import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { comboKeys, SHORTCUTS } from './shortcuts.ts';
+import { printedKeys, SHORTCUTS } from './shortcuts.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
@@ -12,11 +12,11 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>
       <DialogBody>
         <dl className="oc-shortcuts">
-          {Object.values(SHORTCUTS).map(({ combo, label, isSingleKey }) => (
-            <div key={combo} data-off={(isSingleKey && !preferences.singleKeys) || undefined}>
-              <dt>{label}</dt>
+          {Object.values(SHORTCUTS).map((shortcut) => (
+            <div key={shortcut.label} data-off={(shortcut.isSingleKey && !preferences.singleKeys) || undefined}>
+              <dt>{shortcut.label}</dt>
               <dd>
-                {comboKeys(combo, IS_MAC).map((key) => (
+                {printedKeys(shortcut, IS_MAC).map((key) => (
                   <kbd key={key}>{key}</kbd>
                 ))}
               </dd>

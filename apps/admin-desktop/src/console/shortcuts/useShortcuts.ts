@@ -14,17 +14,19 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 
   const hotkeys = useMemo(
     () =>
-      (ids.split(',') as ShortcutId[]).map((id): HotkeyConfig => {
-        const { combo, label, isSingleKey } = SHORTCUTS[id];
-        return {
-          combo,
-          label,
-          global: true,
-          preventDefault: true,
-          allowInInput: !isSingleKey,
-          disabled: isSingleKey && !preferences.singleKeys,
-          onKeyDown: () => latest.current[id]?.(),
-        };
+      (ids.split(',') as ShortcutId[]).flatMap((id) => {
+        const { combos, label, isSingleKey } = SHORTCUTS[id];
+        return combos.map(
+          (combo): HotkeyConfig => ({
+            combo,
+            label,
+            global: true,
+            preventDefault: true,
+            allowInInput: !isSingleKey,
+            disabled: isSingleKey && !preferences.singleKeys,
+            onKeyDown: () => latest.current[id]?.(),
+          }),
+        );
       }),
     [ids, preferences.singleKeys],
   );

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { describeChange, describeFailure } from '../../../apps/admin-desktop/src/console/flags/changeMessages.ts';
+import { needsConfirmation } from '../../../apps/admin-desktop/src/console/flags/needsConfirmation.ts';
+import { exampleFlag } from './exampleFlags.ts';
+
+const now = Date.parse('2026-11-21T15:40:00Z');
+const zone = 'America/Toronto';
+const flag = exampleFlag('founder', { enabled: false, version: 2 });
+
+describe('describeFailure', () => {
+  it('says of a lost race who switched it and when', () => {
+    const result = { status: 'conflict', flag, byEmail: 'dimos@olea.example', at: '2026-11-21T15:32:00Z' } as const;
+    expect(describeFailure('founder', result, now, zone)).toBe(
+      'founder was not changed: dimos@olea.example switched it off at 10:32 a.m. The row now shows the current state.',
+    );
+  });
+
+  it('adds the date when the other change is of another day', () => {
+    const result = { status: 'conflict', flag, byEmail: null, at: '2026-11-19T15:32:00Z' } as const;
+    expect(describeFailure('founder', result, now, zone)).toContain(
+      'someone else switched it off at Nov 19, 2026, 10:32',
+    );
+  });
+
+  it('says that nothing was queued when the backend is away', () => {
+    expect(describeFailure('founder', { status: 'unavailable', message: 'x' }, now)).toMatch(/Nothing was queued/);
+  });
+
+  it('says that the right is gone instead of quoting the server', () => {
+    const text = describeFailure('founder', { status: 'forbidden', message: 'permission denied for table' }, now);
+    expect(text).toMatch(/no right to change/);
+    expect(text).not.toMatch(/permission denied/);
+  });
+});
+
+describe('describeChange', () => {
+  it('names flag and state', () => {
+    expect(describeChange('founder', false)).toBe('founder switched off.');
+  });
+});
+
+describe('needsConfirmation', () => {
+  it.each([
+    ['contact', false, true],
+    ['contact', true, false],
+    ['founder', false, false],
+    ['zz_old_banner', false, false],
+  ])('asks about %s → %s: %s', (name, enabled, asked) => {
+    expect(needsConfirmation(name, enabled)).toBe(asked);
+  });
+});

@@ -1,0 +1,37 @@
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import { FLAG_NAMES } from '@olea/shared/flags';
+
+/** A row as the database gives it. */
+export function exampleFlag(name: string, change: Partial<FlagRow> = {}): FlagRow {
+  return {
+    id: `id-${name}`,
+    name,
+    enabled: true,
+    description: null,
+    version: 1,
+    updated_at: '2026-11-21T15:00:00Z',
+    updated_by: null,
+    change_note: null,
+    ...change,
+  };
+}
+
+/** All flags of the catalog, ordered by name as the query returns them; those named are off. */
+export function exampleFlags(off: readonly string[] = []): FlagRow[] {
+  return [...FLAG_NAMES].sort().map((name) => exampleFlag(name, { enabled: !off.includes(name) }));
+}
+
+export function exampleChange(id: number, name: string, change: Partial<FlagHistoryRow> = {}): FlagHistoryRow {
+  return {
+    id,
+    flag_id: `id-${name}`,
+    flag_name: name,
+    actor_id: 'actor',
+    actor_email: 'marta@olea.example',
+    old_enabled: true,
+    new_enabled: false,
+    note: null,
+    changed_at: '2026-11-21T15:32:00Z',
+    ...change,
+  };
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  describeResultCount,
+  type FlagFilter,
+  filterFlags,
+  isFiltered,
+  NO_FILTER,
+  parseFlagFilter,
+  serialiseFlagFilter,
+} from '../../../apps/admin-desktop/src/console/flags/flagFilter.ts';
+import { viewFlags } from '../../../apps/admin-desktop/src/console/flags/flagRows.ts';
+import { exampleFlag, exampleFlags } from './exampleFlags.ts';
+
+const views = viewFlags([...exampleFlags(['founder', 'hubspot_chat']), exampleFlag('zz_old_banner')]);
+const namesFor = (filter: Partial<FlagFilter>) =>
+  filterFlags(views, { ...NO_FILTER, ...filter }).map(({ row }) => row.name);
+
+describe('filterFlags', () => {
+  it.each(['brand_story', 'brand story', 'BRAND-STORY', '  story   brand '])('finds brand_story by %j', (text) => {
+    expect(namesFor({ text })).toEqual(['brand_story']);
+  });
+
+  it('searches descriptions too', () => {
+    expect(namesFor({ text: 'cookie banner' })).toEqual(['cookie_consent']);
+  });
+
+  it('combines state and group', () => {
+    expect(namesFor({ state: 'off' })).toEqual(['founder', 'hubspot_chat']);
+    expect(namesFor({ state: 'off', group: 'features' })).toEqual(['hubspot_chat']);
+    expect(namesFor({ group: 'unknown' })).toEqual(['zz_old_banner']);
+  });
+
+  it('shows everything without a filter', () => {
+    expect(namesFor({})).toHaveLength(19);
+  });
+});
+
+describe('the filter in the address', () => {
+  it.each<FlagFilter>([
+    NO_FILTER,
+    { text: 'a&b=c', state: 'on', group: 'homepage' },
+    { text: '', state: 'off', group: 'unknown' },
+  ])('survives the way there and back: %j', (filter) => {
+    expect(parseFlagFilter(new URLSearchParams(serialiseFlagFilter(filter).toString()))).toEqual(filter);
+  });
+
+  it('leaves what is not filtered out of the address', () => {
+    expect(serialiseFlagFilter(NO_FILTER).toString()).toBe('');
+  });
+
+  it('takes unknown values as not filtered', () => {
+    const filter = parseFlagFilter(new URLSearchParams('state=maybe&group=all_of_them'));
+    expect(filter).toEqual(NO_FILTER);
+    expect(isFiltered(filter)).toBe(false);
+  });
+});
+
+describe('describeResultCount', () => {
+  it.each([
+    [18, 18, '18 flags'],
+    [1, 1, '1 flag'],
+    [3, 18, '3 of 18 flags'],
+    [0, 18, '0 of 18 flags'],
+  ])('says %i of %i as %j', (shown, total, text) => {
+    expect(describeResultCount(shown, total)).toBe(text);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  PRODUCT_CATEGORIES,
+  SETUP_TIME,
+} from '../../../apps/admin-desktop/src/console/amazon-assets/productCategories.ts';
+import { SAMPLE_STATS } from '../../../apps/admin-desktop/src/console/dashboard/dashboardSamples.ts';
+import { SCREENS } from '../../../apps/admin-desktop/src/console/portal/screens.ts';
+import { ADMIN_PATHS } from '../../../apps/public-site/pages/admin/adminPaths.ts';
+
+const bundle = readFileSync('apps/admin-desktop/src/console/amazon-assets/amazon-brand-store.txt', 'utf8');
+
+describe('the Amazon bundle', () => {
+  it('has copy, images list and design guidelines, and a page for each of the six categories', () => {
+    expect(bundle).toMatch(/PART 1 — COPY[\s\S]*PART 2 — IMAGES LIST[\s\S]*PART 3 — DESIGN GUIDELINES/);
+    expect(PRODUCT_CATEGORIES).toHaveLength(6);
+    for (const [index, { name }] of PRODUCT_CATEGORIES.entries())
+      expect(bundle).toContain(`Page ${index + 1} — ${name}`);
+    expect(bundle).toContain(SETUP_TIME);
+  });
+});
+
+describe('the dashboard samples', () => {
+  it('are the figures of the specification', () => {
+    expect(SAMPLE_STATS.map(({ label, value }) => `${label} ${value}`)).toEqual([
+      'Total Users 152',
+      'Active Companies 23',
+      'Feature Flags 8',
+      'Content Pages 45',
+      'Monthly Views 12.4K',
+      'Conversion Rate 3.2%',
+    ]);
+  });
+});
+
+describe('the screens', () => {
+  it('have the routes and titles of the specification', () => {
+    expect(SCREENS.map(({ path, title }) => `${path} (${title})`)).toEqual([
+      'dashboard (Dashboard)',
+      'sections (Sections & Features)',
+      'feature-flags (Feature Flags)',
+      'users (User Management)',
+      'companies (Companies)',
+      'content (Content Management)',
+      'amazon-assets (Amazon Assets)',
+      'analytics (Analytics)',
+      'settings (Settings)',
+      'notifications (Notifications)',
+    ]);
+  });
+
+  it('each have a file of their own on the site', () => {
+    for (const { path } of SCREENS) expect(ADMIN_PATHS).toContain(`/admin-portal/${path}`);
+  });
+});

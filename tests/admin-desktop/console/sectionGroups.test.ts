@@ -1,0 +1,51 @@
+import type { FlagChange } from '@olea/shared/flags';
+import { describe, expect, it } from 'vitest';
+import { groupSections, summariseChanges } from '../../../apps/admin-desktop/src/console/sections/sectionGroups.ts';
+import { exampleFlag, exampleFlags } from './exampleFlags.ts';
+
+describe('groupSections', () => {
+  it('has the three groups of the specification with their members', () => {
+    const groups = groupSections(exampleFlags());
+    expect(groups.map(({ title }) => title)).toEqual(['Main Navigation', 'Homepage Sections', 'Site Features']);
+    expect(groups.map(({ views }) => views.map(({ row }) => row.name))).toEqual([
+      [
+        'insights',
+        'teams',
+        'partnerships',
+        'solutions',
+        'brand_story',
+        'products',
+        'services',
+        'contact',
+        'client_portal',
+        'founder',
+      ],
+      ['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form'],
+      ['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language'],
+    ]);
+  });
+
+  it('shows rows the code does not know in a group of their own', () => {
+    const groups = groupSections([exampleFlag('zz_old_banner')]);
+    expect(groups.at(-1)?.title).toBe('Not in the code');
+  });
+});
+
+describe('summariseChanges', () => {
+  const ok = (name: string): FlagChange => ({
+    flag: exampleFlag(name),
+    result: { status: 'ok', flag: exampleFlag(name) },
+  });
+  const failed = (name: string): FlagChange => ({
+    flag: exampleFlag(name),
+    result: { status: 'failed', message: 'no' },
+  });
+  it.each([
+    [[], 'Every flag of this group is already on.'],
+    [[ok('teams'), ok('founder')], '2 switched on.'],
+    [[ok('teams'), failed('founder')], '1 switched on, 1 failed.'],
+    [[failed('founder')], 'None switched on, 1 failed.'],
+  ])('%#', (changes, text) => {
+    expect(summariseChanges(changes)).toBe(text);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DEFAULT_PREFERENCES,
+  parsePreferences,
+} from '../../../apps/admin-desktop/src/console/preferences/preferences.ts';
+import { printedKeys, SHORTCUTS } from '../../../apps/admin-desktop/src/console/shortcuts/shortcuts.ts';
+import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
+import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/updateWords.ts';
+
+const now = Date.parse('2026-11-21T15:40:00Z');
+
+describe('formatAge', () => {
+  it.each([
+    [0, 'just now'],
+    [40_000, '40 s ago'],
+    [4 * 60_000, '4 min ago'],
+    [3 * 3_600_000, '3 h ago'],
+    [50 * 3_600_000, '2 days ago'],
+    [-5000, 'just now'],
+  ])('%i ms', (age, text) => {
+    expect(formatAge(now - age, now)).toBe(text);
+  });
+});
+
+describe('formatMoment', () => {
+  it('leaves the date out on the same day', () => {
+    expect(formatMoment('2026-11-21T15:32:00Z', now, 'America/Toronto')).toBe('10:32 a.m.');
+    expect(formatMoment('2026-11-20T15:32:00Z', now, 'America/Toronto')).toBe('Nov 20, 2026, 10:32 a.m.');
+  });
+});
+
+describe('printedKeys', () => {
+  it('prints the keys of the keyboard at hand', () => {
+    expect(printedKeys(SHORTCUTS.sidebar, false)).toEqual(['Ctrl', 'B']);
+    expect(printedKeys(SHORTCUTS.sidebar, true)).toEqual(['⌘', 'B']);
+    expect(printedKeys(SHORTCUTS.help, true)).toEqual(['?']);
+  });
+});
+
+describe('parsePreferences', () => {
+  it.each([null, '', 'no json', '[]', '{"colours":"pink","singleKeys":"yes"}'])('falls back on %j', (text) => {
+    expect(parsePreferences(text)).toEqual(DEFAULT_PREFERENCES);
+  });
+
+  it('reads what was chosen', () => {
+    expect(parsePreferences('{"colours":"dark","singleKeys":false}')).toEqual({ colours: 'dark', singleKeys: false });
+  });
+});
+
+describe('describeUpdate', () => {
+  it('stays calm about a failure', () => {
+    expect(describeUpdate({ kind: 'failed', version: '1.0.0', since: now }, now)).toMatch(
+      /no update could be checked since/,
+    );
+  });
+});
