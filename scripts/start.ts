@@ -13,7 +13,7 @@ try {
   const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
   if (!options.prebuilt) await buildSite({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin });
   const serveSite = await createSiteServer(resolve('dist/site'));
-  const { server, origin } = await listen(
+  const { origin, close } = await listen(
     (request, response) => {
       backend.middleware(request, response, (error) => {
         if (error) fail(error);
@@ -28,8 +28,7 @@ try {
     options.port,
   );
   closeOnSignal(async () => {
-    server.close();
-    server.closeAllConnections();
+    await close();
     await backend.close();
   });
   announce(origin, backend.dataDir);

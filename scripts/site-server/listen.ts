@@ -1,22 +1,36 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts to listen; a taken port says so instead of a stack trace. Returns the address people open. */
-export async function listen(
-  handler: RequestListener,
-  host: string,
-  port: number,
-): Promise<{ server: Server; origin: string }> {
+export type Listening = { origin: string; close(): Promise<void> };
+
+/**
+ * Starts to listen and returns the address people open. `localhost` means this machine, by IPv4 and, where there is
+ * one, by IPv6: which of the two a program tries first is its own choice. A taken port says so.
+ */
+export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
+  const first = await start(handler, host === 'localhost' ? '127.0.0.1' : host, port);
+  const actual = (first.address() as AddressInfo).port;
+  const second = host === 'localhost' ? await start(handler, '::1', actual).catch(() => null) : null;
+  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
+  return {
+    origin: `http://${name}:${actual}`,
+    close: async () => {
+      for (const server of [first, second]) {
+        server?.close();
+        server?.closeAllConnections();
+      }
+    },
+  };
+}
+
+function start(handler: RequestListener, host: string, port: number): Promise<Server> {
   const server = createServer(handler);
-  await new Promise<void>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is in use. Set PORT to another one.`) : error);
     });
-    server.listen(port, host, resolve);
+    server.listen(port, host, () => resolve(server));
   });
-  const actual = (server.address() as AddressInfo).port;
-  const name = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return { server, origin: `http://${name}:${actual}` };
 }
 
 /** Runs `close` once on the first Ctrl-C or SIGTERM, then ends; a second one ends at once. */
