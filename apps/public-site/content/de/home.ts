@@ -69,7 +69,7 @@ export const home: HomeContent = {
         text: 'Thymianhonig ab Juli, Pinienhonig ab September, jede Charge auf Pollen und Wassergehalt geprüft. Sesam-Halva, Mandelgebäck, Johannisbrotsirup.',
         formats: 'Gläser 250 g und 450 g, Schachteln 200 g',
         shelfLife: 'Honig 36 Monate, Gebäck 9 bis 12',
-        artAlt: 'Ein Honigglas mit Honiglöffel, Mandeln und Thymianblüten von oben.',
+        artAlt: 'Eine Schale Honig mit Honiglöffel, Mandeln und Thymianblüten von oben.',
       },
       'herbs-spices': {
         name: 'Kräuter und Gewürze',
@@ -124,7 +124,7 @@ export const home: HomeContent = {
         name: 'Mühle',
         text: 'Unter 27 °C gewonnen, geruht, dann auf Bestellung abgefüllt. Jede Charge wird auf Säure, Peroxide, K232 und K270 geprüft, bevor wir sie zum Versand freigeben.',
         duration: '3 bis 4 Wochen für Abfüllung und Etikett',
-        artAlt: 'Ein Mühlstein, aus dem Öl in eine Wanne läuft.',
+        artAlt: 'Zwei Mühlsteine in einem Trog, Öl läuft in einen Eimer.',
       },
       {
         name: 'Hafen',

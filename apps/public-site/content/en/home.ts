@@ -68,7 +68,7 @@ export const home: HomeContent = {
         text: 'Thyme honey from July, pine honey from September, each lot tested for pollen and moisture. Sesame halva, almond biscuits, carob syrup.',
         formats: '250 g and 450 g jars, 200 g boxes',
         shelfLife: '36 months for honey, 9 to 12 for biscuits',
-        artAlt: 'A honey jar with a dipper, almonds and thyme flowers seen from above.',
+        artAlt: 'A bowl of honey with a dipper, almonds and thyme flowers seen from above.',
       },
       'herbs-spices': {
         name: 'Herbs and spices',
@@ -123,7 +123,7 @@ export const home: HomeContent = {
         name: 'Press',
         text: 'Milled below 27 °C, rested, then bottled to order. Each lot is tested for acidity, peroxides, K232 and K270 before we release it for shipping.',
         duration: '3 to 4 weeks to bottle and label',
-        artAlt: 'A stone mill with oil running into a vat.',
+        artAlt: 'Two millstones in a trough, with oil running into a bucket.',
       },
       {
         name: 'Port',

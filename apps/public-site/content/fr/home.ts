@@ -69,7 +69,7 @@ export const home: HomeContent = {
         text: 'Miel de thym dès juillet, miel de pin dès septembre; chaque lot est analysé pour le pollen et l’humidité. Halva au sésame, biscuits aux amandes, sirop de caroube.',
         formats: 'Pots de 250 g et 450 g, boîtes de 200 g',
         shelfLife: '36 mois pour le miel, de 9 à 12 pour les biscuits',
-        artAlt: 'Un pot de miel et sa cuillère, des amandes et des fleurs de thym vus de haut.',
+        artAlt: 'Un bol de miel et sa cuillère, des amandes et des fleurs de thym vus de haut.',
       },
       'herbs-spices': {
         name: 'Herbes et épices',
@@ -124,7 +124,7 @@ export const home: HomeContent = {
         name: 'Moulin',
         text: 'Huile extraite à moins de 27 °C, reposée, puis embouteillée sur commande. Chaque lot est analysé (acidité, peroxydes, K232 et K270) avant que nous autorisions l’expédition.',
         duration: 'De 3 à 4 semaines pour embouteiller et étiqueter',
-        artAlt: 'Une meule de pierre et l’huile qui coule dans une cuve.',
+        artAlt: 'Deux meules dans un bac et l’huile qui coule dans un seau.',
       },
       {
         name: 'Port',
@@ -185,7 +185,7 @@ export const home: HomeContent = {
   },
   contact: {
     overline: 'Contact',
-    heading: 'Dites-nous ce qu’il manque à vos tablettes',
+    heading: 'Dites-nous ce qui manque à vos tablettes',
     lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre quantité annuelle.',
     hoursHeading: 'Heures d’ouverture',
     addressHeading: 'Bureau',

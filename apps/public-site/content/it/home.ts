@@ -69,7 +69,7 @@ export const home: HomeContent = {
         text: 'Miele di timo da luglio, miele di pino da settembre; di ogni lotto si analizzano polline e umidità. Halva di sesamo, biscotti alle mandorle, sciroppo di carrube.',
         formats: 'Vasi da 250 g e 450 g, scatole da 200 g',
         shelfLife: '36 mesi per il miele, da 9 a 12 per i biscotti',
-        artAlt: 'Un vaso di miele con lo spargimiele, mandorle e fiori di timo visti dall’alto.',
+        artAlt: 'Una ciotola di miele con lo spargimiele, mandorle e fiori di timo visti dall’alto.',
       },
       'herbs-spices': {
         name: 'Erbe e spezie',
@@ -124,7 +124,7 @@ export const home: HomeContent = {
         name: 'Frantoio',
         text: 'Olio estratto sotto i 27 °C, fatto riposare e imbottigliato su ordine. Di ogni lotto controlliamo acidità, perossidi, K232 e K270 prima di autorizzare la spedizione.',
         duration: '3–4 settimane per imbottigliare ed etichettare',
-        artAlt: 'Una macina di pietra e l’olio che scende in una vasca.',
+        artAlt: 'Due macine in una vasca e l’olio che scende in un secchio.',
       },
       {
         name: 'Porto',
