@@ -50,17 +50,25 @@ export function facet(points: readonly Point[]): string {
 /** A closed (or open) shape with soft edges through all points (Catmull-Rom as cubic curves). */
 export function smooth(points: readonly Point[], closed = true): string {
   const count = points.length;
+  // Rounded before they become relative, so that rounding does not add up along the line.
+  const grid = Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x)) > 30 ? 1 : 10;
+  const snapped = points.map(([x, y]): Point => [Math.round(x * grid) / grid, Math.round(y * grid) / grid]);
   const at = (index: number): Point =>
-    points[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
+    snapped[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
   let path = `M${pack(...at(0))}`;
   for (let index = 0; index < (closed ? count : count - 1); index += 1) {
     const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const first: Point = [(c[0] - a[0]) / 6, (c[1] - a[1]) / 6];
     const second: Point = [c[0] - b[0] - (d[0] - b[0]) / 6, c[1] - b[1] - (d[1] - b[1]) / 6];
-    path += `c${pack(...first, ...second, c[0] - b[0], c[1] - b[1])}`;
+    path += `c${pack(...first, ...second)}${exact(c[0] - b[0])}${exact(c[1] - b[1])}`;
   }
   return closed ? `${path}z` : path;
 }
+
+const exact = (value: number) => {
+  const text = String(Math.round(value * 10) / 10).replace(/^(-?)0\./, '$1.');
+  return text.startsWith('-') ? text : ` ${text}`;
+};
 
 /** A gouge mark: a sliver that tapers at both ends; a strong `bend` bows it like a crescent moon. */
 export function gouge(from: Point, to: Point, width: number, bend = 0): string {

@@ -1,4 +1,4 @@
-export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i';
+export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm';
 
 /** The inks of the print shop. Each is a class of one letter, so that dark mode can re-ink a block from inside the SVG. */
 export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
@@ -10,6 +10,8 @@ export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
   t: { light: '#a8461f', dark: '#b4552c' },
   o: { light: '#4b5d2a', dark: '#6f8342' },
   a: { light: '#0f5c7a', dark: '#11526b' },
+  /** land on the chart, which always lies on the ink band */
+  m: { light: '#4b5d2a', dark: '#4b5d2a' },
   k: { light: '#1f2a1e', dark: '#10160f' },
   /** sky: saffron by day, deep sea by night */
   y: { light: '#e3a72f', dark: '#12313b' },

@@ -1,4 +1,5 @@
 import type { HomeContent } from '../content/model.ts';
+import below from '../styles/home-below.css?url';
 import { BrandStory } from './home/BrandStory.tsx';
 import { Contact } from './home/Contact.tsx';
 import { Founder } from './home/Founder.tsx';
@@ -14,6 +15,7 @@ export function HomePage({ content }: { content: HomeContent }) {
       {/* Named even while the hero is switched off; styles/pages/home.css takes it away when the hero is there. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
       <Hero content={content.hero} />
+      <link rel="stylesheet" href={below} />
       <Products content={content.products} />
       <Services content={content.services} />
       <Process content={content.process} />

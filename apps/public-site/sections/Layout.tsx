@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../pages/usePage.tsx';
+import below from '../styles/below.css?url';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 /** What every page has around its own matter. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = usePage();
+  const { t, id } = usePage();
   return (
     <>
       <a className="skip" href="#main">
@@ -16,6 +17,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {/* The home page has linked it with its own lower half. */}
+      {id !== 'home' && <link rel="stylesheet" href={below} />}
       <Footer />
       <CookieBanner />
     </>

@@ -22,7 +22,7 @@ export function NotFoundView() {
           {action}
         </a>
       </div>
-      <Art name="not-found" alt="" first />
+      <Art name="not-found" alt="" />
     </section>
   );
 }

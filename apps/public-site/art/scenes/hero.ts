@@ -258,7 +258,7 @@ function label(x: number, base: number): string[] {
     pull('t', slab(x - 96, base - 60, 192, 34, random, 2)),
     pull('s', meander(x - 92, base - 332, 184, 30, 6)),
     pull('p', meander(x - 92, base - 54, 184, 22, 8)),
-    lettering('OLEA', x, base - 196, 62, 'k', 0.1),
+    lettering('OLEA', x, base - 198, 56, 'k', 0.1),
     pull('o', sprig.leaves, sprig.wood),
   ];
 }

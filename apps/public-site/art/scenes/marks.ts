@@ -24,24 +24,22 @@ export function sprigPath(): string {
 /** App and browser icon: a sprig with two olives on an olive field. 512 × 512, also the source of the raster icons. */
 export function icon(): string {
   const random = seeded('icon');
-  const bough = branch(
+  const leaves = (
     [
-      [92, 402],
-      [172, 316],
-      [256, 244],
-      [344, 170],
-    ],
-    168,
-    random,
-  );
-  const fruit = [olive([190, 128], 54, 60, random), olive([352, 356], 60, 100, random)];
+      [[168, 352], -100, 236],
+      [[232, 276], -6, 236],
+      [[262, 236], -84, 190],
+      [[150, 372], 8, 210],
+    ] as const
+  ).map(([at, degrees, length]) => leaf(at, degrees, length, random, 0.19));
+  const fruit = olive([362, 396], 62, 96, random);
   return print(
     [0, 0, 512, 512],
-    '<rect class="o" width="512" height="512" rx="76"/>',
-    pull('p', bough.leaves, gouge([92, 402], [388, 130], 9, 4)),
-    pull('o', bough.cuts),
-    pull('s', ...fruit.map(({ body }) => body)),
-    pull('p', ...fruit.map(({ cut }) => cut)),
+    '<rect class="o" width="512" height="512" rx="84"/>',
+    pull('p', gouge([84, 446], [292, 196], 12, 4), ...leaves.map(({ body }) => body)),
+    pull('o', ...leaves.map(({ cut }) => cut)),
+    pull('s', fruit.body),
+    pull('p', fruit.cut),
   );
 }
 

@@ -16,11 +16,14 @@ const PALETTES: readonly (readonly [Ink, Ink, Ink])[] = [
   ['k', 's', 't'],
 ];
 
+/** Shuffles which slug gets which pattern; this one keeps neighbours on a page apart. */
+const EDITION = 3070;
+
 type Inks = readonly [Ink, Ink, Ink];
 
 /** A picture made from a slug: motif, colours and turn of every tile follow from its letters, so the same slug always looks the same. */
 export function tilePattern(slug: string): string {
-  const random = seeded(slug);
+  const random = seeded(`${slug}${EDITION}`);
   const motif = MOTIFS[Math.floor(random() * MOTIFS.length)] ?? 'star';
   const inks = PALETTES[Math.floor(random() * PALETTES.length)] ?? ['p', 'a', 't'];
   return sheet(motif, inks, 4, 3, 200, random);
@@ -40,7 +43,7 @@ export function motifStrip(motif: Motif): string {
 
 /** The same picture in the proportions social networks ask for. */
 export function socialPattern(slug: string): string {
-  const random = seeded(slug);
+  const random = seeded(`${slug}${EDITION}`);
   const motif = MOTIFS[Math.floor(random() * MOTIFS.length)] ?? 'star';
   const inks = PALETTES[Math.floor(random() * PALETTES.length)] ?? ['p', 'a', 't'];
   return sheet(motif, inks, 6, 3, 210, random, [0, 0, 1200, 630]);

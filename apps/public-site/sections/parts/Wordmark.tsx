@@ -13,7 +13,7 @@ export function Sprig() {
 export function BrandName() {
   return (
     <span translate="no">
-      Olea<i> &amp; </i>Thyme
+      Olea<i>&amp;</i>Thyme
     </span>
   );
 }

@@ -1,0 +1,9 @@
+import type { Locale } from '@olea/shared/i18n';
+
+/** The font files that a first screen uses, by name: the rest loads when a glyph asks for it. */
+export function preloadedFonts(page: string, locale: Locale): string[] {
+  const scripts = locale === 'el' ? ['greek', 'latin'] : ['latin'];
+  const names = scripts.flatMap((script) => [`garamond-${script}`, `manrope-${script}`]);
+  // The rotating keyword of the hero is set in italics.
+  return page === 'home' ? [...names, `garamond-${locale === 'el' ? 'greek' : 'latin'}-italic`] : names;
+}
