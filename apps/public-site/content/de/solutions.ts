@@ -35,7 +35,7 @@ export const solutions: SolutionsContent = {
         'Erstbestellung ab einer Mischpalette, 48 × 40 Zoll',
         'Verkostungen in bis zu 20 Filialen in den ersten 12 Wochen',
         'Abverkauf je Artikel und Filiale, jeden Monat',
-        'Langsame Artikel werden nach 90 Tagen getauscht',
+        'Langsamdreher werden nach 90 Tagen getauscht',
       ],
       industries: ['Selbstständige Händler', 'Regionale Ketten', 'Feinkost und Theke', 'Online-Lebensmittelhandel'],
       artAlt: 'Dekoratives Fliesenmuster',

@@ -89,7 +89,7 @@ export const home: HomeContent = {
       {
         title: 'Import',
         text: 'In Canada we are importer of record, under our Safe Food for Canadians licence. For the United States, our agent there keeps the FSVP file. Prior notice, customs, duty and CETA origin papers are our work.',
-        fact: 'SFC licence, FSVP programme, CETA origin declarations',
+        fact: 'SFC licence, FSVP program, CETA origin declarations',
       },
       {
         title: 'Launch',
@@ -151,7 +151,7 @@ export const home: HomeContent = {
     milestones: [
       { year: '2016', text: 'Founded in Ottawa. First shipment: eleven pallets of oil from eastern Crete.' },
       { year: '2019', text: 'Safe Food for Canadians licence, in the first year of the new regulations.' },
-      { year: '2021', text: 'First customers in New York and Massachusetts. Our FSVP programme begins.' },
+      { year: '2021', text: 'First customers in New York and Massachusetts. Our FSVP program begins.' },
       { year: '2023', text: 'A second warehouse, near Montréal: 1,800 pallet positions at 15 to 20 °C.' },
       { year: '2025', text: 'Halifax becomes our second port of entry, beside Montréal.' },
     ],

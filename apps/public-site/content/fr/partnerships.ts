@@ -65,7 +65,7 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Motif décoratif de carreaux',
     },
   },
-  labels: { benefits: 'Ce que ça apporte', location: 'Lieu' },
+  labels: { benefits: 'Ce que cela apporte', location: 'Lieu' },
   sampleNote:
     'Les partenaires présentés ici sont des exemples fictifs qui illustrent notre façon de travailler. Noms et chiffres sont donnés à titre indicatif.',
   callToAction: {

@@ -35,7 +35,7 @@ export const solutions: SolutionsContent = {
         'Première commande dès une palette mixte de 48 × 40 po',
         'Dégustations dans un maximum de 20 magasins en 12 semaines',
         'Ventes par article et par magasin, chaque mois',
-        'Articles lents échangés après 90 jours',
+        'Articles à faible rotation échangés après 90 jours',
       ],
       industries: ['Épiciers indépendants', 'Chaînes régionales', 'Épiceries fines et traiteurs', 'Épicerie en ligne'],
       artAlt: 'Motif décoratif de carreaux',

@@ -14,8 +14,8 @@ export const home: HomeContent = {
     sentence:
       'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo ed espandiamo marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     lede: 'Oli, olive, pasta, pomodori, miele ed erbe dalla Grecia e dall’Italia. Etichettati per entrambi i Paesi, sdoganati e consegnati alla vostra banchina, a pallet o a container.',
-    productsAction: 'Vedere i prodotti',
-    storyAction: 'Leggere la nostra storia',
+    productsAction: 'Vedi i prodotti',
+    storyAction: 'Leggi la nostra storia',
     pauseRotation: 'Ferma l’alternanza delle parole',
     resumeRotation: 'Riprendi l’alternanza delle parole',
     facts: [

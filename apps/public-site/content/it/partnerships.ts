@@ -71,6 +71,6 @@ export const partnerships: PartnershipsContent = {
   callToAction: {
     heading: 'Pianifichiamo un raccolto insieme',
     text: 'Produttori, trasportatori, catene: diteci i vostri volumi e il vostro calendario, e vedremo dove incontrano i nostri.',
-    action: 'Proporre una collaborazione',
+    action: 'Proponi una collaborazione',
   },
 };

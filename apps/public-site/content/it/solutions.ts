@@ -35,7 +35,7 @@ export const solutions: SolutionsContent = {
         'Primo ordine da un pallet misto da 48 × 40 pollici',
         'Degustazioni in un massimo di 20 negozi nelle prime 12 settimane',
         'Venduto per articolo e per negozio, ogni mese',
-        'Articoli lenti sostituiti dopo 90 giorni',
+        'Articoli a bassa rotazione sostituiti dopo 90 giorni',
       ],
       industries: ['Negozi indipendenti', 'Catene regionali', 'Gastronomie e specialità', 'Spesa online'],
       artAlt: 'Motivo decorativo a piastrelle',

@@ -41,6 +41,6 @@ export const teams: TeamsContent = {
   callToAction: {
     heading: 'Parlate con uno di noi',
     text: 'Diteci di che cosa si tratta: la persona giusta vi richiamerà entro un giorno lavorativo.',
-    action: 'Contattare il team',
+    action: 'Contatta il team',
   },
 };
