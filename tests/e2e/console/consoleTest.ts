@@ -1,0 +1,49 @@
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { expect, test, watchConsole } from '../fixtures/index.ts';
+
+export { expect, test };
+
+/** The health check's expected answer of the mail function is a 400; a browser always logs those. */
+export const HEALTH_CHECK_ANSWER = /status of 400 .*send-contact-email/;
+/** What a browser and the console log while a backend is gone. */
+export const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|was not changed/;
+
+/** Fills the sign-in that is on the screen and sends it. */
+export async function submitSignIn(page: Page, email = 'admin@olea.example', password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a screen of the admin portal as the demo administrator. */
+export async function openPortal(page: Page, screen: string, title: string): Promise<void> {
+  await page.goto(`/admin-portal/${screen}`);
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+}
+
+/** Opens the Feature Flags screen and waits for the list. */
+export async function openFlags(page: Page, search = ''): Promise<void> {
+  await openPortal(page, `feature-flags${search}`, 'Feature Flags');
+  await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
+}
+
+export function flagSwitch(page: Page, name: string): Locator {
+  return page.getByRole('switch', { name, exact: true });
+}
+
+/** Presses a flag's switch and waits until the change is through. */
+export async function press(page: Page, name: string, to: 'on' | 'off'): Promise<void> {
+  const toggle = flagSwitch(page, name);
+  await toggle.click();
+  await expect(toggle).toBeChecked({ checked: to === 'on' });
+  await expect(toggle).not.toHaveAttribute('aria-busy', 'true');
+}
+
+/** A second person in a browser of their own; `unexpected` is what their console said that was not expected. */
+export async function openSecondBrowser(browser: Browser, baseURL: string | undefined) {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const guard = watchConsole(context);
+  return { context, guard, page: await context.newPage() };
+}

@@ -1,0 +1,156 @@
+import { expect, HEALTH_CHECK_ANSWER, openPortal, test } from './consoleTest.ts';
+
+const SCREENS = [
+  ['sections', 'Sections & Features'],
+  ['feature-flags', 'Feature Flags'],
+  ['users', 'User Management'],
+  ['companies', 'Companies'],
+  ['content', 'Content Management'],
+  ['amazon-assets', 'Amazon Assets'],
+  ['analytics', 'Analytics'],
+  ['settings', 'Settings'],
+  ['notifications', 'Notifications'],
+  ['dashboard', 'Dashboard'],
+] as const;
+
+test('every screen opens from the side bar, takes the focus and names the window', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(HEALTH_CHECK_ANSWER);
+  await openPortal(page, 'dashboard', 'Dashboard');
+  for (const [path, title] of SCREENS) {
+    await page.getByRole('navigation').getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/admin-portal/${path}$`));
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^${title} · Olea & Thyme Admin · Local \\(localhost:\\d+\\)$`));
+    await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  }
+  await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
+});
+
+for (const [path, title] of SCREENS.filter(([screen]) =>
+  ['users', 'companies', 'content', 'analytics', 'settings', 'notifications'].includes(screen),
+)) {
+  test(`${title} is announced as coming soon, on its own address`, async ({ page }) => {
+    await openPortal(page, path, title);
+    await expect(page.getByRole('heading', { name: /Coming Soon/ })).toBeVisible();
+  });
+}
+
+test('the dashboard has the six figures, marked as samples, activity and quick actions', async ({ page }) => {
+  await openPortal(page, 'dashboard', 'Dashboard');
+  const figures = page.getByRole('list', { name: 'Sample figures' }).getByRole('listitem');
+  await expect(figures).toHaveText([
+    /Total Users152.*vs last month/,
+    /Active Companies23/,
+    /Feature Flags8/,
+    /Content Pages45/,
+    /Monthly Views12\.4K/,
+    /Conversion Rate3\.2%/,
+  ]);
+  await expect(page.getByText('Figures and activity are samples')).toBeVisible();
+  const actions = page.getByRole('group', { name: 'Quick actions' });
+  await expect(actions.getByRole('link')).toHaveText([
+    /^Sections & Features/,
+    /^Feature Flags/,
+    /^User Management/,
+    /^Analytics/,
+  ]);
+  await actions.getByRole('link', { name: /Sections/ }).click();
+  await expect(page).toHaveURL(/\/admin-portal\/sections$/);
+});
+
+test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for seven days', async ({
+  page,
+  context,
+}) => {
+  await openPortal(page, 'dashboard', 'Dashboard');
+  const sidebar = page.locator('.oc-sidebar');
+  const width = async (rem: number) =>
+    expect.poll(async () => Math.round((await sidebar.boundingBox())?.width ?? 0)).toBe(rem * 16);
+  await width(16);
+  await page.getByRole('button', { name: 'Toggle side bar' }).click();
+  await width(3);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
+  expect(cookie?.value).toBe('false');
+  expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
+  await page.reload();
+  await width(3);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Feature Flags' })).toBeVisible();
+  await page.keyboard.press('Control+b');
+  await width(16);
+  await page.keyboard.press('Meta+b');
+  await width(3);
+});
+
+test('on a small screen the side bar is a drawer of 18rem that closes on navigation', async ({ page }) => {
+  await page.setViewportSize({ width: 600, height: 800 });
+  await openPortal(page, 'dashboard', 'Dashboard');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Toggle side bar' }).click();
+  const drawer = page.getByRole('dialog');
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(18 * 16);
+  await drawer.getByRole('link', { name: 'Companies' }).click();
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Companies', level: 1 })).toBeVisible();
+});
+
+test('the chat widget is hidden in the portal, also when it comes back', async ({ page }) => {
+  await openPortal(page, 'dashboard', 'Dashboard');
+  await page.evaluate(() => {
+    const widget = document.createElement('div');
+    widget.id = 'hubspot-messages-iframe-container';
+    widget.textContent = 'Chat';
+    document.body.append(widget);
+  });
+  const widget = page.locator('#hubspot-messages-iframe-container');
+  await expect(widget).toBeHidden({ timeout: 1500 });
+  await widget.evaluate((element) => element.style.removeProperty('display'));
+  await expect(widget).toBeHidden({ timeout: 1500 });
+});
+
+test('the shortcuts dialog lists the shortcuts, and single keys can be switched off', async ({ page }) => {
+  await openPortal(page, 'dashboard', 'Dashboard');
+  await page.keyboard.press('Shift+?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('Undo the last change');
+  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeFocused();
+  await page.keyboard.press('Shift+?');
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(/dashboard$/);
+  await expect(dialog).toBeHidden();
+});
+
+test('light and dark can be chosen over the colours of the system', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await openPortal(page, 'dashboard', 'Dashboard');
+  const isDark = () => page.evaluate(() => document.body.classList.contains('bp6-dark'));
+  expect(await isDark()).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(isDark).toBe(true);
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Light', exact: true }).click();
+  await expect.poll(isDark).toBe(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await expect.poll(isDark).toBe(false);
+});
+
+test('the Amazon bundle is downloaded', async ({ page }) => {
+  await openPortal(page, 'amazon-assets', 'Amazon Assets');
+  await expect(page.getByText('Estimated setup: 45-60 minutes')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Product categories (6)' })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download text bundle' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('olea-thyme-amazon-brand-store.txt');
+  const text = await (await download.createReadStream()).toArray();
+  expect(Buffer.concat(text).toString('utf8')).toMatch(/COPY[\s\S]*IMAGES LIST[\s\S]*DESIGN GUIDELINES/);
+  await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
+});

@@ -1,0 +1,108 @@
+import { expect, submitSignIn, test } from './consoleTest.ts';
+
+const REFUSED = /status of 400/;
+
+test('a signed-out visitor is asked to sign in and then sees the page asked for', async ({ page }) => {
+  await page.goto('/admin-portal/sections');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email').fill('admin@olea.example');
+  await expect(submit).toBeDisabled();
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/admin-portal\/sections$/);
+  await expect(page.getByRole('heading', { name: 'Sections & Features', level: 1 })).toBeFocused();
+});
+
+test('the index of the portal and unknown screens lead to the dashboard', async ({ page }) => {
+  await page.goto('/admin-portal');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+});
+
+test('the portal lasts a reload, and the logout leads back to the sign-in', async ({ page }) => {
+  await page.goto('/admin/login');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin-portal/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+});
+
+test('a wrong password shows the message of the auth service and keeps what was typed', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  await page.goto('/admin/login');
+  await submitSignIn(page, 'admin@olea.example', 'not-the-password');
+  await expect(page.getByRole('alert')).toHaveText('Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue('admin@olea.example');
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Invalid login credentials');
+  await page.getByLabel('Password', { exact: true }).press('End');
+  await page.keyboard.type('x');
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
+for (const email of ['client@olea.example', 'nobody@olea.example']) {
+  for (const path of ['/admin/login', '/simple-admin']) {
+    test(`${email} is refused at ${path} and signed out again`, async ({ page }) => {
+      await page.goto(path);
+      await submitSignIn(page, email);
+      await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+      expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
+    });
+  }
+}
+
+test('a backend that does not answer gets the general message', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(/ERR_EMPTY_RESPONSE|did not answer|Failed to fetch/);
+  await page.goto('/admin/login');
+  await backend.off();
+  await submitSignIn(page);
+  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
+});
+
+test('a role that cannot be looked up is refused', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(/status of 500|could not be/);
+  await page.goto('/admin/login');
+  await backend.providers.fail('rest', { status: 500 });
+  await submitSignIn(page);
+  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+});
+
+test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
+  await page.goto('/client/login');
+  await page.getByLabel('Email').fill('client@olea.example');
+  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass1!');
+  await page.getByRole('button', { name: /sign in/i }).click();
+  await expect(page).toHaveURL(/\/client\/dashboard$/);
+  await page.goto('/admin-portal/feature-flags');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a spinner shows while the role is looked up', async ({ page }) => {
+  await page.goto('/admin/login');
+  await submitSignIn(page);
+  await expect(page).toHaveURL(/dashboard$/);
+  await page.route('**/rest/v1/user_roles*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('the password can be shown and hidden', async ({ page }) => {
+  await page.goto('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill('secret');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
+});

@@ -1,0 +1,53 @@
+import { BACKEND_GONE, expect, flagSwitch, press, submitSignIn, test } from './consoleTest.ts';
+
+test('sign-in, counters, list, switch, badge, refresh, help and logout', async ({ page, backend }) => {
+  await page.goto('/simple-admin');
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'Simple Admin', level: 1 })).toBeVisible();
+  await expect(page).toHaveTitle(/^Simple Admin · .* Local \(/);
+  const counter = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
+  await expect(counter('Total Flags')).toHaveText('18');
+  await expect(counter('Active Features')).toHaveText('18');
+  await expect(page.getByRole('switch')).toHaveCount(18);
+  const names = await page.locator('[data-flag-row]').evaluateAll((rows) => rows.map((row) => row.dataset.flagRow));
+  expect(names).toEqual([...names].sort());
+
+  const founder = page.locator('[data-flag-row="founder"]');
+  await expect(founder).toContainText('Enabled');
+  await press(page, 'founder', 'off');
+  await expect(founder).toContainText('Disabled');
+  await expect(counter('Active Features')).toHaveText('17');
+
+  await (await backend.api.asAdmin()).setFlags({ teams: false });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
+  await expect(page.getByRole('heading', { name: 'What are feature flags?' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('an empty table says so and can be asked again', async ({ page }) => {
+  await page.route('**/rest/v1/feature_flags*', (route) => route.fulfill({ json: [] }));
+  await page.goto('/simple-admin');
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toBeVisible();
+  await page.unroute('**/rest/v1/feature_flags*');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(18);
+});
+
+test('a failed load shows "Database Error: {message}" and recovers with Try Again', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await page.route('**/rest/v1/feature_flags*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'relation is locked', code: 'XX000' } }),
+  );
+  await page.goto('/simple-admin');
+  await submitSignIn(page);
+  await expect(page.getByText('Database Error: relation is locked')).toBeVisible();
+  await page.unroute('**/rest/v1/feature_flags*');
+  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await expect(page.getByText(/Database Error/)).toBeHidden();
+  await expect(page.getByRole('switch')).toHaveCount(18);
+});
