@@ -31,6 +31,6 @@ async function bundle(): Promise<string> {
   });
   const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   const chunk = output.find((part) => part.type === 'chunk');
-  if (!chunk || chunk.type !== 'chunk') throw new Error('The inline script came out empty');
+  if (chunk?.type !== 'chunk') throw new Error('The inline script came out empty');
   return chunk.code.trim().replaceAll('</', '<\\/');
 }

@@ -55,5 +55,5 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
   const said = Buffer.concat(lines).toString('utf8');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`);
   for (const line of said.split('\n'))
-    if (/flags baked|baking in|prerendered|warn/i.test(line)) console.log(line.trim());
+    if (/flags baked|baking in|warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }

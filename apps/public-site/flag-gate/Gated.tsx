@@ -22,7 +22,6 @@ export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   return (
     <>
       <template data-flag={flag}>{part}</template>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; runs before the part could be painted */}
       <script dangerouslySetInnerHTML={{ __html: UNWRAP_CALL }} />
     </>
   );

@@ -50,7 +50,6 @@ function Held({ name, view, content }: { name: object; view: { title: string; la
       <template {...name} data-title={view.title} data-lang={view.lang}>
         {content}
       </template>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; runs before the part could be painted */}
       <script dangerouslySetInnerHTML={{ __html: UNWRAP_CALL }} />
     </>
   );

@@ -1,12 +1,17 @@
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { type IslandName, type IslandProps, islands } from './registry.ts';
+import { type IslandName, type IslandProps, islands, propsOf } from './registry.ts';
 
 /** An interactive part as plain HTML with its props beside it; the browser hydrates it when it is touched. */
 export function Island<N extends IslandName>({ name, props }: { name: N; props: IslandProps[N] }) {
   const component = islands[name] as ComponentType<IslandProps[N]>;
   // Its own root, with the marks that hydration needs; the page around it is rendered without them.
   const markup = renderToString(createElement(component, props), { identifierPrefix: name });
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: markup that React has just made and escaped
-  return <div data-island={name} data-props={JSON.stringify(props)} dangerouslySetInnerHTML={{ __html: markup }} />;
+  return (
+    <div
+      data-island={name}
+      data-props={JSON.stringify(propsOf[name].send(props))}
+      dangerouslySetInnerHTML={{ __html: markup }}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { type IslandName, islands } from './registry.ts';
+import { type IslandName, islands, propsOf } from './registry.ts';
 
 const taken = new Set<HTMLElement>();
 
@@ -13,23 +13,27 @@ export function hydrateTouched(): void {
     const island = (target as Element).closest<HTMLElement>('[data-island]');
     if (!island || taken.has(island)) continue;
     taken.add(island);
-    void hydrate(island).then(() => {
-      island.dataset.ready = '';
-      replay(island);
-    });
+    hydrate(island).then(
+      () => {
+        island.dataset.ready = '';
+        replay(island);
+      },
+      // The line broke while its words were on their way: the next touch tries again, and what was typed is still there.
+      () => taken.delete(island),
+    );
   }
 }
 
 /** Resolves when the island has taken over its markup and its handlers are in place. */
-function hydrate(element: HTMLElement): Promise<void> {
-  const { island, props } = element.dataset;
-  const component = islands[island as IslandName] as ComponentType<object>;
-  return new Promise((resolve) => {
+async function hydrate(element: HTMLElement): Promise<void> {
+  const name = element.dataset.island as IslandName;
+  const props = await propsOf[name].receive(JSON.parse(element.dataset.props ?? '{}'));
+  await new Promise<void>((resolve) => {
     const WhenReady = (given: object) => {
       useLayoutEffect(() => resolve(), []);
-      return createElement(component, given);
+      return createElement(islands[name] as ComponentType<object>, given);
     };
-    hydrateRoot(element, createElement(WhenReady, JSON.parse(props ?? '{}')), { identifierPrefix: island ?? '' });
+    hydrateRoot(element, createElement(WhenReady, props), { identifierPrefix: name });
   });
 }
 

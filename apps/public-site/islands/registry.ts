@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { ContactFormIsland, type ContactFormProps } from './contact-form/ContactFormIsland.tsx';
+import { loadContactMessages } from './contact-form/contactMessages.ts';
 import { NewsFilterIsland, type NewsFilterProps } from './news-filter/NewsFilterIsland.tsx';
 
 export interface IslandProps {
@@ -12,4 +13,15 @@ export type IslandName = keyof IslandProps;
 export const islands: { [N in IslandName]: ComponentType<IslandProps[N]> } = {
   'contact-form': ContactFormIsland,
   'news-filter': NewsFilterIsland,
+};
+
+/** What the page's file carries of an island's props, and how the browser gets the rest when the island is touched. */
+export const propsOf: {
+  [N in IslandName]: { send(props: IslandProps[N]): object; receive(sent: object): Promise<object> };
+} = {
+  'contact-form': {
+    send: ({ locale }) => ({ locale }),
+    receive: async (sent) => ({ ...sent, messages: await loadContactMessages((sent as ContactFormProps).locale) }),
+  },
+  'news-filter': { send: (props) => props, receive: async (sent) => sent },
 };

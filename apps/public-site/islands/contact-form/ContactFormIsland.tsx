@@ -2,14 +2,14 @@ import { TRAP_FIELD } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import type { FormEvent } from 'react';
-import type { SiteMessages } from '../../pages/siteMessages.ts';
+import type { ContactMessages } from './contactMessages.ts';
 import { Field } from './Field.tsx';
 import { ThankYou } from './ThankYou.tsx';
 import { useContactForm } from './useContactForm.ts';
 
 export interface ContactFormProps {
   locale: Locale;
-  messages: SiteMessages['contact'];
+  messages: ContactMessages;
 }
 
 /**

@@ -37,21 +37,33 @@ export function GatedPage({ page, english, shown, Page }: GatedPageProps) {
     </PageProvider>
   );
   if (page.locale !== 'fr') return laidOut;
-  const inEnglish = (content: ReactNode) => (
-    <PageProvider page={english}>
-      <Layout>{content}</Layout>
-    </PageProvider>
-  );
   return (
     <PageProvider page={english}>
       <PageGate
         flag="french_language"
         shown={{ title: shown.title, lang: 'fr' }}
-        otherwise={{ title: english.content.notFound.meta.title, lang: 'en', view: inEnglish(<NotFoundView />) }}
-        skeleton={inEnglish(<PageSkeleton />)}
+        otherwise={{
+          title: english.content.notFound.meta.title,
+          lang: 'en',
+          view: (
+            <Bare>
+              <NotFoundView />
+            </Bare>
+          ),
+        }}
+        skeleton={
+          <Bare>
+            <PageSkeleton />
+          </Bare>
+        }
       >
         {laidOut}
       </PageGate>
     </PageProvider>
   );
+}
+
+/** Without menus: nothing of a language that is off is worth a link, and every page in it would carry them. */
+function Bare({ children }: { children: ReactNode }) {
+  return <main>{children}</main>;
 }

@@ -10,7 +10,7 @@ import { htmlStart, ICON_LINKS } from './htmlStart.ts';
 import { siteStyles } from './pageStyles.ts';
 
 export interface Zone {
-  zone: 'client' | 'admin';
+  zone: 'client' | 'admin' | undefined;
   portalEntry: PortalEntry | undefined;
   url: string;
 }
