@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTROL_PREFIX } from './control/controlEndpoints.ts';
 import type { LocalDatabase } from './database/openDatabase.ts';
+import { LOCAL_FORMS } from './defaults.ts';
 import type { FunctionHost } from './functions/functionHost.ts';
 import { proxyFunction } from './functions/functionProxy.ts';
 import { answerPreflight, openToEveryOrigin } from './http/crossOrigin.ts';
@@ -24,6 +25,17 @@ export type RouterDeps = {
 const FORMS_SCRIPT_PATH = '/forms/embed/v2.js';
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
+/** The provider's chat, played: a mark in the corner with the id that the real widget has. */
+const CHAT_SCRIPT_PATH = `/${LOCAL_FORMS.portalId}.js`;
+const CHAT_SCRIPT = `(() => {
+  const box = document.createElement('div');
+  box.id = 'hubspot-messages-iframe-container';
+  box.textContent = 'Chat (local stand-in)';
+  box.style.cssText = 'position:fixed;right:1rem;bottom:1rem;padding:.5rem .75rem;background:#1F2A1E;color:#FBF7F0;font:.875rem system-ui';
+  document.body.append(box);
+})();
+`;
+
 /** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
 export function createRouter(deps: RouterDeps): Middleware {
   const api: Handler = async (request, response) => {
@@ -31,8 +43,10 @@ export function createRouter(deps: RouterDeps): Middleware {
     const answer = await deps.database.fetch(await toWebRequest(request, 'http://local.invalid'));
     await sendWebResponse(response, openToEveryOrigin(answer));
   };
-  const script: Handler = async (_request, response) =>
-    void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(FORMS_SCRIPT);
+  const script =
+    (text: string): Handler =>
+    async (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(text);
 
   function route(path: string): { handle: Handler; target?: FaultTarget; ours: boolean } | null {
     if (path.startsWith('/rest/v1/') || path === '/rest/v1') return { handle: api, target: 'rest', ours: true };
@@ -41,7 +55,8 @@ export function createRouter(deps: RouterDeps): Middleware {
       return { handle: (a, b) => proxyFunction(deps.functions, a, b), target: 'functions', ours: true };
     }
     if (path.startsWith(CONTROL_PREFIX)) return { handle: deps.control, ours: false };
-    if (path === FORMS_SCRIPT_PATH) return { handle: script, target: 'formsScript', ours: false };
+    if (path === FORMS_SCRIPT_PATH) return { handle: script(FORMS_SCRIPT), target: 'formsScript', ours: false };
+    if (path === CHAT_SCRIPT_PATH) return { handle: script(CHAT_SCRIPT), ours: false };
     if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
     if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
     return null;
