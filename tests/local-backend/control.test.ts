@@ -1,12 +1,14 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let test: TestBackend;
 beforeAll(async () => {
   test = await startTestBackend();
-}, 60_000);
-afterAll(() => test.close(), 20_000);
+});
+afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 /** A request whose Host and Origin are what we say; fetch would not allow it. */

@@ -1,6 +1,8 @@
 import { LOCAL_FORMS } from '@olea/local-backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let test: TestBackend;
 let mailKey: string;
@@ -8,8 +10,8 @@ beforeAll(async () => {
   test = await startTestBackend();
   const { readFile } = await import('node:fs/promises');
   mailKey = JSON.parse(await readFile(`${test.backend.dataDir}/secrets.json`, 'utf8')).mailKey;
-}, 60_000);
-afterAll(() => test.close(), 20_000);
+});
+afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {
