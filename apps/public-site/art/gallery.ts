@@ -6,7 +6,7 @@ import { motifStrip, tilePattern } from './scenes/patterns.ts';
 import { portrait } from './scenes/portraits.ts';
 import { processPrint } from './scenes/process.ts';
 import { productPrint } from './scenes/products.ts';
-import { route } from './scenes/route.ts';
+import { route, routeNarrow } from './scenes/route.ts';
 
 const SLUGS = [
   ...SOLUTION_SLUGS,
@@ -21,6 +21,7 @@ export type PictureName =
   | 'hero'
   | 'hero-wide'
   | 'route'
+  | 'route-narrow'
   | 'not-found'
   | 'placeholder'
   | `product-${(typeof PRODUCT_SLUGS)[number]}`
@@ -42,6 +43,7 @@ const prints: ReadonlyMap<string, () => string> = new Map<PictureName, () => str
   ['hero', () => hero()],
   ['hero-wide', () => hero([0, 300, 1000, 750])],
   ['route', route],
+  ['route-narrow', routeNarrow],
   ['not-found', notFoundTiles],
   ['placeholder', placeholder],
   ...PRODUCT_SLUGS.map((slug) => [`product-${slug}`, () => productPrint(slug)] as const),

@@ -21,6 +21,8 @@ export function startPage(): void {
   }
 
   addEventListener('click', (event) => {
+    // A menu whose anchor leads to this same page would stay open over it.
+    (event.target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
     const target = (event.target as Element).closest<HTMLElement>(
       '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle]',
     );

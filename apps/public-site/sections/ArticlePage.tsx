@@ -22,7 +22,7 @@ export function ArticlePage({ content, slug }: { content: BlogContent; slug: str
         <p className="lede">{content.posts[post.slug].excerpt}</p>
         <Byline post={post} content={content} />
       </header>
-      <TileStrip name={`tile-${post.slug}`} />
+      <TileStrip name="strip-key" />
       <div className="band prose">
         {content.article.sections.map(({ heading, paragraphs, list }, index) => (
           <section key={heading ?? index}>

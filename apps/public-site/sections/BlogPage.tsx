@@ -23,9 +23,6 @@ export function BlogPage({ content }: { content: BlogContent }) {
           </h2>
           <p className="lede">{content.posts[featured.slug].excerpt}</p>
           <Byline post={featured} content={content} />
-          <a className="double" href={address(featured.slug)} aria-hidden="true" tabIndex={-1}>
-            {content.labels.readArticle}
-          </a>
         </div>
       </article>
       <section className="band">

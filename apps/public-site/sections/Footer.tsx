@@ -54,7 +54,7 @@ function LegalLine() {
   return (
     <ul className="legal">
       <li>
-        {t('site:footer.rights', { year: new Date().getFullYear(), name: site.brand })}{' '}
+        {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
         {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
       </li>
       <SiteLinks links={links.filter(({ id }) => pages.includes(id))} />

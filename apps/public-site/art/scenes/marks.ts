@@ -75,7 +75,7 @@ export function notFoundTiles(): string {
     const at = fallen
       ? `translate(${pack(492, 322)})rotate(17 100 100)`
       : `translate(${pack(column * (size + 6), row * (size + 6))})`;
-    return `<g transform="${at}">${star(size, seeded('lost'), fallen ? 't' : 'a')}</g>`;
+    return `<g transform="${at}">${star(size, seeded('lost'), fallen ? 't' : 'a', 'l')}</g>`;
   });
   const fallen = tiles.splice(5, 1);
   return print(

@@ -6,17 +6,50 @@ import { boat } from '../shapes/sea.ts';
 import { crate } from '../shapes/trade.ts';
 import { amphora } from '../shapes/vessels.ts';
 
-/** Degrees to block units: the ocean is folded together, the Mediterranean drawn large, as old sea charts do. */
-export function project([lon, lat]: Point): Point {
-  const x = lon < -52 ? (lon + 82) * 19 : lon < -10 ? 570 + (lon + 52) * 6.2 : 830 + (lon + 10) * 20;
-  return [x, (53 - lat) * 26];
+interface Chart {
+  /** Units per degree: over the Americas, over the ocean, over the Mediterranean, and from north to south. */
+  west: number;
+  ocean: number;
+  east: number;
+  north: number;
+  /** The meridian at the left edge. */
+  edge: number;
+  size: readonly [number, number];
+  thread: string;
 }
 
-const land = (text: string): Point[] =>
+/** The ocean is folded together and the Mediterranean drawn large, as old sea charts do; more so on the chart for phones. */
+const WIDE: Chart = {
+  west: 19,
+  ocean: 6.2,
+  east: 20,
+  north: 26,
+  edge: -82,
+  size: [1600, 540],
+  thread: 'stroke-width="4" stroke-dasharray="15 10"',
+};
+const NARROW: Chart = {
+  west: 9.6,
+  ocean: 3,
+  east: 15.6,
+  north: 20,
+  edge: -81,
+  size: [1010, 470],
+  thread: 'stroke-width="6" stroke-dasharray="16 12"',
+};
+
+const project = ({ west, ocean, east, north, edge }: Chart, [lon, lat]: Point): Point => {
+  const coast = (-52 - edge) * west;
+  const x =
+    lon < -52 ? (lon - edge) * west : lon < -10 ? coast + (lon + 52) * ocean : coast + 42 * ocean + (lon + 10) * east;
+  return [x, (53 - lat) * north];
+};
+
+const land = (chart: Chart, text: string): Point[] =>
   text
     .split(' ')
     .map((pair) => pair.split(',').map(Number))
-    .map(([lon = 0, lat = 0]) => project([lon, lat]));
+    .map(([lon = 0, lat = 0]) => project(chart, [lon, lat]));
 
 const COASTS = [
   '-84,55 -57,55 -56,52 -60,50.2 -66,50.2 -69,48.6 -71,47 -68.5,48.4 -65,49.2 -64.4,48 -65,47 -63.8,46 -61.4,45.7 -60,46.6 -61,45.2 -63.6,44.5 -65.8,43.5 -66,44.8 -67.4,44.7 -70,43.6 -70.7,42.2 -70,41.7 -72.6,41.1 -74.2,40.4 -74.9,38.9 -76,37 -75.6,35.3 -77.8,34 -80.8,32.2 -81.4,30 -84,29',
@@ -36,25 +69,39 @@ const ROUTE =
 
 /** Thessaloniki, Bari, Sicily, the Atlantic, Ottawa: land in one ink, the way of the goods as a stitched line. */
 export function route(): string {
+  return chart(WIDE);
+}
+
+/** The same chart for narrow screens: less ocean, a bolder thread. */
+export function routeNarrow(): string {
+  return chart(NARROW);
+}
+
+function chart(sheet: Chart): string {
   const random = seeded('route');
-  const swell = Array.from({ length: 64 }, () => {
-    const [x, y] = [470 + random() * 400, 30 + random() * 560];
+  const [width, height] = sheet.size;
+  const at = (lon: number, lat: number) => project(sheet, [lon, lat]);
+  const [left, right] = [at(-55, 0)[0], at(-9, 0)[0]];
+  const swell = Array.from({ length: 54 }, () => {
+    const [x, y] = [left - 60 + random() * (right - left + 60), 30 + random() * height];
     return gouge([x, y], [x + 26 + random() * 46, y], 3, -5);
   });
-  const inland = Array.from({ length: 90 }, () => {
-    const spots: Point[] = [
-      [random() * 300, 40 + random() * 300],
-      [1000 + random() * 600, 10 + random() * 180],
-      [870 + random() * 90, 260 + random() * 130],
-      [880 + random() * 700, 560 + random() * 60],
+  const inland = Array.from({ length: 80 }, () => {
+    const spots: readonly (readonly [number, number, number, number])[] = [
+      [-81, -68, 42, 51],
+      [0, 28, 46, 52],
+      [-7, -1, 38, 42.5],
+      [-5, 28, 29, 31],
     ];
-    const [x, y] = spots[Math.floor(random() * spots.length)] ?? [0, 0];
+    const [west, east, south, north] = spots[Math.floor(random() * spots.length)] ?? [0, 0, 0, 0];
+    const [x, y] = at(west + random() * (east - west), south + random() * (north - south));
     return gouge([x, y], [x + 16 + random() * 20, y + 5], 2);
   });
-  const jarAt = project([24.6, 40.3]);
-  const urn = amphora(jarAt[0] + 24, jarAt[1] - 14, 112, random);
-  const fruit = lemon([project([13.6, 36.2])[0], project([13.6, 36.2])[1] + 30], 26, -12, random);
-  const [bx, by] = project([17.6, 42.2]);
+  const [jx, jy] = at(24.6, 40.3);
+  const urn = amphora(Math.min(jx + 24, width - 40), jy - 14, 112, random);
+  const [fx, fy] = at(13.6, 36.2);
+  const fruit = lemon([fx, fy + 30], 26, -12, random);
+  const [bx, by] = at(17.6, 42.2);
   const sprig = branch(
     [
       [bx - 6, by - 2],
@@ -65,22 +112,18 @@ export function route(): string {
     random,
     [0],
   );
-  const sail = boat([684, 196], 74, random);
-  const stops = (
-    [
-      [22.8, 40.4],
-      [17.1, 41.1],
-      [15.1, 37.4],
-      [-75.7, 45.4],
-    ] as Point[]
-  ).map((stop) => disc(project(stop), 8, random, 8, 9));
-  const stitch = smooth(land(ROUTE), false);
+  const [sx, sy] = at(-34, 44.6);
+  const sail = boat([sx, sy], 74, random);
+  const stops = [at(22.8, 40.4), at(17.1, 41.1), at(15.1, 37.4), at(-75.7, 45.4)].map((stop) =>
+    disc(stop, 8, random, 8, 9),
+  );
+  const [ox, oy] = at(-75.7, 45.4);
   return print(
-    [0, 10, 1600, 540],
+    [0, 10, width, height],
     pull('a', ...swell),
-    pull('m', ...COASTS.map((coast) => facet(jitter(land(coast), 5, random)))),
+    pull('m', ...COASTS.map((coast) => facet(jitter(land(sheet, coast), 5, random)))),
     pull('k', ...inland),
-    `<path fill="none" stroke="#e3a72f" stroke-width="4" stroke-dasharray="15 10" stroke-linecap="round" d="${stitch}"/>`,
+    `<path fill="none" stroke="#e3a72f" ${sheet.thread} stroke-linecap="round" d="${smooth(land(sheet, ROUTE), false)}"/>`,
     pull('t', urn.handles, urn.body),
     pull('p', urn.cut, ...stops),
     pull('s', fruit.body),
@@ -88,6 +131,6 @@ export function route(): string {
     pull('t', sail.hull),
     pull('p', sprig.leaves),
     pull('t', sprig.olives, sail.mast),
-    crate([project([-75.7, 45.4])[0] - 96, project([-75.7, 45.4])[1] + 4], 76, 't', 's', random),
+    crate([Math.max(ox - 96, 6), oy + (ox < 110 ? 90 : 4)], 76, 't', 's', random),
   );
 }

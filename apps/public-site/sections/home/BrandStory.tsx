@@ -1,3 +1,4 @@
+import { picture } from '../../art/gallery.ts';
 import type { HomeContent } from '../../content/model.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
@@ -5,10 +6,14 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 
 /** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
 export function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
+  const narrow = picture('route-narrow');
   return (
     <Gated flag="brand_story" as="section" id="brand-story" className="band ink story">
       <div className="bleed story-map">
-        <Art name="route" alt={content.artAlt} />
+        <picture>
+          <source media="(max-width: 48rem)" srcSet={narrow.url} width={narrow.width} height={narrow.height} />
+          <Art name="route" alt={content.artAlt} />
+        </picture>
       </div>
       <div className="spread">
         <SectionHead intro={content} number={4} />
