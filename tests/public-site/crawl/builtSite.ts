@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type CheerioAPI, load } from 'cheerio';
 import { type BuiltPage, readBuiltPages } from '../../../apps/public-site/build/readBuiltPages.ts';
 
 /** The site as `npm run build` leaves it; the suites in this folder read its bytes and nothing else. */
@@ -7,8 +9,34 @@ export const SITE_DIR = fileURLToPath(new URL('../../../dist/site', import.meta.
 
 /** Every page of the built site; says what to do when there is none. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
-  if (!existsSync(`${folder}/index.html`)) {
+  if (!existsSync(join(folder, 'index.html'))) {
     throw new Error(`${folder} holds no built site. Run \`node scripts/build.ts --local\` first.`);
   }
   return readBuiltPages(folder);
+}
+
+export interface CrawledPage extends BuiltPage {
+  $: CheerioAPI;
+}
+
+/** Every public page of a build, without the two zones. Templates are taken out, as crawlers do not read them. */
+export async function crawlSite(folder = SITE_DIR): Promise<CrawledPage[]> {
+  const pages = await readSite(folder);
+  return pages
+    .filter(({ url }) => !/^(\/[a-z]{2})?\/(client|admin|simple-admin|admin-portal)(\/|$)/.test(url))
+    .map((page) => {
+      const $ = load(page.html);
+      $('template').remove();
+      return { ...page, $ };
+    });
+}
+
+/** The file a host would serve for an address of the site, or null. */
+export function fileOf(folder: string, path: string): string | null {
+  const clean = path.split(/[?#]/)[0] ?? path;
+  return (
+    [clean, `${clean}.html`, join(clean, 'index.html')].find(
+      (name) => name !== '/' && existsSync(join(folder, name)),
+    ) ?? null
+  );
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
+import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
+import { createRobotsFile } from '../../../apps/public-site/build/robotsFile.ts';
+import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
+
+const page = {
+  html: '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>',
+};
+const rules = parseHostRules(createHeadersFile([page], {}), createRedirectsFile());
+
+describe('_redirects', () => {
+  it.each([
+    ['/news', '/insights/news', 301],
+    ['/fr/news', '/fr/insights/news', 301],
+    ['/de/blog', '/de/insights/blog', 301],
+    ['/en', '/', 301],
+    ['/en/teams', '/teams', 301],
+    ['/client', '/client/login', 302],
+    ['/insights/blog/never-written', '/insights/blog/article', 200],
+    ['/el/insights/blog/never-written', '/el/insights/blog/article', 200],
+    ['/it/nothing/here', '/it/404.html', 404],
+  ])('%s leads to %s (%i)', (from, to, status) => {
+    expect(redirectFor(rules, from)).toMatchObject({ to, status });
+  });
+
+  it.each(['/', '/teams', '/insights/blog', '/client/login', '/robots.txt'])('%s is served as it is', (path) => {
+    expect(redirectFor(rules, path)).toBeNull();
+  });
+});
+
+describe('_headers', () => {
+  const policy = createContentSecurityPolicy([page], {});
+  const directive = (name: string) => policy.split('; ').find((part) => part.startsWith(`${name} `)) ?? '';
+
+  it('allows the inline scripts of the build by hash, those in templates too, and no others', () => {
+    expect(directive('script-src').match(/'sha256-/g)).toHaveLength(2);
+    expect(directive('script-src')).not.toContain('unsafe');
+    expect(directive('style-src-elem')).toContain("'sha256-");
+    expect(directive('style-src-elem')).not.toContain('unsafe');
+  });
+
+  it('lets no third party in unless a real provider is configured', () => {
+    expect(policy).not.toContain('hs-scripts');
+    const hosted = createContentSecurityPolicy([page], {
+      SITE_SUPABASE_URL: 'https://project.supabase.example/',
+      SITE_FORMS_ORIGIN: 'https://api.hsforms.com',
+    });
+    expect(hosted).toContain('https://project.supabase.example ');
+    expect(hosted).toContain('https://js.hs-scripts.com');
+  });
+
+  it('keeps hashed files for a year and the zones out of every index', () => {
+    expect(headersFor(rules, '/assets/boot-abc.js').get('cache-control')).toContain('immutable');
+    for (const path of [
+      '/client/login',
+      '/fr/client/dashboard',
+      '/admin/login',
+      '/simple-admin',
+      '/admin-portal/users',
+    ]) {
+      expect(headersFor(rules, path).get('x-robots-tag'), path).toBe('noindex');
+    }
+    expect(headersFor(rules, '/teams').has('x-robots-tag')).toBe(false);
+  });
+});
+
+describe('robots.txt', () => {
+  it('closes previews and opens the production site except for its zones', () => {
+    expect(createRobotsFile({ origin: 'https://preview.example', indexable: false })).toBe(
+      'User-agent: *\nDisallow: /\n',
+    );
+    const open = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
+    expect(open).toContain('Sitemap: https://oleaandthyme.example/sitemap.xml');
+    expect(open).toContain('Disallow: /fr/client/');
+    expect(open).not.toMatch(/Disallow: \/$/m);
+  });
+});

@@ -1,0 +1,158 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { LOCALES } from '@olea/shared/i18n';
+import { detectAll } from 'tinyld';
+import { describe, expect, it } from 'vitest';
+import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';
+
+const folder = SITE_DIR;
+const pages = await crawlSite();
+const indexed = pages.filter((page) => page.isIndexed);
+const byCanonical = new Map(
+  indexed.filter(({ $ }) => $('link[hreflang]').length > 0).map((page) => [page.canonical, page]),
+);
+const languageOf = (url: string) =>
+  LOCALES.find((locale) => url === `/${locale}` || url.startsWith(`/${locale}/`)) ?? 'en';
+const pathOf = (address: string) => new URL(address).pathname;
+
+describe('the built site', () => {
+  it('has every page in every language', () => {
+    for (const path of [
+      '',
+      '/solutions',
+      '/teams',
+      '/partnerships',
+      '/insights/news',
+      '/insights/blog',
+      '/privacy',
+      '/terms',
+      '/404',
+    ]) {
+      for (const locale of LOCALES) {
+        const url = `${locale === 'en' ? '' : `/${locale}`}${path}` || '/';
+        expect(
+          pages.find((page) => page.url === url),
+          url,
+        ).toBeDefined();
+      }
+    }
+  });
+
+  it('says its language in the bytes of the file', () => {
+    expect(pages.filter(({ url, lang }) => lang !== languageOf(url)).map(({ url }) => url)).toEqual([]);
+  });
+
+  it('has a real translation of every content file', () => {
+    const names = ['home', 'solutions', 'teams', 'partnerships', 'news', 'blog', 'privacy', 'terms', 'notFound'];
+    const missing = LOCALES.flatMap((locale) => names.map((name) => `apps/public-site/content/${locale}/${name}.ts`));
+    expect(missing.filter((file) => !existsSync(file))).toEqual([]);
+  });
+
+  it('has titles and descriptions of their own in each language', () => {
+    for (const field of ['title', 'description'] as const) {
+      for (const locale of LOCALES) {
+        const texts = [...byCanonical.values()].filter(({ lang }) => lang === locale).map((page) => page[field]);
+        expect(texts.length).toBeGreaterThan(0);
+        expect(new Set(texts).size, `${field} in ${locale}`).toBe(texts.length);
+      }
+    }
+    const long = [...byCanonical.values()].filter(
+      ({ title, description }) => title.length > 60 || description.length > 160,
+    );
+    expect(long.map(({ url, title, description }) => [url, title.length, description.length])).toEqual([]);
+  });
+
+  it('links every language version from every other, and each is its own canonical', () => {
+    for (const page of byCanonical.values()) {
+      const links = page
+        .$('link[hreflang]')
+        .get()
+        .map((link) => [page.$(link).attr('hreflang'), page.$(link).attr('href')] as const);
+      expect(
+        links.map(([name]) => name),
+        page.url,
+      ).toEqual([...LOCALES, 'x-default']);
+      expect(pathOf(page.canonical ?? ''), page.url).toBe(page.url);
+      expect(Object.fromEntries(links)['x-default'], page.url).toBe(Object.fromEntries(links).en);
+      for (const [name, href] of links) {
+        const target = byCanonical.get(href ?? '');
+        expect(target, `${page.url} → ${href}`).toBeDefined();
+        if (name !== 'x-default') expect(target?.lang).toBe(name);
+        expect(target?.$(`link[hreflang="${page.lang}"]`).attr('href')).toBe(page.canonical);
+      }
+    }
+  });
+
+  it('lists in the sitemap exactly the pages that ask to be indexed', async () => {
+    const sitemap = await readFile(`${folder}/sitemap.xml`, 'utf8');
+    const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect([...listed].sort()).toEqual([...byCanonical.keys()].sort());
+  });
+
+  it('has no dead internal link, picture, style or script, and no anchor without a target', async () => {
+    const dead: string[] = [];
+    const ids = new Map(
+      pages.map(({ url, $ }) => [
+        url,
+        new Set(
+          $('[id]')
+            .get()
+            .map((element) => $(element).attr('id')),
+        ),
+      ]),
+    );
+    for (const { url, $ } of pages) {
+      for (const element of $('[href],[src]').get()) {
+        const address = $(element).attr('href') ?? $(element).attr('src') ?? '';
+        if (/^(https?:|mailto:|tel:|data:)/.test(address)) continue;
+        const [path = '', anchor] = address.split('#');
+        const target = path || url;
+        if (target !== '/' && !fileOf(folder, target)) dead.push(`${url} → ${address}`);
+        else if (anchor && !ids.get(target)?.has(anchor)) dead.push(`${url} → ${address}: no such anchor`);
+      }
+    }
+    expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it('has structured data that parses, and whose addresses on this site all exist', () => {
+    const dead: string[] = [];
+    for (const page of byCanonical.values()) {
+      const data = page.$('script[type="application/ld+json"]').text();
+      const graph = JSON.parse(data) as { '@graph': { '@type': string }[] };
+      expect(graph['@graph'].map((node) => node['@type'])).toContain('Organization');
+      const origin = new URL(page.canonical ?? '').origin;
+      for (const [, path = ''] of data.matchAll(new RegExp(`"${origin}([^"#]*)`, 'g'))) {
+        if (path !== '/' && path !== '' && !fileOf(folder, path)) dead.push(`${page.url} → ${path}`);
+      }
+    }
+    expect([...new Set(dead)]).toEqual([]);
+  });
+
+  it('has a social picture for every indexed page', () => {
+    for (const { url, picture } of indexed) expect(picture && fileOf(folder, picture), url).toBeTruthy();
+  });
+
+  it('is written in the language it claims, block by block', () => {
+    const wrong: string[] = [];
+    for (const { url, lang, $ } of indexed) {
+      for (const element of $('main p, main h2, main dd').get()) {
+        const text = $(element).text().replace(/\s+/g, ' ').trim();
+        if (
+          text.length < 90 ||
+          $(element).closest('[lang]').attr('lang') !== lang ||
+          $(element).closest('[translate="no"]').length
+        )
+          continue;
+        const scores = detectAll(text, { only: [...LOCALES] });
+        const score = (name: string) => scores.find((guess) => guess.lang === name)?.accuracy ?? 0;
+        // Short technical blocks leave the detector in doubt; an English block leaves it in none.
+        if (lang !== 'en' && score('en') > score(lang) + 0.35) wrong.push(`${url}: ${text.slice(0, 80)}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('has one visible main heading for screen readers and search engines on every page', () => {
+    for (const { url, $ } of byCanonical.values()) expect($('h1').length, url).toBeGreaterThan(0);
+  });
+});
