@@ -43,7 +43,6 @@ function AccountMenuItems({ onShowHelp }: { onShowHelp: () => void }) {
       {COLOUR_SCHEMES.map((scheme) => (
         <MenuItem
           key={scheme}
-          roleStructure="none"
           text={COLOUR_LABELS[scheme]}
           aria-current={preferences.colours === scheme || undefined}
           icon={preferences.colours === scheme ? <TickIcon aria-hidden /> : <span className="oc-icon-space" />}

@@ -1,34 +1,52 @@
-import { Drawer, Position } from '@blueprintjs/core';
+import { Button, Classes, Overlay2 } from '@blueprintjs/core';
+import { SmallCrossIcon } from '@blueprintjs/icons';
+import { type RefObject, useRef } from 'react';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar({ onLogout }: { onLogout: () => void }) {
-  const { isMobile, isOpen, close } = useSidebar();
-  if (isMobile) {
-    return (
-      <Drawer
-        isOpen={isOpen}
-        onClose={close}
-        position={Position.LEFT}
-        size={SIDEBAR_WIDTH_MOBILE}
-        className="oc-sidebar-drawer"
-        title="Admin portal"
-      >
-        <div className="oc-sidebar" data-state="expanded">
-          <SidebarNav collapsed={false} onNavigate={close} onLogout={onLogout} />
-        </div>
-      </Drawer>
-    );
-  }
+  const { isMobile, isOpen } = useSidebar();
+  if (isMobile) return <SidebarDrawer onLogout={onLogout} />;
   return (
     <aside
       className="oc-sidebar"
-      id="oc-sidebar"
+      aria-label="Side bar"
       data-state={isOpen ? 'expanded' : 'collapsed'}
       style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
     >
       <SidebarNav collapsed={!isOpen} onLogout={onLogout} />
     </aside>
+  );
+}
+
+/** Blueprint's own drawer is no dialog for assistive technology; this one is, on the same overlay. */
+function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
+  const { isOpen, close } = useSidebar();
+  const panel = useRef<HTMLDivElement>(null);
+  // Blueprint's type is from before React said that a ref is empty until it is mounted.
+  const childRef = panel as RefObject<HTMLElement>;
+  return (
+    <Overlay2 isOpen={isOpen} onClose={close} hasBackdrop shouldReturnFocusOnClose childRef={childRef}>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Side bar"
+        className={`${Classes.DRAWER} ${Classes.POSITION_LEFT} oc-sidebar-drawer`}
+        style={{ width: SIDEBAR_WIDTH_MOBILE }}
+      >
+        <div className="oc-sidebar" data-state="expanded">
+          <Button
+            className="oc-sidebar-close"
+            variant="minimal"
+            icon={<SmallCrossIcon size={20} aria-hidden />}
+            aria-label="Close side bar"
+            onClick={close}
+          />
+          <SidebarNav collapsed={false} onNavigate={close} onLogout={onLogout} />
+        </div>
+      </div>
+    </Overlay2>
   );
 }

@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, HEALTH_CHECK_ANSWER, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
+
+const SCREENS = ['dashboard', 'sections', 'feature-flags', 'users', 'amazon-assets'];
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+
+async function expectNoViolations(page: Page, what: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect(found, what).toEqual([]);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/admin/login');
+    await expectNoViolations(page, 'sign-in');
+    await submitSignIn(page);
+    await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    for (const screen of SCREENS) {
+      await page.goto(`/admin-portal/${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (['sections', 'feature-flags'].includes(screen)) await expect(page.getByRole('switch')).toHaveCount(18);
+      await expectNoViolations(page, screen);
+    }
+    await page.goto('/simple-admin');
+    await expect(page.getByRole('switch')).toHaveCount(18);
+    await expectNoViolations(page, 'simple admin');
+  });
+}
+
+test('axe finds nothing in the dialogs, the toast, the menu and the folded side bar', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFlags(page);
+  await press(page, 'teams', 'off');
+  await expect(page.locator('.bp6-toast')).toBeVisible();
+  await expectNoViolations(page, 'toast');
+  await page.getByRole('switch', { name: 'contact', exact: true }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectNoViolations(page, 'confirmation');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await page.keyboard.press('Shift+?');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectNoViolations(page, 'shortcuts');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+b');
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectNoViolations(page, 'menu and folded side bar');
+});
+
+test('at 200 % zoom nothing is cut off sideways and every control can be reached', async ({ page }) => {
+  // 200 % of a 1280 × 800 window is a layout of 640 × 400.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await openPortal(page, 'dashboard', 'Dashboard');
+  for (const screen of SCREENS) {
+    await page.goto(`/admin-portal/${screen}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+      screen,
+    ).toBeLessThanOrEqual(0);
+    expect(await page.locator('.oc-main').evaluate((main) => main.scrollWidth - main.clientWidth), screen).toBe(0);
+  }
+  await page.goto('/admin-portal/feature-flags');
+  await page.getByRole('switch', { name: 'french_language' }).scrollIntoViewIfNeeded();
+  await press(page, 'domain_failover', 'off');
+});
+
+test('with reduced motion nothing moves', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFlags(page);
+  const durations = await page
+    .locator('.oc-sidebar, .bp6-control-indicator, .bp6-button')
+    .evaluateAll((elements) =>
+      elements.map((element) => Number.parseFloat(getComputedStyle(element).transitionDuration)),
+    );
+  expect(Math.max(...durations)).toBeLessThan(0.001);
+});
+
+test('the console loads no chunk with all icons', async ({ page }) => {
+  const scripts: { url: string; size: number }[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'script') {
+      scripts.push({ url: response.url(), size: (await response.body().catch(() => Buffer.alloc(0))).length });
+    }
+  });
+  await openFlags(page);
+  const iconChunks = scripts.filter(({ url }) =>
+    /paths|allPaths|icon/i.test(new URL(url).pathname.split('/').at(-1) ?? ''),
+  );
+  expect(iconChunks).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+});

@@ -1,0 +1,178 @@
+import {
+  BACKEND_GONE,
+  expect,
+  flagSwitch,
+  HEALTH_CHECK_ANSWER,
+  openFlags,
+  openSecondBrowser,
+  press,
+  test,
+} from './consoleTest.ts';
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+
+test('an ordinary flag takes one click, is proven live, announced, and undone from the toast', async ({
+  page,
+  backend,
+}) => {
+  await openFlags(page);
+  await press(page, 'teams', 'off');
+  const toast = page.locator('.bp6-toast');
+  await expect(toast).toContainText('teams switched off.');
+  await expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after \d+\.\d s\./);
+  await expect(page.locator('[data-announcer]')).toContainText(/teams: Live after/);
+  const names = await (await backend.api.anonymous().request('GET', '/rest/v1/rpc/get_enabled_features')).json();
+  expect(names).not.toContain('teams');
+
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(flagSwitch(page, 'teams')).toBeChecked();
+  await expect(page.locator('[data-history-flag="teams"]')).toHaveCount(2);
+  await expect(page.locator('[data-history-flag="teams"]').first()).toContainText(
+    /off.*on.*admin@olea\.example.*“Undo”/,
+  );
+});
+
+test('the switch keeps the focus and its name while it is busy', async ({ page }) => {
+  await openFlags(page);
+  await page.route('**/rest/v1/feature_flags?id=*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    await route.continue();
+  });
+  const toggle = flagSwitch(page, 'teams');
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  await expect(toggle).toHaveAttribute('aria-busy', 'true');
+  await expect(toggle).toHaveAttribute('aria-disabled', 'true');
+  await expect(toggle).toBeEnabled({ enabled: false });
+  await expect(toggle).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(toggle).not.toBeChecked();
+  await expect(toggle).toBeFocused();
+  await expect(page.locator('[data-history-flag="teams"]')).toHaveCount(1);
+});
+
+test('a critical flag asks first, names its effect, and keeps the reason in the history', async ({ page }) => {
+  await openFlags(page);
+  const toggle = flagSwitch(page, 'insights');
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  const dialog = page.getByRole('alertdialog', { name: 'Switch insights off?' });
+  await expect(dialog).toContainText('Off removes 9 pages × 5 languages, 3 menu links.');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(toggle).toBeChecked();
+
+  await toggle.click();
+  await dialog.getByLabel(/Reason/).fill('Rewriting the articles');
+  await dialog.getByRole('button', { name: 'Switch off' }).click();
+  await expect(toggle).not.toBeChecked();
+  await expect(page.locator('[data-history-flag="insights"]')).toContainText('“Rewriting the articles”');
+  // Back on is not asked about.
+  await press(page, 'insights', 'on');
+});
+
+test('of two administrators the second is told who was first and when, and overwrites nothing', async ({
+  page,
+  browser,
+  baseURL,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/changed by somebody else/);
+  await (await backend.api.asAdmin()).setFlags({ hero_section: true });
+  await openFlags(page);
+  const other = await openSecondBrowser(browser, baseURL);
+  other.guard.expect(HEALTH_CHECK_ANSWER);
+  await openFlags(other.page);
+  await press(other.page, 'founder', 'off');
+
+  await expect(flagSwitch(page, 'founder')).toBeChecked();
+  await flagSwitch(page, 'founder').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'founder was not changed' })).toHaveText(
+    /^founder was not changed: admin@olea\.example switched it off at \d+:\d\d [ap]\.m\. The row now shows the current state\.$/,
+  );
+  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(1);
+  expect(other.guard.unexpected()).toEqual([]);
+  await other.context.close();
+});
+
+test('undo after somebody else changed the flag is a conflict, not an overwrite', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/changed by somebody else|not undone/);
+  await openFlags(page);
+  await press(page, 'founder', 'off');
+  const admin = await backend.api.asAdmin();
+  await admin.setFlags({ founder: true });
+  await page.keyboard.press('u');
+  await expect(page.getByRole('alert').filter({ hasText: 'founder was not changed' })).toContainText('switched it on');
+  await expect(flagSwitch(page, 'founder')).toBeChecked();
+});
+
+test('an administrator whose role is taken away while the page is open changes nothing and has to leave', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await openFlags(page);
+  const service = await backend.api.asService();
+  const roles = await (await service.request('GET', '/rest/v1/user_roles?role=eq.admin')).json();
+  expect(roles).toHaveLength(1);
+  await service.request('DELETE', '/rest/v1/user_roles?role=eq.admin');
+
+  await flagSwitch(page, 'teams').click();
+  const dialog = page.getByRole('alertdialog', { name: 'You can no longer change feature flags' });
+  await expect(dialog).toContainText('teams was not changed');
+  await expect(flagSwitch(page, 'teams').or(page.locator('[data-flag-switch="teams"]'))).toBeChecked();
+  const stored = await (await service.request('GET', '/rest/v1/feature_flags?name=eq.teams')).json();
+  expect(stored).toMatchObject([{ enabled: true }]);
+  await dialog.getByRole('button', { name: 'Leave the admin portal' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a refused write leaves the list as it was, says so and is logged', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await openFlags(page);
+  await page.route('**/rest/v1/feature_flags?id=*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'disk full' } }),
+  );
+  await flagSwitch(page, 'teams').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'teams was not changed' })).toContainText(
+    'Nothing was queued',
+  );
+  await expect(flagSwitch(page, 'teams')).toBeChecked();
+});
+
+test('a change that visitors do not see yet is said to be waited for', async ({ page }) => {
+  await openFlags(page);
+  await page.route('**/rest/v1/rpc/get_enabled_features*', (route) =>
+    route.fulfill({ json: ['teams', 'founder', 'contact'] }),
+  );
+  await press(page, 'teams', 'off');
+  const strip = page.getByRole('region', { name: 'Last change' });
+  await expect(strip).toContainText(/Not live yet after .*: the public function still says on\./);
+  await page.unroute('**/rest/v1/rpc/get_enabled_features*');
+  await expect(strip).toContainText(/Live after/);
+});
+
+test('keyboard only: from the loaded page a flag is found, switched and undone within 12 keys', async ({ page }) => {
+  await openFlags(page);
+  let keys = 0;
+  const type = async (...pressed: string[]) => {
+    for (const key of pressed) await page.keyboard.press(key);
+    keys += pressed.length;
+  };
+  await type('/', 'p', 'a', 'r', 't', 'n', 'Enter', 'Space');
+  await expect(flagSwitch(page, 'partnerships')).not.toBeChecked();
+  await expect(flagSwitch(page, 'partnerships')).toBeFocused();
+  await expect(page.getByRole('region', { name: 'Last change' })).toContainText('Live after');
+  await type('u');
+  await expect(flagSwitch(page, 'partnerships')).toBeChecked();
+  expect(keys).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,157 @@
+import { BACKEND_GONE, expect, flagSwitch, HEALTH_CHECK_ANSWER, openFlags, press, test } from './consoleTest.ts';
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+
+test('search and filters live in the address, survive a reload and announce the hits', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });
+  await openFlags(page);
+  await page.keyboard.press('/');
+  await page.keyboard.type('brand story');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?q=brand\+story$/);
+  await expect(page.locator('[data-announcer]')).toContainText('1 of 18 flags');
+  await page.reload();
+  await expect(page.getByRole('searchbox', { name: 'Search flags' })).toHaveValue('brand story');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await page.getByRole('radio', { name: 'Off' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(2);
+  await page.getByRole('combobox', { name: 'Group' }).selectOption('Site Features');
+  await expect(page.getByRole('switch')).toHaveCount(1);
+  await expect(page).toHaveURL(/\?state=off&group=features$/);
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzz');
+  await expect(page.getByText('No flag fits')).toBeVisible();
+  await page.getByRole('button', { name: 'Show all flags' }).click();
+  await expect(page.getByRole('switch')).toHaveCount(18);
+  await expect(page).toHaveURL(/\/feature-flags$/);
+});
+
+test('fast typing loses no letter', async ({ page }) => {
+  await openFlags(page);
+  const field = page.getByRole('searchbox', { name: 'Search flags' });
+  await field.pressSequentially('rotating keywords in the headline', { delay: 0 });
+  await expect(field).toHaveValue('rotating keywords in the headline');
+});
+
+test('System Health shows three parts, the overall state and when it was checked', async ({ page }) => {
+  await openFlags(page);
+  const card = page.getByRole('group', { name: 'System Health' });
+  for (const part of ['database', 'hubspot', 'forms']) {
+    await expect(card.locator(`[data-part="${part}"]`)).toContainText('Healthy');
+  }
+  await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
+});
+
+test('what was never checked is not green', async ({ page }) => {
+  await page.route('**/functions/v1/**', () => new Promise(() => {}));
+  await openFlags(page);
+  const card = page.getByRole('group', { name: 'System Health' });
+  await expect(card).toContainText('Never checked');
+  await expect(card.locator('[data-light="unknown"]')).toHaveCount(4);
+  await expect(card.locator('[data-light="healthy"]')).toHaveCount(0);
+});
+
+test('issues have the words of the specification, and a check by hand clears them', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/status of 500/);
+  await page.route('**/functions/v1/send-contact-email', (route) =>
+    route.fulfill({ status: 500, json: { error: 'mail is down' } }),
+  );
+  await openFlags(page);
+  const card = page.getByRole('group', { name: 'System Health' });
+  await expect(card.getByRole('list', { name: 'Issues' })).toHaveText('Email function error: mail is down');
+  await expect(card.locator('[data-light="error"]')).toHaveCount(2);
+  await page.unrouteAll();
+  await card.getByRole('button', { name: 'Check now' }).click();
+  await expect(card.getByRole('list', { name: 'Issues' })).toBeHidden();
+  await expect(card.locator('[data-light="healthy"]')).toHaveCount(4);
+});
+
+test('health is checked again every five minutes', async ({ page }) => {
+  await page.clock.install();
+  let checks = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/send-contact-email')) checks += 1;
+  });
+  await openFlags(page);
+  await expect.poll(() => checks).toBe(1);
+  await page.clock.fastForward(300_000);
+  await expect.poll(() => checks).toBe(2);
+});
+
+test('history has changes made here, by REST and past row-level security, and cannot be forged', async ({
+  page,
+  backend,
+}) => {
+  const admin = await backend.api.asAdmin();
+  const service = await backend.api.asService();
+  await openFlags(page);
+  await press(page, 'teams', 'off');
+  await admin.setFlags({ founder: false });
+  await service.setFlags({ solutions: false });
+  // A change to the same value is none.
+  await admin.setFlags({ founder: false });
+
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const changes = page.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    /solutions\s*on.*off.*no signed-in user/,
+    /founder\s*on.*off.*admin@olea\.example/,
+    /teams\s*on.*off.*admin@olea\.example/,
+  ]);
+
+  const entry = { flag_name: 'teams', old_enabled: true, new_enabled: false, actor_email: 'somebody@else.example' };
+  for (const [method, path, body] of [
+    ['POST', '/rest/v1/feature_flag_history', entry],
+    ['PATCH', '/rest/v1/feature_flag_history?flag_name=eq.teams', { actor_email: 'somebody@else.example' }],
+    ['DELETE', '/rest/v1/feature_flag_history?flag_name=eq.teams', undefined],
+  ] as const) {
+    expect([401, 403]).toContain((await admin.request(method, path, body)).status);
+  }
+  expect(await (await admin.request('GET', '/rest/v1/feature_flag_history')).json()).toHaveLength(3);
+});
+
+test('undo from the history is a new change, offered only for the latest one of a flag', async ({ page, backend }) => {
+  const admin = await backend.api.asAdmin();
+  await admin.setFlags({ founder: false });
+  await admin.setFlags({ founder: true });
+  await admin.setFlags({ teams: false });
+  await openFlags(page);
+  const changes = page.getByRole('region', { name: 'Changes, newest first' });
+  await expect(changes.getByRole('listitem')).toHaveCount(3);
+  await expect(changes.getByRole('button')).toHaveCount(2);
+  await changes.getByRole('button', { name: 'Undo: switch teams on' }).click();
+  await expect(flagSwitch(page, 'teams')).toBeChecked();
+  await expect(changes.getByRole('listitem')).toHaveCount(4);
+});
+
+test('a stopped backend leaves the last known list, read-only, with its age, and comes back by itself', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await openFlags(page);
+  await backend.off();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  const notice = page.getByText(
+    /Last known list, from \d+:\d\d [ap]\.m\. \(.*\)\. Read-only until the backend answers/,
+  );
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Read-only');
+  const teams = flagSwitch(page, 'teams');
+  await expect(teams).toHaveAttribute('aria-disabled', 'true');
+  await teams.focus();
+  await page.keyboard.press('Space');
+  await expect(teams).toBeChecked();
+
+  // Also for a page that is opened while nothing answers.
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(18);
+
+  await backend.on();
+  await expect(notice).toBeHidden({ timeout: 25_000 });
+  await press(page, 'teams', 'off');
+});

@@ -1,0 +1,95 @@
+import { BACKEND_GONE, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
+
+const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections', 'Sections & Features');
+
+test('three groups with badges, counts that follow, refresh', async ({ page, backend }) => {
+  await open(page);
+  const group = (name: string) => page.getByRole('group', { name: new RegExp(`^${name}`) });
+  await expect(group('Main Navigation').getByRole('switch')).toHaveCount(10);
+  await expect(group('Homepage Sections').getByRole('switch')).toHaveCount(4);
+  await expect(group('Site Features').getByRole('switch')).toHaveCount(4);
+  const count = (name: string) => page.locator('.oc-count', { hasText: name }).locator('dd');
+  await expect(count('Total Sections')).toHaveText('18');
+  await press(page, 'partnerships', 'off');
+  await expect(page.locator('[data-flag-row="partnerships"]')).toContainText('Hidden');
+  await expect(count('Active')).toHaveText('17');
+  await expect(count('Hidden')).toHaveText('1');
+  await expect(count('Nav Items')).toHaveText('9');
+  await (await backend.api.asAdmin()).setFlags({ hero_section: false });
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(count('Hidden')).toHaveText('2');
+  await expect(count('Nav Items')).toHaveText('9');
+  await expect(page.locator('[data-flag-row="rotating_keywords"]')).toContainText(
+    'No effect while hero_section is off',
+  );
+});
+
+test('everything fits a window of 1280 × 800 without scrolling', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await open(page);
+  await expect(page.getByRole('switch')).toHaveCount(18);
+  expect(await page.locator('.oc-main').evaluate((main) => main.scrollHeight - main.clientHeight)).toBe(0);
+});
+
+test('a row the code does not know is shown as such', async ({ page, backend }) => {
+  const service = await backend.api.asService();
+  await page.route('**/rest/v1/feature_flags?select=*', async (route) => {
+    const response = await route.fetch();
+    const rows: unknown[] = await response.json();
+    const row = { id: 'f1', name: 'zz_old_banner', enabled: true, description: null, version: 1, updated_at: '' };
+    await route.fulfill({ response, json: [...rows, row] });
+  });
+  expect(service.accessToken).toBeNull();
+  await open(page);
+  const row = page.getByRole('group', { name: /^Not in the code/ }).locator('[data-flag-row="zz_old_banner"]');
+  await expect(row).toContainText('Unknown to the code');
+});
+
+test('Enable All switches on what is off in its group and reports each, also the one that fails', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await (await backend.api.asAdmin()).setFlags({ teams: false, founder: false, solutions: false, hero_section: false });
+  await open(page);
+  const founder = await (
+    await (await backend.api.asAdmin()).request('GET', '/rest/v1/feature_flags?name=eq.founder')
+  ).json();
+  await page.route(`**/rest/v1/feature_flags?id=eq.${founder[0].id}*`, (route) =>
+    route.fulfill({ status: 500, json: { message: 'disk full' } }),
+  );
+  const group = page.getByRole('group', { name: /^Main Navigation/ });
+  await group.getByRole('button', { name: 'Enable All Navigation' }).click();
+  await expect(group).toContainText('2 switched on, 1 failed.');
+  await expect(group.locator('[data-result="ok"]')).toHaveText([/teams.*switched on/, /solutions.*switched on/], {
+    useInnerText: true,
+  });
+  await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'founder' })).toContainText('failed:');
+  await expect(flagSwitch(page, 'hero_section')).not.toBeChecked();
+  await expect(page.locator('[data-announcer]')).toContainText('2 switched on, 1 failed.');
+
+  await page.unrouteAll();
+  await group.getByRole('button', { name: 'Enable All Navigation' }).click();
+  await expect(group).toContainText('1 switched on.');
+  await expect(group).toContainText('10 of 10 visible');
+});
+
+test('the other two groups have their own button', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ our_process: false, french_language: false });
+  await open(page);
+  await page.getByRole('button', { name: 'Enable All Homepage Sections' }).click();
+  await expect(flagSwitch(page, 'our_process')).toBeChecked();
+  await expect(flagSwitch(page, 'french_language')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Enable All Features' }).click();
+  await expect(flagSwitch(page, 'french_language')).toBeChecked();
+});
+
+test('a failed load shows "Error loading feature flags: {message}"', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await page.route('**/rest/v1/feature_flags*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'relation is locked', code: 'XX000' } }),
+  );
+  await open(page);
+  await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
+});
