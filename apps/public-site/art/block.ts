@@ -25,7 +25,7 @@ export function hash(text: string): number {
 }
 
 const digits = (value: number) => {
-  if (Math.abs(value) >= 2.5) return String(Math.round(value));
+  if (Math.abs(value) >= 1.5) return String(Math.round(value));
   return String(Math.round(value * 10) / 10)
     .replace(/^(-?)0\./, '$1.')
     .replace('-0', '0');

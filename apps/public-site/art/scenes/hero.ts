@@ -1,9 +1,9 @@
 import { arc, disc, facet, gouge, jitter, type Point, seeded, slab } from '../block.ts';
 import { print, pull } from '../inks.ts';
-import { lettering } from '../lettering.ts';
 import { lemon, lemonHalf } from '../shapes/fruit.ts';
 import { branch } from '../shapes/olive.ts';
 import { boat, hill, rays, water } from '../shapes/sea.ts';
+import { carvedOlea } from '../shapes/tinLabel.ts';
 import { amphora, loaf, meander, slice, tin } from '../shapes/vessels.ts';
 
 const HORIZON = 600;
@@ -20,7 +20,7 @@ function sky(): string[] {
   const sun: Point = [520, HORIZON - 12];
   return [
     pull('y', slab(-10, -10, 1020, HORIZON + 40, random, 2)),
-    pull('r', rays(sun, 178, 362, 206, [210, 420], 38, random), disc(sun, 186, random)),
+    pull('r', rays(sun, 178, 362, 206, [210, 420], 30, random), disc(sun, 186, random)),
     pull('t', disc(sun, 168, random)),
     pull(
       'y',
@@ -41,8 +41,8 @@ function sky(): string[] {
 function sea(): string[] {
   const random = seeded('sea');
   const sail = boat([432, HORIZON + 30], 92, random);
-  const glitter = Array.from({ length: 22 }, (_, index) => {
-    const y = HORIZON + 10 + index * 12;
+  const glitter = Array.from({ length: 13 }, (_, index) => {
+    const y = HORIZON + 10 + index * 20;
     const reach = 22 + random() * (52 + index * 4);
     const x = 520 + (random() - 0.5) * (110 + index * 5);
     return gouge([x - reach, y], [x + reach, y + (random() - 0.5) * 4], 3.2 + index * 0.1, (random() - 0.5) * 5);
@@ -94,9 +94,9 @@ function sea(): string[] {
     pull('a', slab(-10, HORIZON, 1020, 320, random, 3)),
     pull(
       'p',
-      water(300, HORIZON + 16, 330, 240, 13, random),
-      water(890, HORIZON + 16, 130, 240, 11, random),
-      water(-20, HORIZON + 16, 110, 240, 11, random),
+      water(300, HORIZON + 16, 330, 236, 8, random),
+      water(890, HORIZON + 20, 130, 230, 8, random),
+      water(-20, HORIZON + 20, 100, 230, 7, random),
     ),
     pull('s', glitter),
     pull('k', sail.hull, sail.mast),
@@ -258,7 +258,7 @@ function label(x: number, base: number): string[] {
     pull('t', slab(x - 96, base - 60, 192, 34, random, 2)),
     pull('s', meander(x - 92, base - 332, 184, 30, 6)),
     pull('p', meander(x - 92, base - 54, 184, 22, 8)),
-    lettering('OLEA', x, base - 198, 56, 'k', 0.1),
+    ...carvedOlea([x - 76, base - 246], 47),
     pull('o', sprig.leaves, sprig.wood),
   ];
 }
