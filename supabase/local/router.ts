@@ -7,6 +7,7 @@ import { proxyFunction } from './functions/functionProxy.ts';
 import { answerPreflight, openToEveryOrigin } from './http/crossOrigin.ts';
 import { BodyTooLarge, type Middleware, requestUrl, sendJson, sendWebResponse, toWebRequest } from './http/exchange.ts';
 import type { Faults, FaultTarget } from './providers/faults.ts';
+import { PROVIDER_SCRIPTS } from './providers/providerScripts.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 type Provider = { matches(path: string): boolean; handle: Handler };
@@ -20,21 +21,6 @@ export type RouterDeps = {
   power: { isOn(): boolean };
   control: Handler;
 };
-
-/** The provider's embed script: enough for a page that waits for it, and nothing that a test would have to forget. */
-const FORMS_SCRIPT_PATH = '/forms/embed/v2.js';
-const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
-
-/** The provider's chat, played: a mark in the corner with the id that the real widget has. */
-const CHAT_SCRIPT_PATH = `/${LOCAL_FORMS.portalId}.js`;
-const CHAT_SCRIPT = `(() => {
-  const box = document.createElement('div');
-  box.id = 'hubspot-messages-iframe-container';
-  box.textContent = 'Chat (local stand-in)';
-  box.style.cssText = 'position:fixed;right:1rem;bottom:1rem;padding:.5rem .75rem;background:#1F2A1E;color:#FBF7F0;font:.875rem system-ui';
-  document.body.append(box);
-})();
-`;
 
 /** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
 export function createRouter(deps: RouterDeps): Middleware {

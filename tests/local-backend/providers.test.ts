@@ -103,10 +103,13 @@ describe('forms provider', () => {
     expect(limited[0]?.body).toMatchObject({ errorType: 'RATE_LIMIT' });
   });
 
-  it('has a script to load', async () => {
-    const response = await fetch(`${test.backend.origin}/forms/embed/v2.js`);
+  it.each([
+    ['forms', '/forms/embed/v2.js', 'hbspt'],
+    ['chat', `/${LOCAL_FORMS.portalId}.js`, 'hubspot-messages-iframe-container'],
+  ])('has a %s script to load', async (_part, address, content) => {
+    const response = await fetch(test.backend.origin + address);
     expect(response.headers.get('content-type')).toContain('text/javascript');
-    expect(await response.text()).toContain('hbspt');
+    expect(await response.text()).toContain(content);
   });
 });
 
