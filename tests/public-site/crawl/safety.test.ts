@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { PUBLIC_ROUTES, site } from '@olea/shared/site';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
+import { fileOf, readSite, SITE_DIR } from './builtSite.ts';
+
+const pages = await readSite();
+const read = (name: string): Promise<string> => readFile(join(SITE_DIR, name), 'utf8');
+const rules = parseHostRules(await read('_headers'), await read('_redirects'));
+const policyOf = (url: string): Map<string, string[]> =>
+  new Map(
+    (headersFor(rules, url).get('content-security-policy') ?? '').split(';').map((rule) => {
+      const [name = '', ...values] = rule.trim().split(/\s+/);
+      return [name, values];
+    }),
+  );
+const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const DATA_BLOCKS = ['application/ld+json', 'application/json'];
+
+/** What a browser finds in the text of a page when every template is unwrapped, however deep. */
+function parseWhole(html: string) {
+  return load(html.replaceAll(/<\/?template[^>]*>/g, '').replaceAll(/<\/?noscript>/g, ''));
+}
+
+describe('the security policy of every built page', () => {
+  it('allows every inline script and style sheet of the page by hash, templates included', () => {
+    const refused: string[] = [];
+    for (const { url, html } of pages) {
+      const policy = policyOf(url);
+      const $ = parseWhole(html);
+      for (const script of $('script:not([src])').get()) {
+        const text = $(script).html() ?? '';
+        if (DATA_BLOCKS.includes($(script).attr('type') ?? '')) continue;
+        if (!policy.get('script-src')?.includes(sha256(text))) refused.push(`${url}: <script>${text.slice(0, 40)}`);
+      }
+      for (const style of $('style').get()) {
+        const text = $(style).text();
+        if (!policy.get('style-src-elem')?.includes(sha256(text))) refused.push(`${url}: <style>${text.slice(0, 40)}`);
+      }
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it('allows nothing wholesale', () => {
+    for (const { url } of pages) {
+      const policy = policyOf(url);
+      expect(policy.get('default-src'), url).toEqual(["'none'"]);
+      expect(policy.get('script-src')?.join(' '), url).not.toMatch(/unsafe|\*|https?:|data:/);
+      expect(policy.get('style-src-elem')?.join(' '), url).not.toMatch(/unsafe|\*/);
+      for (const name of ['base-uri', 'frame-ancestors']) expect(policy.get(name), name).toEqual(["'none'"]);
+    }
+  });
+
+  it('is not asked to allow inline handlers, script addresses, forms to elsewhere or foreign files', () => {
+    const found: string[] = [];
+    for (const { url, html } of pages) {
+      const $ = parseWhole(html);
+      for (const element of $('*').get()) {
+        for (const [name, value] of Object.entries('attribs' in element ? element.attribs : {})) {
+          if (/^on/i.test(name) || /^\s*javascript:/i.test(value)) found.push(`${url}: ${name}="${value}"`);
+        }
+      }
+      for (const element of $('script[src],img[src],source[srcset],link[href],iframe,object,embed').get()) {
+        const $element = $(element);
+        const isLink = /canonical|alternate/.test($element.attr('rel') ?? '');
+        const address = $element.attr('src') ?? $element.attr('srcset') ?? (isLink ? '/' : $element.attr('href'));
+        if (!address?.startsWith('/') || address.startsWith('//')) found.push(`${url}: ${$.html(element)}`);
+      }
+      for (const form of $('form').get()) {
+        if ($(form).attr('method') !== 'dialog' && !url.includes('/client/')) found.push(`${url}: form`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe('what hosts and machines read', () => {
+  it('sends the addresses of the mobile menu on, and any article address to the built-in article', () => {
+    for (const locale of LOCALES) {
+      const at = (path: string) => localizePath(path, locale);
+      expect(redirectFor(rules, at('/news'))).toMatchObject({ to: at('/insights/news'), status: 301, force: true });
+      expect(redirectFor(rules, at('/blog'))).toMatchObject({ to: at('/insights/blog'), status: 301, force: true });
+      const article = redirectFor(rules, at('/insights/blog/nobody-wrote-this'));
+      expect(article).toMatchObject({ status: 200, force: false });
+      expect(fileOf(SITE_DIR, article?.to ?? '')).not.toBeNull();
+      const lost = redirectFor(rules, at('/nonsense'));
+      if (locale === 'en') expect(lost).toBeNull();
+      else expect(lost).toMatchObject({ status: 404, to: `/${locale}/404.html` });
+      expect(fileOf(SITE_DIR, at('/404'))).not.toBeNull();
+    }
+  });
+
+  it('leads every redirect to a page that is there', () => {
+    for (const url of ['/en/teams', '/en', '/client', '/el/client', '/admin', ...LOCALES.map((name) => `/${name}`)]) {
+      const to = redirectFor(rules, url)?.to ?? url;
+      expect(to === '/' || fileOf(SITE_DIR, to), `${url} → ${to}`).toBeTruthy();
+    }
+  });
+
+  it('tells robots where the sitemap is and to leave the zones alone', async () => {
+    const robots = await read('robots.txt');
+    expect(robots).toContain(`Sitemap: https://${site.productionDomains[0]}/sitemap.xml`);
+    for (const path of ['/client/', '/de/client/', '/admin/', '/admin-portal', '/simple-admin'])
+      expect(robots).toContain(`Disallow: ${path}\n`);
+    for (const url of ['/client/login', '/it/client/dashboard', '/admin/login', '/simple-admin', '/admin-portal/users'])
+      expect(headersFor(rules, url).get('x-robots-tag'), url).toBe('noindex');
+    for (const url of ['/', '/fr/teams', '/insights/news'])
+      expect(headersFor(rules, url).get('x-robots-tag'), url).toBeUndefined();
+  });
+
+  it('describes the site to language models by addresses that exist', async () => {
+    const llms = await read('llms.txt');
+    expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
+    const addresses = [...llms.matchAll(/\]\((https:[^)]*)\)/g)].map(([, address = '']) => new URL(address).pathname);
+    expect(addresses.length).toBeGreaterThan(12);
+    expect(addresses.filter((path) => path !== '/' && !fileOf(SITE_DIR, path))).toEqual([]);
+  });
+
+  it('has a file for every page that a flag can switch, in every language', () => {
+    const gated = PUBLIC_ROUTES.filter(({ flag }) => flag !== null);
+    for (const route of gated) {
+      const slugs = 'slugs' in route ? route.slugs : [''];
+      for (const slug of slugs)
+        for (const locale of LOCALES) {
+          const path = localizePath(route.path.replace('{slug}', slug), locale);
+          expect(existsSync(join(SITE_DIR, `${path}.html`)), path).toBe(true);
+        }
+    }
+    expect(gated.length).toBeGreaterThanOrEqual(8);
+  });
+});
