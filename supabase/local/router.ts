@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTROL_PREFIX } from './control/controlEndpoints.ts';
 import type { LocalDatabase } from './database/openDatabase.ts';
-import { LOCAL_FORMS } from './defaults.ts';
 import type { FunctionHost } from './functions/functionHost.ts';
 import { proxyFunction } from './functions/functionProxy.ts';
 import { answerPreflight, openToEveryOrigin } from './http/crossOrigin.ts';
@@ -41,8 +40,8 @@ export function createRouter(deps: RouterDeps): Middleware {
       return { handle: (a, b) => proxyFunction(deps.functions, a, b), target: 'functions', ours: true };
     }
     if (path.startsWith(CONTROL_PREFIX)) return { handle: deps.control, ours: false };
-    if (path === FORMS_SCRIPT_PATH) return { handle: script(FORMS_SCRIPT), target: 'formsScript', ours: false };
-    if (path === CHAT_SCRIPT_PATH) return { handle: script(CHAT_SCRIPT), ours: false };
+    const provided = PROVIDER_SCRIPTS[path];
+    if (provided) return { handle: script(provided.source), target: provided.target, ours: false };
     if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
     if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
     return null;
