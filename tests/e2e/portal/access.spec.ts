@@ -1,0 +1,111 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES } from '@olea/shared/i18n';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { CLIENT, dashboardPath, enterAsClient, loginPath, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+for (const locale of ['en', 'el'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any screen, ${locale} ${colorScheme}`, async ({ page }) => {
+      const words = wordsOf(locale);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto(loginPath(locale));
+      await waitForPortal(page);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: words.login.submit, exact: true }).click();
+      await page.getByRole('button', { name: words.login.forgot }).click();
+      await page.locator('.portal-languages summary').click();
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: words.login.requestAccess }).click();
+      await page.locator('#request-firstName').waitFor();
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: words.request.submit }).click();
+      await expectNoViolations(page);
+      await enterAsClient(page, locale);
+      await expectNoViolations(page);
+      await page.getByRole('button', { name: words.dashboard.actions.newOrder }).click();
+      await expectNoViolations(page);
+    });
+  }
+}
+
+test('everything works with the keyboard alone', async ({ page }) => {
+  const words = wordsOf('fr');
+  const focused = () => page.locator(':focus');
+  await page.goto(loginPath('fr'));
+  await waitForPortal(page);
+  await page.keyboard.press('Tab');
+  await expect(focused()).toHaveText(words.frame.skip);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(focused()).toHaveAttribute('name', 'email');
+  await page.keyboard.type(CLIENT);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Tab');
+  await expect(focused()).toHaveAccessibleName(words.login.showPassword);
+  await page.keyboard.press('Tab');
+  await expect(focused()).toHaveText(words.login.submit);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dashboardPath('fr'));
+  await expect(focused()).toContainText(words.dashboard.welcome);
+  await page.keyboard.press('Tab');
+  await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(focused()).toHaveText(words.frame.signOut);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(loginPath('fr'));
+});
+
+test('passwords can be pasted, and managers find what they look for', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(loginPath('en'));
+  await waitForPortal(page);
+  for (const [name, text, purpose] of [
+    ['email', CLIENT, 'username'],
+    ['password', PASSWORD, 'current-password'],
+  ] as const) {
+    const input = page.locator(`#login-${name}`);
+    await expect(input).toHaveAttribute('autocomplete', purpose);
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await input.focus();
+    await page.keyboard.press('ControlOrMeta+V');
+    await expect(input).toHaveValue(text);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(dashboardPath('en'));
+});
+
+for (const width of [320, 360]) {
+  test(`nothing sticks out at ${width} px, in any language`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 });
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    for (const locale of LOCALES) {
+      await page.goto(`${loginPath(locale)}#request-access`);
+      await page.locator('#request-firstName').waitFor();
+      await page.getByRole('button', { name: wordsOf(locale).request.submit }).click();
+      expect(await overflow(), `request, ${locale}`).toBeLessThanOrEqual(0);
+      await page.goto(loginPath(locale));
+      await waitForPortal(page);
+      expect(await overflow(), `sign-in, ${locale}`).toBeLessThanOrEqual(0);
+    }
+    await enterAsClient(page, 'en');
+    for (const locale of LOCALES) {
+      await page.goto(dashboardPath(locale));
+      await page.locator('.portal-stats').waitFor();
+      expect(await overflow(), `dashboard, ${locale}`).toBeLessThanOrEqual(0);
+    }
+  });
+}

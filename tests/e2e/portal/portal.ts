@@ -1,0 +1,62 @@
+import { type Locale, localizePath } from '@olea/shared/i18n';
+import type { Page } from '@playwright/test';
+import deRequest from '../../../shared/locales/de/access-request.json' with { type: 'json' };
+import dePortal from '../../../shared/locales/de/portal.json' with { type: 'json' };
+import elRequest from '../../../shared/locales/el/access-request.json' with { type: 'json' };
+import elPortal from '../../../shared/locales/el/portal.json' with { type: 'json' };
+import enRequest from '../../../shared/locales/en/access-request.json' with { type: 'json' };
+import enPortal from '../../../shared/locales/en/portal.json' with { type: 'json' };
+import frRequest from '../../../shared/locales/fr/access-request.json' with { type: 'json' };
+import frPortal from '../../../shared/locales/fr/portal.json' with { type: 'json' };
+import itRequest from '../../../shared/locales/it/access-request.json' with { type: 'json' };
+import itPortal from '../../../shared/locales/it/portal.json' with { type: 'json' };
+
+export const CLIENT = 'client@olea.example';
+export const ADMIN = 'admin@olea.example';
+export const NOBODY = 'nobody@olea.example';
+export const PASSWORD = 'Demo-Pass1!';
+
+const portal = { en: enPortal, fr: frPortal, el: elPortal, it: itPortal, de: dePortal };
+const request = { en: enRequest, fr: frRequest, el: elRequest, it: itRequest, de: deRequest };
+
+/** What the portal says, in one language. */
+export const wordsOf = (locale: Locale) => ({ ...portal[locale], request: request[locale] });
+
+export const loginPath = (locale: Locale): string => localizePath('/client/login', locale);
+export const dashboardPath = (locale: Locale): string => localizePath('/client/dashboard', locale);
+
+/** Fills and sends the sign-in form that is on screen. */
+export async function sendLogin(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.locator('#login-email').fill(email);
+  await page.locator('#login-password').fill(password);
+  await page.locator('#login-password').press('Enter');
+}
+
+/** A client, signed in through the form, on the dashboard. */
+export async function enterAsClient(page: Page, locale: Locale = 'en'): Promise<void> {
+  await page.goto(loginPath(locale));
+  await sendLogin(page, CLIENT);
+  await page.waitForURL(`**${dashboardPath(locale)}`);
+  await page.locator('.portal-stats').waitFor();
+}
+
+/** Waits until React answers: before that the shell is only HTML. */
+export async function waitForPortal(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const form = document.querySelector('#portal-main');
+    return form !== null && Object.keys(form).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+export const SESSION_KEY = 'olea-session';
+
+/** Changes the stored session before any script of the next page runs. */
+export async function changeStoredSession(page: Page, change: Record<string, unknown> | string): Promise<void> {
+  await page.evaluate(
+    ([key, part]) => {
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>;
+      localStorage.setItem(key, typeof part === 'string' ? part : JSON.stringify({ ...stored, ...part }));
+    },
+    [SESSION_KEY, change] as const,
+  );
+}
