@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { ConsoleGuard } from '../../e2e/fixtures/consoleGuard.ts';
 import type { CallingFrame, WindowFacts } from './wire.ts';
 
 export interface LaunchOptions {
@@ -14,6 +15,8 @@ export interface LaunchOptions {
 /** A running console, whichever driver runs it. */
 export interface DesktopApp {
   readonly page: Page;
+  /** What the page said on its console. */
+  readonly console: ConsoleGuard;
   /** Output of the main process so far. */
   output(): string;
   inspect(): Promise<WindowFacts>;
@@ -27,8 +30,6 @@ export interface DesktopApp {
     url: string,
     method?: string,
   ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
-  /** Whether the page would get this permission. */
-  mayUse(permission: string): Promise<boolean>;
   moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
   /** Leaves as a person does. */
   quit(): Promise<void>;

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type ConsoleGuard, watchConsole } from '../../e2e/fixtures/consoleGuard.ts';
 import type { DesktopApp, DesktopDriver, LaunchOptions } from './DesktopApp.ts';
 import { INVOKE_BINDING, preloadInPage } from './preloadInPage.ts';
 import { routeWindow } from './routeWindow.ts';
@@ -22,22 +23,32 @@ export const standInDriver: DesktopDriver = {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
-    const opened = Promise.withResolvers<{ page: Page; context: BrowserContext }>();
-    void exited.then((code) => opened.reject(new Error(`The main process ended with ${code}:\n${output}`)));
+    const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+    const opened = Promise.withResolvers<StandInWindow>();
+    void ended.then((code) => opened.reject(new Error(`The main process ended with ${code}:\n${output}`)));
 
     const main: Caller<MainSide> = connect<MainSide>(
       {
-        send: (message) => child.connected && child.send(message as object),
+        send: (message) => void (child.connected && child.send(message as object, () => undefined)),
         onMessage: (listener) => child.on('message', listener),
       },
       createDriverSide(() => main, browser, opened),
     );
-    const { page, context } = await opened.promise;
-    void exited.then(() => context.close()).catch(() => undefined);
-    return { ...appOf(main), page, exited, output: () => output, ...endings(child, main, exited, context) };
+    const { page, context, console } = await opened.promise;
+    // The window goes with its process, in whatever way that ends.
+    const exited = ended.then(async (code) => {
+      await context.close();
+      return code;
+    });
+    return { ...appOf(main), page, console, exited, output: () => output, ...endings(child, main, exited) };
   },
 };
+
+interface StandInWindow {
+  page: Page;
+  context: BrowserContext;
+  console: ConsoleGuard;
+}
 
 function startMain(options: LaunchOptions): ChildProcess {
   return fork(MAIN_BUNDLE, options.args ?? [], {
@@ -57,20 +68,25 @@ function startMain(options: LaunchOptions): ChildProcess {
 function createDriverSide(
   main: () => Caller<MainSide>,
   browser: Browser,
-  opened: PromiseWithResolvers<{ page: Page; context: BrowserContext }>,
+  opened: PromiseWithResolvers<StandInWindow>,
 ): DriverSide {
   return {
     openWindow: async (preloadFile) => {
       // Without an address bar there is no base address and no storage to inherit: a new context for every window.
-      const context = await browser.newContext({ baseURL: STAND_IN_ORIGIN, viewport: { width: 1280, height: 800 } });
+      const context = await browser.newContext({
+        baseURL: STAND_IN_ORIGIN,
+        acceptDownloads: await main()('mayDownload'),
+        viewport: { width: 1280, height: 800 },
+      });
       await context.exposeBinding(INVOKE_BINDING, ({ frame }, channel: string, args: unknown[]) =>
         main()('invoke', channel, args, { url: toConsoleUrl(frame.url()), top: frame.parentFrame() === null }),
       );
       await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
       await context.grantPermissions(await grantedPermissions(main()));
+      const console = watchConsole(context);
       const page = await context.newPage();
       await routeWindow(context, page, main());
-      opened.resolve({ page, context });
+      opened.resolve({ page, context, console });
     },
     load: async (url) => {
       const { page } = await opened.promise;
@@ -110,7 +126,7 @@ async function grantedPermissions(main: Caller<MainSide>): Promise<string[]> {
   return granted;
 }
 
-function appOf(main: Caller<MainSide>): Omit<DesktopApp, 'page' | 'exited' | 'output' | 'quit' | 'kill'> {
+function appOf(main: Caller<MainSide>): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
   return {
     inspect: () => main('inspect'),
     clickMenu: (id) => main('clickMenu', id),
@@ -121,7 +137,6 @@ function appOf(main: Caller<MainSide>): Omit<DesktopApp, 'page' | 'exited' | 'ou
       const { status, headers, body } = await main('serve', url, method);
       return { status, headers, body: Buffer.from(body).toString('utf8') };
     },
-    mayUse: (permission) => main('mayUse', permission),
     moveWindow: (bounds) => main('moveWindow', bounds),
   };
 }
@@ -130,7 +145,6 @@ function endings(
   child: ChildProcess,
   main: Caller<MainSide>,
   exited: Promise<number | null>,
-  context: BrowserContext,
 ): Pick<DesktopApp, 'quit' | 'kill'> {
   return {
     quit: async () => {
@@ -138,12 +152,10 @@ function endings(
       await main('quit').catch(() => undefined);
       await exited;
       clearTimeout(hanging);
-      await context.close();
     },
     kill: async () => {
       child.kill('SIGKILL');
       await exited;
-      await context.close();
     },
   };
 }

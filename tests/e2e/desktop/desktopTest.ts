@@ -1,0 +1,84 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
+import { findElectronBinary } from '../../../scripts/electronBinary.ts';
+import type { DesktopApp, DesktopDriver } from '../../admin-desktop/harness/DesktopApp.ts';
+import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
+import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';
+import { test as base, expect } from '../fixtures/index.ts';
+
+export { expect };
+
+export interface Desktop {
+  readonly driver: DesktopDriver;
+  /** The folder that stays when the console is started again. */
+  readonly profile: string;
+  launch(options?: { args?: string[]; machine?: Record<string, string> }): Promise<DesktopApp>;
+}
+
+interface DesktopFixtures {
+  desktop: Desktop;
+  driver: DesktopDriver;
+}
+
+/** `test` with a console to start, on a profile folder of its own; what its pages say unexpectedly fails the test. */
+export const test = base.extend<DesktopFixtures>({
+  driver: [standInDriver, { option: true }],
+  desktop: async ({ browser, backend, driver }, use) => {
+    const profile = await mkdtemp(join(tmpdir(), 'olea-desktop-'));
+    const started: { app: DesktopApp; ended: boolean }[] = [];
+    await use({
+      driver,
+      profile,
+      launch: async (options = {}) => {
+        const app = await driver.launch(browser, {
+          profile,
+          backendUrl: backend.origin,
+          backendKey: LOCAL_PUBLISHABLE_KEY,
+          ...options,
+        });
+        const entry = { app, ended: false };
+        void app.exited.then(() => {
+          entry.ended = true;
+        });
+        started.push(entry);
+        // The health check asks the function with too little on purpose; Chromium logs the answer it hopes for.
+        app.console.expect(/status of 400 .*send-contact-email/);
+        await app.page.locator('#console > *').first().waitFor();
+        return app;
+      },
+    });
+    for (const { app, ended } of started) if (!ended) await app.quit();
+    await rm(profile, { recursive: true, force: true });
+    const unexpected = started.flatMap(({ app }) => app.console.unexpected());
+    if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`);
+  },
+});
+
+const binary = findElectronBinary();
+const drivers = [standInDriver, ...(binary ? [electronDriver(binary)] : [])];
+
+/** The same tests on every driver that this machine can run: the stand-in always, Electron itself where its binary is. */
+export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
+  for (const driver of drivers) {
+    test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the stand-in'}`, () => {
+      test.use({ driver });
+      define(driver.name);
+    });
+  }
+}
+
+/** Signs in as the demo administrator and waits for the first screen. */
+export async function signIn({ page }: DesktopApp): Promise<void> {
+  await page.getByLabel('Email').fill('admin@olea.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+}
+
+/** Goes to a screen of the admin portal by the side bar, as a person does. */
+export async function openScreen({ page }: DesktopApp, name: string): Promise<void> {
+  await page.getByRole('navigation').getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}

@@ -1,0 +1,224 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
+
+/** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
+const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy/;
+
+describeDesktop('an ordinary day', (driver) => {
+  test('signs in, switches a flag, restarts and is still signed in', async ({ desktop, backend }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await openScreen(app, 'Feature Flags');
+    const teams = app.page.getByRole('switch', { name: 'teams' });
+    await expect(teams).toBeChecked();
+    await app.page.locator('[data-flag-switch="teams"]').click({ force: true });
+    await expect(teams).not.toBeChecked();
+    await expect.poll(() => isEnabled(backend, 'teams')).toBe(false);
+    await app.quit();
+    expect(await app.exited).toBe(0);
+
+    const again = await desktop.launch();
+    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await openScreen(again, 'Feature Flags');
+    await expect(again.page.getByRole('switch', { name: 'teams' })).not.toBeChecked();
+  });
+
+  test('is still signed in after kill -9', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.kill();
+    const again = await desktop.launch();
+    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  test('shows the sign-in when the stored session is corrupt, and signs in again', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.quit();
+    await writeFile(join(desktop.profile, 'session.bin'), 'not what was written');
+    const again = await desktop.launch();
+    await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await signIn(again);
+  });
+
+  test('loses the backend, shows the last known flags read-only with their age, and recovers by itself', async ({
+    desktop,
+    backend,
+  }) => {
+    const app = await desktop.launch();
+    app.console.expect(BACKEND_GONE);
+    await signIn(app);
+    await openScreen(app, 'Feature Flags');
+    await expect(app.page.getByRole('switch', { name: 'teams' })).toBeChecked();
+    await backend.off();
+    await app.page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(app.page.getByText(/Last known list, from .* Read-only until the backend answers/)).toBeVisible();
+    const teams = app.page.getByRole('switch', { name: 'teams' });
+    await expect(teams).toHaveAttribute('aria-disabled', 'true');
+    await teams.click({ force: true });
+    await expect(teams).toBeChecked();
+
+    await app.kill();
+    const offline = await desktop.launch();
+    offline.console.expect(BACKEND_GONE);
+    await openScreen(offline, 'Feature Flags');
+    await expect(offline.page.getByText(/Last known list, from/)).toBeVisible();
+    await expect(offline.page.getByRole('switch', { name: 'teams' })).toBeChecked();
+
+    await backend.on();
+    await expect(offline.page.getByText(/Last known list, from/)).toBeHidden({ timeout: 30_000 });
+    await expect(offline.page.getByRole('switch', { name: 'teams' })).not.toHaveAttribute('aria-disabled', 'true');
+    expect(await isEnabled(backend, 'teams')).toBe(true);
+  });
+
+  test('locks with the system; neither reload nor restart opens it, the password does', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await app.power('lock-screen');
+    await signIn(app);
+    await app.power('lock-screen');
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await app.page.reload();
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await app.kill();
+
+    const again = await desktop.launch();
+    await expect(again.page.getByLabel('Email')).toHaveValue('admin@olea.example');
+    await again.page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await again.page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await again.page.reload();
+    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  test('locks after the chosen time without input', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.clickMenu('lock-after-5');
+    await app.setIdleSeconds(5 * 60);
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
+  });
+
+  test('signs out on every device from the menu', async ({ desktop, backend }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    const session = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
+      'session',
+      'olea-session',
+    ])) as {
+      value: string;
+    };
+    const { refresh_token } = JSON.parse(session.value) as { refresh_token: string };
+    await app.clickMenu('sign-out-everywhere');
+    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
+    const renewed = await backend.api
+      .anonymous()
+      .request('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+    expect(renewed.ok).toBe(false);
+  });
+
+  test('has a menu for the two screens, zoom, the side bar, diagnostics and the website', async ({
+    desktop,
+    backend,
+  }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.clickMenu('simple-admin');
+    await expect(app.page.getByRole('heading', { name: 'Simple Admin' })).toBeVisible();
+    await app.clickMenu('admin-portal');
+    await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+    const sidebar = app.page.locator('#oc-sidebar');
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+    await app.clickMenu('toggle-sidebar');
+    await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
+    await app.page.keyboard.press('Control+b');
+    await expect(sidebar).toHaveAttribute('data-state', 'expanded');
+
+    await app.clickMenu('open-website');
+    await expect.poll(async () => (await app.inspect()).opened).toEqual([backend.origin]);
+
+    await app.clickMenu('copy-diagnostics');
+    await expect.poll(async () => (await app.inspect()).clipboard).toContain('Session: encrypted by the system');
+    const { clipboard } = await app.inspect();
+    expect(clipboard).toContain(`Backend: ${new URL(backend.origin).host}`);
+    expect(clipboard).not.toMatch(/eyJ|sb_|token|admin@|\/tmp|\/home|\/root/);
+  });
+
+  test('keeps zoom and a closed side bar for the next start', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.clickMenu('zoom-larger');
+    await app.clickMenu('zoom-larger');
+    await app.page.keyboard.press('Control+b');
+    await expect(app.page.locator('#oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
+    await app.quit();
+    const again = await desktop.launch();
+    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    expect((await again.inspect()).zoomLevel).toBe(1);
+    await expect(again.page.locator('#oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
+  });
+
+  test('brings the first window to the front when it is started twice, at the screen a link asks for', async ({
+    desktop,
+  }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    const second = desktop.launch({ args: ['olea-console://feature-flags'] });
+    await expect(second).rejects.toThrow('ended with 0');
+    await expect(app.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
+    await expect.poll(async () => (await app.inspect()).shows).toBeGreaterThanOrEqual(driver === 'stand-in' ? 2 : 1);
+  });
+
+  // What follows changes the machine itself, which only the stand-in can.
+  if (driver !== 'stand-in') return;
+
+  test('keeps the session in memory only, and says so, where the system has no key store', async ({ desktop }) => {
+    const machine = { STAND_IN_KEY_STORE: 'basic_text' };
+    const app = await desktop.launch({ machine });
+    await expect(app.page.getByText('This computer has no key store.')).toBeVisible();
+    await signIn(app);
+    await app.page.reload();
+    await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await expect(readFile(join(desktop.profile, 'session.bin'))).rejects.toThrow();
+    await app.quit();
+    const again = await desktop.launch({ machine });
+    await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+
+  test('opens on a visible display after the one it was on is gone', async ({ desktop }) => {
+    const laptop = { x: 0, y: 0, width: 1440, height: 900 };
+    const external = { x: 1440, y: 0, width: 1920, height: 1080 };
+    const app = await desktop.launch({ machine: { STAND_IN_DISPLAYS: JSON.stringify([laptop, external]) } });
+    await app.moveWindow({ x: 1600, y: 100, width: 1000, height: 700 });
+    await app.quit();
+    const both = await desktop.launch({ machine: { STAND_IN_DISPLAYS: JSON.stringify([laptop, external]) } });
+    expect((await both.inspect()).bounds).toEqual({ x: 1600, y: 100, width: 1000, height: 700 });
+    await both.quit();
+    const alone = await desktop.launch({ machine: { STAND_IN_DISPLAYS: JSON.stringify([laptop]) } });
+    expect((await alone.inspect()).bounds).toEqual({ x: 220, y: 100, width: 1000, height: 700 });
+  });
+
+  test('saves the Amazon bundle where the person says', async ({ desktop }) => {
+    const saveTo = join(desktop.profile, 'chosen.txt');
+    const app = await desktop.launch({ machine: { STAND_IN_SAVE_TO: saveTo } });
+    await signIn(app);
+    await openScreen(app, 'Amazon Assets');
+    await app.page.getByRole('button', { name: /download/i }).click();
+    await expect.poll(() => readFile(saveTo, 'utf8').catch(() => '')).toContain('AMAZON BRAND STORE');
+  });
+});
+
+async function isEnabled(
+  backend: { api: { asAdmin(): Promise<{ request(method: string, path: string): Promise<Response> }> } },
+  name: string,
+) {
+  const admin = await backend.api.asAdmin();
+  const rows = (await (await admin.request('GET', `/rest/v1/feature_flags?name=eq.${name}&select=enabled`)).json()) as {
+    enabled: boolean;
+  }[];
+  return rows[0]?.enabled;
+}

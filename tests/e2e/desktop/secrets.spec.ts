@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
+
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+describeDesktop('secrets', () => {
+  test('no token lies in clear in the profile folder, in renderer storage or in the log', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await openScreen(app, 'Feature Flags');
+    await expect(app.page.getByRole('switch', { name: 'teams' })).toBeVisible();
+    const reply = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
+      'session',
+      'olea-session',
+    ])) as {
+      value: string;
+    };
+    const { access_token, refresh_token } = JSON.parse(reply.value) as Session;
+    const secrets = [access_token, access_token.split('.')[2] ?? access_token, refresh_token].flatMap(everyWriting);
+
+    const stored = await app.page.evaluate(async () => {
+      localStorage.setItem('control', 'control-text');
+      const databases = await Promise.all((await indexedDB.databases()).map(({ name }) => name));
+      const caches = 'caches' in window ? await window.caches.keys() : [];
+      return JSON.stringify([
+        { ...localStorage },
+        { ...sessionStorage },
+        document.cookie,
+        databases,
+        caches,
+        history.state,
+      ]);
+    });
+    expect(findAny(stored, secrets)).toEqual([]);
+    expect(app.page.url()).not.toContain(refresh_token);
+    expect(findAny(app.output(), secrets)).toEqual([]);
+    // Control: the same look finds what is there.
+    expect(findAny(stored, ['control-text'])).toEqual(['control-text']);
+
+    await app.quit();
+    const files = await readFolder(desktop.profile);
+    expect(files.size).toBeGreaterThan(1);
+    for (const [name, bytes] of files) expect([name, findAny(bytes.toString('latin1'), secrets)]).toEqual([name, []]);
+    // Control: the same search finds the flags, which are no secret, in the file where they are kept.
+    expect(
+      [...files.values()].some((bytes) => findAny(bytes.toString('latin1'), ['rotating_keywords']).length > 0),
+    ).toBe(true);
+    expect([...files.keys()]).toContain('session.bin');
+  });
+
+  test('the page’s own storage does not outlive the window', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await app.page.evaluate(() => localStorage.setItem('left', 'behind'));
+    expect(await app.page.evaluate(() => localStorage.getItem('left'))).toBe('behind');
+    await app.quit();
+    const again = await desktop.launch();
+    expect(await again.page.evaluate(() => localStorage.getItem('left'))).toBeNull();
+  });
+});
+
+/** As it is, and in the encodings in which a file might hold it. */
+function everyWriting(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  return [
+    secret,
+    bytes.toString('base64').replace(/=+$/, ''),
+    bytes.toString('hex'),
+    Buffer.from(secret, 'utf16le').toString('latin1'),
+  ];
+}
+
+function findAny(text: string, wanted: string[]): string[] {
+  return wanted.filter((part) => text.includes(part));
+}
+
+async function readFolder(folder: string): Promise<Map<string, Buffer>> {
+  const files = new Map<string, Buffer>();
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = join(entry.parentPath, entry.name);
+    files.set(file.slice(folder.length + 1), await readFile(file));
+  }
+  return files;
+}
