@@ -42,9 +42,24 @@ export function jitter(points: readonly Point[], amount: number, random: Random)
 
 /** A closed shape with straight, knife-cut edges. */
 export function facet(points: readonly Point[]): string {
-  const [first, ...rest] = points;
-  if (!first) return '';
-  return `M${pack(...first)}L${pack(...rest.flat())}z`;
+  const snapped = points.map(([x, y]): Point => [snap(x), snap(y)]);
+  const steps = snapped
+    .slice(1)
+    .flatMap(([x, y], index) => [x - (snapped[index]?.[0] ?? 0), y - (snapped[index]?.[1] ?? 0)]);
+  return snapped[0] ? `M${pack(...snapped[0])}l${pack(...steps)}z` : '';
+}
+
+const snap = (value: number) => Math.round(value);
+
+/** Makes the starts of closed sub-paths relative to each other: neighbours on a block lie close, and short numbers are small files. */
+export function chain(d: string): string {
+  let last: Point = [0, 0];
+  return d.replace(/M(-?[\d.]+)([ -]-?[\d.]*|-[\d.]+)/g, (_, first: string, second: string) => {
+    const at: Point = [Number(first), Number(second)];
+    const step = pack(at[0] - last[0], at[1] - last[1]);
+    last = at;
+    return `m${step}`;
+  });
 }
 
 /** A closed (or open) shape with soft edges through all points (Catmull-Rom as cubic curves). */
@@ -75,7 +90,7 @@ export function gouge(from: Point, to: Point, width: number, bend = 0): string {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const length = Math.hypot(dx, dy) || 1;
   const control = (offset: number): Point => [dx / 2 - (dy / length) * offset, dy / 2 + (dx / length) * offset];
-  const start = `M${pack(...from)}q`;
+  const start = `M${pack(snap(from[0]), snap(from[1]))}q`;
   if (Math.abs(bend) < width * 4) return `${start}${pack(...control(bend < 0 ? -width * 2 : width * 2), dx, dy)}z`;
   const [near, far] = [control(bend + width), control(bend - width)];
   return `${start}${pack(...near, dx, dy)}q${pack(far[0] - dx, far[1] - dy, -dx, -dy)}z`;
@@ -86,7 +101,7 @@ export function wedge(foot: Point, tip: Point, width: number): string {
   const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
   const length = Math.hypot(dx, dy) || 1;
   const [sx, sy] = [(-dy / length) * (width / 2), (dx / length) * (width / 2)];
-  return `M${pack(foot[0] + sx, foot[1] + sy)}l${pack(dx - sx, dy - sy, -dx - sx, -dy - sy)}z`;
+  return `M${pack(snap(foot[0] + sx), snap(foot[1] + sy))}l${pack(dx - sx, dy - sy, -dx - sx, -dy - sy)}z`;
 }
 
 /** Points on an ellipse from one angle to another (degrees, 0 = right, 90 = down). */

@@ -1,3 +1,5 @@
+import { chain } from './block.ts';
+
 export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm';
 
 /** The inks of the print shop. Each is a class of one letter, so that dark mode can re-ink a block from inside the SVG. */
@@ -25,7 +27,7 @@ export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
 
 /** One pull of the press: everything of one ink, as one path. */
 export function pull(ink: Ink, ...paths: string[]): string {
-  const d = paths.join('');
+  const d = chain(paths.join(''));
   return d ? `<path class="${ink}" d="${d}"/>` : '';
 }
 

@@ -20,7 +20,7 @@ function sky(): string[] {
   const sun: Point = [520, HORIZON - 12];
   return [
     pull('y', slab(-10, -10, 1020, HORIZON + 40, random, 2)),
-    pull('r', rays(sun, 178, 362, 206, [210, 420], 30, random), disc(sun, 186, random)),
+    pull('r', rays(sun, 178, 362, 206, [210, 420], 28, random), disc(sun, 186, random)),
     pull('t', disc(sun, 168, random)),
     pull(
       'y',
@@ -41,7 +41,7 @@ function sky(): string[] {
 function sea(): string[] {
   const random = seeded('sea');
   const sail = boat([432, HORIZON + 30], 92, random);
-  const glitter = Array.from({ length: 13 }, (_, index) => {
+  const glitter = Array.from({ length: 12 }, (_, index) => {
     const y = HORIZON + 10 + index * 20;
     const reach = 22 + random() * (52 + index * 4);
     const x = 520 + (random() - 0.5) * (110 + index * 5);
@@ -94,7 +94,7 @@ function sea(): string[] {
     pull('a', slab(-10, HORIZON, 1020, 320, random, 3)),
     pull(
       'p',
-      water(300, HORIZON + 16, 330, 236, 8, random),
+      water(300, HORIZON + 16, 330, 236, 7, random),
       water(890, HORIZON + 20, 130, 230, 8, random),
       water(-20, HORIZON + 20, 100, 230, 7, random),
     ),

@@ -1,24 +1,22 @@
-import { gouge, type Point, pack, seeded, slab } from '../block.ts';
+import { chain, gouge, type Point, pack, seeded, slab } from '../block.ts';
 import { print, pull } from '../inks.ts';
 import { branch, leaf, olive } from '../shapes/olive.ts';
 import { star } from './patterns.ts';
 
-/** The sprig of the wordmark, 42 × 30, one path in one colour. */
+/** The sprig of the wordmark, 210 × 150, one path in one colour. */
 export function sprigPath(): string {
   const random = seeded('sprig');
   const leaves: [Point, number, number][] = [
-    [[9, 19], -64, 12],
-    [[9, 19], 28, 11],
-    [[19, 15], -66, 12.5],
-    [[19, 15], 24, 12],
-    [[29, 11.5], -58, 10],
-    [[29, 11.5], 26, 10.5],
-    [[33, 10], -16, 9],
+    [[45, 97], -64, 62],
+    [[45, 97], 28, 56],
+    [[95, 76], -66, 64],
+    [[95, 76], 24, 62],
+    [[145, 57], -58, 52],
+    [[145, 57], 26, 54],
+    [[165, 50], -16, 46],
   ];
-  return (
-    gouge([1, 24], [34, 10], 0.9, 2) +
-    leaves.map(([at, degrees, length]) => leaf(at, degrees, length, random, 0.17).body).join('')
-  );
+  const stem = gouge([5, 122], [170, 50], 5, 2);
+  return chain(stem + leaves.map(([at, degrees, length]) => leaf(at, degrees, length, random, 0.18).body).join(''));
 }
 
 /** App and browser icon: a sprig with two olives on an olive field. 512 × 512, also the source of the raster icons. */

@@ -18,7 +18,7 @@ export function lemon(at: Point, radius: number, degrees: number, random: Random
     [-0.74, 0.76],
     [-1.12, 0.3],
   ];
-  const pores = Array.from({ length: 9 }, () => {
+  const pores = Array.from({ length: 7 }, () => {
     const start: Point = [-0.7 + random() * 1.4, -0.2 + random() * 0.85];
     return [start, [start[0] + 0.1 + random() * 0.08, start[1] + 0.05]] as const;
   });

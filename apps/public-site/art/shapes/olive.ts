@@ -25,7 +25,7 @@ export function leaf(at: Point, degrees: number, length: number, random: Random,
   );
   const by = (from: Point, to: Point) => [to[0] - from[0], to[1] - from[1]] as const;
   return {
-    body: `M${pack(...at)}c${pack(...by(at, a), ...by(at, b), ...by(at, tip))}c${pack(...by(tip, c), ...by(tip, d), ...by(tip, at))}z`,
+    body: `M${pack(Math.round(at[0]), Math.round(at[1]))}c${pack(...by(at, a), ...by(at, b), ...by(at, tip))}c${pack(...by(tip, c), ...by(tip, d), ...by(tip, at))}z`,
     cut: gouge(start, end, length * 0.026, random() - 0.5),
   };
 }
