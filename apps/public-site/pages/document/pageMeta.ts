@@ -8,13 +8,13 @@ export interface PageView extends PageMeta {
 }
 
 /** Title and description of the page itself and of the 404 view it gives way to, and whether it is hidden in this build. */
-export function pageMeta(page: SitePageInput): { shown: PageView; otherwise: PageView; hidden: boolean } {
+export function pageMeta(page: SitePageInput, english: SitePageInput): { shown: PageView; otherwise: PageView; hidden: boolean } {
   const flag = pageFlag(page.id);
   const frenchIsOff = page.locale === 'fr' && !page.isOnAtBuild('french_language');
-  const locale = frenchIsOff ? 'en' : page.locale;
+  const instead = frenchIsOff ? english : page;
   return {
     shown: { ...ownMeta(page), locale: page.locale },
-    otherwise: { ...page.content.notFound.meta, locale },
+    otherwise: { ...instead.content.notFound.meta, locale: instead.locale },
     hidden: frenchIsOff || (flag !== null && !page.isOnAtBuild(flag)),
   };
 }

@@ -26,7 +26,8 @@ const isOn = (flag: FlagName): boolean => __BAKED_FLAGS__.includes(flag);
 export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: SitePageId; url: string }): string {
   const { locale, path } = splitLocale(url);
   const page = describePage(id, locale, path);
-  const { shown, otherwise, hidden } = pageMeta(page);
+  const english = locale === 'en' ? page : describePage('not-found', 'en', '/404');
+  const { shown, otherwise, hidden } = pageMeta(page, english);
   const meta = hidden ? otherwise : shown;
   const head = createPageHead({ id: hidden ? 'not-found' : id, path, locale: meta.locale, meta, site: origin, isOn });
   const data = hidden
@@ -41,7 +42,6 @@ export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: S
         isOn,
         trail: pageTrail(page),
       });
-  const english = locale === 'en' ? page : describePage('not-found', 'en', '/404');
   const body = renderToStaticMarkup(<GatedPage page={page} english={english} shown={shown} Page={Page} />);
   return [
     htmlStart(meta.locale),

@@ -1,0 +1,66 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { buildSite } from '../apps/public-site/build/buildSite.ts';
+import { benchPages } from './bench/benchPages.ts';
+import { exceeded } from './bench/budgets.ts';
+import { measureTransfer } from './bench/measureTransfer.ts';
+import { runLighthouse } from './bench/runLighthouse.ts';
+import { serveBuild } from './bench/serveBuild.ts';
+import { ensureChromium } from './chromium.ts';
+
+/**
+ * `npm run bench`: bytes, requests and Lighthouse of every public page in every language, and the build time per page.
+ * `--quick` takes one page per template in changing languages. Ends with 1 when a page exceeds its budget.
+ */
+const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const executablePath = ensureChromium();
+if (!values.quick) console.log(`${await timeBuild()}\n`);
+
+const { origin, server } = await serveBuild(resolve('dist/site'));
+const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
+const pages = benchPages(values.quick);
+let failures = 0;
+try {
+  const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();
+  for (const path of pages) transfers.set(path, await measureTransfer(browser, origin + path));
+  await browser.close();
+
+  console.log(
+    'page                                              html   css    js  req   perf a11y best seo    LCP   TBT  CLS',
+  );
+  for (const path of pages) {
+    const scores = (await runLighthouse([origin + path], executablePath, 3)).get(origin + path);
+    const transfer = transfers.get(path);
+    if (!scores || !transfer) throw new Error(`${path} was not measured`);
+    const cells = [transfer.html, transfer.css, transfer.script].map((bytes) => String(bytes).padStart(5)).join(' ');
+    const marks = [scores.performance, scores.accessibility, scores.bestPractices, scores.seo]
+      .map((mark) => String(mark).padStart(4))
+      .join(' ');
+    const times = `${String(scores.lcp).padStart(6)} ${String(scores.tbt).padStart(5)} ${scores.cls.toFixed(2).padStart(4)}`;
+    console.log(`${path.padEnd(48)} ${cells} ${String(transfer.requests).padStart(4)}   ${marks} ${times}`);
+    for (const reason of exceeded(transfer, scores)) {
+      failures += 1;
+      console.log(`  over budget: ${reason}`);
+    }
+  }
+} finally {
+  await browser.close();
+  server.close();
+  server.closeAllConnections();
+}
+console.log(failures === 0 ? `${pages.length} pages, every budget kept` : `${failures} budgets exceeded`);
+process.exitCode = failures === 0 ? 0 : 1;
+
+/** Builds once more, apart from dist/site, and divides by the number of pages. */
+async function timeBuild(): Promise<string> {
+  const outDir = join(await mkdtemp(join(tmpdir(), 'olea-bench-')), 'site');
+  const started = performance.now();
+  await buildSite({ outDir });
+  const ms = performance.now() - started;
+  const count = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.html')).length;
+  await rm(join(outDir, '..'), { recursive: true, force: true });
+  return `Built ${count} pages in ${(ms / 1000).toFixed(1)} s, ${(ms / count).toFixed(0)} ms per page`;
+}

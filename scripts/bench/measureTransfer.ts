@@ -1,0 +1,51 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, Response } from '@playwright/test';
+
+export interface Transfer {
+  /** Bytes, gzip level 9, of everything that comes before anything is touched, the page scrolled to its end. */
+  html: number;
+  css: number;
+  script: number;
+  requests: number;
+}
+
+const gz = (text: string | Buffer): number => (text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length);
+
+/** Loads a page as a newcomer on a phone, waits, scrolls to the end and adds up what came. */
+export async function measureTransfer(browser: Browser, url: string): Promise<Transfer> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    isMobile: true,
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(1500);
+  await page.evaluate(async () => {
+    for (let top = 0; top < document.body.scrollHeight; top += 600) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 30));
+    }
+  });
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(
+    responses
+      .filter((response) => new URL(response.url()).pathname.startsWith('/assets/') || response.url() === url)
+      .map(async (response) => ({ response, body: await response.body() })),
+  );
+  const files = (ending: string) =>
+    bodies
+      .filter(({ response }) => new URL(response.url()).pathname.endsWith(ending))
+      .reduce((sum, { body }) => sum + gz(body), 0);
+  const html = bodies.find(({ response }) => response.url() === url)?.body.toString('utf8') ?? '';
+  const inline = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text).join('\n');
+  await context.close();
+  return {
+    html: gz(html),
+    css: gz(inline(/<style>(.*?)<\/style>/gs)) + files('.css'),
+    script: gz(inline(/<script>(.*?)<\/script>/gs)) + files('.js'),
+    requests: responses.length,
+  };
+}

@@ -1,0 +1,21 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FLAG_NAMES } from '@olea/shared/flags';
+import { createSiteServer } from '../site-server/siteServer.ts';
+
+/** The built site as a host serves it, with a backend that says every flag is on; nothing else runs, so that numbers are the site's own. */
+export async function serveBuild(folder: string): Promise<{ origin: string; server: Server }> {
+  const serve = await createSiteServer(folder);
+  const server = createServer((request, response) => {
+    if (request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FLAG_NAMES));
+      return;
+    }
+    serve(request, response).catch((error: unknown) => {
+      console.error(`${request.url} failed`, error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, server };
+}

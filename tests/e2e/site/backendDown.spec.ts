@@ -1,0 +1,57 @@
+import { LOCALES } from '@olea/shared/i18n';
+import { expect, test } from '../fixtures/index.ts';
+
+const homes = LOCALES.map((locale) => (locale === 'en' ? '/' : `/${locale}`));
+
+test('with the backend stopped, the home page is complete in five languages and nothing is said on the console', async ({
+  page,
+  backend,
+}) => {
+  await backend.off();
+  for (const path of homes) {
+    await page.goto(path);
+    for (const id of ['products', 'services', 'brand-story', 'contact'])
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
+    await expect(page.locator('footer')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  await backend.on();
+});
+
+test('with the backend stopped, the last known flags count, however old', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ founder: false });
+  await page.goto('/');
+  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
+  await backend.off();
+  await page.evaluate(() => {
+    const [, names] = (localStorage.getItem('olea-flags') ?? '').split(';');
+    localStorage.setItem('olea-flags', `${Date.now() - 86_400_000};${names}`);
+  });
+  await page.goto('/it');
+  await expect(page.locator('#products')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
+  await backend.on();
+});
+
+test('with the backend stopped, a page that was last known to be off ends at the 404 view, not at the skeleton', async ({
+  page,
+  backend,
+}) => {
+  await backend.off();
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,french_language`));
+  await page.goto('/teams');
+  await expect(page.locator('[data-countdown]:visible')).toHaveCount(1);
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+  await backend.on();
+});
+
+test('an answer that never comes changes nothing', async ({ page, backend }) => {
+  await backend.providers.fail('rest', { delayMs: 30_000 });
+  await page.goto('/');
+  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
+  await page.waitForTimeout(5000);
+  await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
+});

@@ -1,0 +1,60 @@
+import { LOCALES } from '@olea/shared/i18n';
+import { expect, test } from '../fixtures/index.ts';
+
+const CHAT = '#hubspot-messages-iframe-container';
+
+test('the banner comes one second after load, and a choice is kept', async ({ page }) => {
+  await page.goto('/');
+  const banner = page.locator('[data-consent=banner]');
+  await expect(banner).toBeHidden();
+  await expect(banner).toBeVisible({ timeout: 3000 });
+  await banner.getByRole('button', { name: 'Decline' }).click();
+  await expect(banner).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
+  await page.goto('/privacy');
+  await page.waitForTimeout(1500);
+  await expect(banner).toBeHidden();
+  await expect(page.locator(CHAT)).toHaveCount(0);
+});
+
+test('the footer opens the banner again; with a yes the chat comes, and it comes on every page from then on', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.locator('footer [data-consent=open]').click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('accepted');
+  await expect(page.locator(CHAT)).toBeVisible();
+  await page.goto('/de/terms');
+  await expect(page.locator(CHAT)).toBeVisible();
+});
+
+test('without its flag there is no chat, in spite of a yes', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('olea-flags'))).not.toBeNull();
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(1500);
+  await expect(page.locator(CHAT)).toHaveCount(0);
+});
+
+test('before a choice nothing is asked of anyone else, and no cookie is set, in any language', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin !== baseURL || /\/\d+\.js$|\/forms\/embed/.test(pathname)) foreign.push(request.url());
+  });
+  for (const locale of LOCALES) {
+    await page.goto(locale === 'en' ? '/' : `/${locale}`);
+    await page.waitForTimeout(1500);
+    await page.goto(`${locale === 'en' ? '' : `/${locale}`}/insights/news`);
+  }
+  expect(foreign).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
+});

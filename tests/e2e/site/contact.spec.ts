@@ -1,0 +1,121 @@
+import { LOCALES } from '@olea/shared/i18n';
+import { expect, test } from '../fixtures/index.ts';
+import { contactForm, contactWords, LEAD } from './contactForm.ts';
+
+const DELIVERED = {
+  firstname: LEAD.firstName,
+  lastname: LEAD.lastName,
+  email: LEAD.email,
+  phone: LEAD.phone,
+  message: LEAD.message,
+};
+
+test('a message reaches the forms provider with exactly the specified fields, and is thanked for', async ({
+  page,
+  backend,
+}) => {
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(contact.thanks).toContainText('Thank you.');
+  await expect(contact.thanks).toContainText("We'll be following up shortly.");
+  const outbox = await backend.outbox();
+  expect(outbox).toHaveLength(1);
+  expect(outbox[0]).toMatchObject({ provider: 'forms', fields: DELIVERED });
+  expect(Object.keys((outbox[0] as { fields: object }).fields).sort()).toEqual(Object.keys(DELIVERED).sort());
+
+  await contact.thanks.getByRole('button').click();
+  await expect(contact.thanks).toHaveCount(0);
+  await expect(contact.field('message')).toHaveValue('');
+});
+
+test('while it is on its way, fields and button are disabled and say so', async ({ page, backend }) => {
+  await backend.providers.fail('forms', { delayMs: 1500 });
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(contact.submit).toHaveText('Sending...');
+  await expect(contact.submit).toBeDisabled();
+  await expect(contact.field('email')).toBeDisabled();
+  await expect(contact.thanks).toBeVisible();
+});
+
+test('with the provider failing, the message goes to the function and into the database', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/submissions\/v3|forms provider/);
+  await backend.providers.fail('forms', { status: 500 });
+  await page.goto('/de');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(contact.thanks).toContainText(contactWords.de.thanks.title);
+  const service = await backend.api.asService();
+  const rows = await (await service.request('GET', '/rest/v1/contact_messages?select=*')).json();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ name: 'Ida Novak', email: LEAD.email, language: 'de' });
+  expect(JSON.stringify(rows[0])).toContain(LEAD.message);
+});
+
+for (const locale of LOCALES) {
+  test(`with both ways failing, the error is said in ${locale}, nothing typed is lost, and the next try arrives once`, async ({
+    page,
+    backend,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(/./);
+    await backend.providers.fail('forms', { status: 503 });
+    await backend.providers.fail('functions', { drop: true });
+    await page.goto(locale === 'en' ? '/' : `/${locale}`);
+    const contact = contactForm(page);
+    await contact.fill();
+    await contact.submit.click();
+    await expect(contact.error).toHaveText(contactWords[locale].error);
+    expect(await contact.values()).toEqual(LEAD);
+
+    await contact.field('message').press('End');
+    await contact.field('message').pressSequentially('!');
+    await expect(contact.error).toBeEmpty();
+
+    await backend.providers.heal();
+    await contact.submit.click();
+    await expect(contact.thanks).toBeVisible();
+    expect(await backend.outbox()).toHaveLength(1);
+  });
+}
+
+test('what is missing is said beside the field, in the page’s language', async ({ page, backend }) => {
+  await page.goto('/it');
+  const contact = contactForm(page);
+  await contact.field('email').fill('not an address');
+  await expect(page.locator('[data-island="contact-form"]')).toHaveAttribute('data-ready', '');
+  await contact.submit.click();
+  const { required, invalidEmail } = contactWords.it;
+  await expect(contact.field('firstName')).toBeFocused();
+  await expect(contact.field('firstName')).toHaveAccessibleDescription(required.firstName);
+  await expect(contact.field('email')).toHaveAccessibleDescription(invalidEmail);
+  await expect(contact.field('phone')).toHaveAccessibleDescription('');
+  await contact.field('firstName').fill('Ada');
+  await expect(contact.field('firstName')).toHaveAccessibleDescription('');
+  expect(await backend.outbox()).toEqual([]);
+});
+
+test('a filled trap field is kept for review and looks like success', async ({ page, backend }) => {
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await page.evaluate(() => {
+    const trap = document.querySelector<HTMLInputElement>('.contact-form__trap input');
+    if (trap) trap.value = 'buy now';
+  });
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  const service = await backend.api.asService();
+  const rows = await (await service.request('GET', '/rest/v1/contact_messages?select=*')).json();
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ suspected: true });
+});

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { contactForm, LEAD } from './contactForm.ts';
+
+/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: what Lighthouse calls a slow phone line. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+}
+
+test('on a slow line, a form filled and sent at machine speed arrives 10 times of 10, exactly once', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  test.setTimeout(180_000);
+  for (let round = 1; round <= 10; round += 1) {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    const email = `round${round}@shop.example`;
+    // As soon as the form is in the document, long before React can be there.
+    await page.waitForSelector('form.contact-form button[type=submit]', { state: 'attached' });
+    await page.evaluate(
+      (values) => {
+        const form = document.querySelector<HTMLFormElement>('form.contact-form');
+        for (const [name, value] of Object.entries(values)) {
+          const field = form?.elements.namedItem(name) as HTMLInputElement;
+          field.focus();
+          field.value = value;
+          field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+        }
+        form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click();
+      },
+      { ...LEAD, email },
+    );
+    await expect(contactForm(page).thanks, `round ${round}`).toBeVisible({ timeout: 20_000 });
+    expect(new URL(page.url()).search, 'nothing typed went into the address').toBe('');
+    await context.close();
+  }
+  const sent = (await backend.outbox()).map((entry) => (entry as { fields: { email: string } }).fields.email);
+  expect(sent).toEqual(Array.from({ length: 10 }, (_, index) => `round${index + 1}@shop.example`));
+});
+
+test('a filter pressed before anything is loaded is pressed again when it is', async ({ page }) => {
+  await slowDown(page);
+  await page.goto('/insights/news', { waitUntil: 'commit' });
+  await page.waitForSelector('[data-filter="trade"]', { state: 'attached' });
+  await page.evaluate(() => document.querySelector<HTMLElement>('[data-filter="trade"]')?.click());
+  await expect(page).toHaveURL(/\?category=trade$/);
+  await expect(page.locator('article[data-category]:visible')).toHaveCount(1);
+});
+
+test('the news filter keeps its choice in the address and says the result', async ({ page }) => {
+  await page.goto('/insights/news');
+  const articles = page.locator('article[data-category]:visible');
+  await expect(articles).toHaveCount(5);
+  const counts: Record<string, number> = {
+    'Product Launches': 1,
+    Partnerships: 1,
+    Expansion: 1,
+    Trade: 1,
+    Sustainability: 1,
+    'All News': 5,
+  };
+  for (const [name, count] of Object.entries(counts)) {
+    await page.getByRole('button', { name, exact: true }).click();
+    await expect(articles).toHaveCount(count);
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('.news-filter [role=status]')).toContainText(`${count}`);
+  }
+  await page.goto('/insights/news?category=expansion');
+  await expect(articles).toHaveCount(1);
+  await expect(page.getByRole('button', { name: 'Expansion' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Trade' }).click();
+  await expect(page).toHaveURL(/category=trade/);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Expansion' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('no React before a touch, also after scrolling the whole page', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/insights/news']) {
+    await page.goto(path);
+    await page.evaluate(async () => {
+      for (let top = 0; top < document.body.scrollHeight; top += 400) {
+        scrollTo({ top, behavior: 'instant' });
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    });
+    await page.waitForLoadState('networkidle');
+  }
+  expect(scripts.filter((path) => !/\/assets\/(boot|refresh\.worker)-/.test(path))).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import { expect, test } from '../fixtures/index.ts';
+
+test('an unknown address is a 404 in the visitor’s language, and leads home after three seconds', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  for (const [path, home, lang] of [
+    ['/nothing/here', '/', 'en'],
+    ['/el/nothing', '/el', 'el'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+    expect(await page.locator('link[rel=canonical]').count()).toBe(0);
+    const start = Date.now();
+    await expect(page.locator('[data-seconds]')).toHaveText('2');
+    await page.waitForURL((url) => url.pathname === home, { timeout: 6000 });
+    expect(Date.now() - start).toBeGreaterThan(1500);
+  }
+});
+
+test('“Return to Home Now” does not wait', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await page.goto('/nothing');
+  await page.getByRole('link', { name: 'Return to Home Now' }).click();
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 2500 });
+});
+
+test('any article address without an article shows the built-in one', async ({ page }) => {
+  const response = await page.goto('/fr/insights/blog/never-written');
+  expect(response?.status()).toBe(200);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('main h1')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    /\/fr\/insights\/blog\/reading-an-olive-oil-label$/,
+  );
+});
+
+for (const [from, to] of [
+  ['/news', '/insights/news'],
+  ['/de/blog', '/de/insights/blog'],
+  ['/en/teams', '/teams'],
+  ['/teams/', '/teams'],
+  ['/client', '/client/login'],
+] as const) {
+  test(`${from} leads to ${to}`, async ({ page }) => {
+    await page.goto(from);
+    expect(new URL(page.url()).pathname).toBe(to);
+  });
+}
+
+for (const file of ['llms.txt', 'robots.txt', 'sitemap.xml']) {
+  test(`${file} is a document, also from inside a zone`, async ({ page }) => {
+    const response = await page.goto(`/${file}`);
+    expect(response?.headers()['content-type']).toMatch(/text\/plain|application\/xml/);
+    await page.goto('/client/login');
+    await page.evaluate((name) => {
+      const link = document.createElement('a');
+      link.href = `/${name}`;
+      link.textContent = name;
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, file);
+    await page.waitForURL(`**/${file}`);
+    expect(await page.evaluate(() => document.contentType)).toMatch(/text\/plain|application\/xml/);
+  });
+}

@@ -1,0 +1,24 @@
+import { LOCALES } from '@olea/shared/i18n';
+import { expect, test } from '../fixtures/index.ts';
+import { contactWords } from './contactForm.ts';
+
+test.use({ javaScriptEnabled: false });
+
+for (const locale of LOCALES) {
+  test(`without script everything can be read in ${locale}, and the form says how else to reach us`, async ({
+    page,
+  }) => {
+    const prefix = locale === 'en' ? '' : `/${locale}`;
+    await page.goto(prefix || '/');
+    for (const id of ['products', 'services', 'brand-story', 'contact'])
+      await expect(page.locator(`#${id}`)).toBeVisible();
+    const [before = ''] = contactWords[locale].noScript.split('{{');
+    await expect(page.getByText(before.trim())).toBeVisible();
+    await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+    for (const path of ['/solutions', '/teams', '/partnerships', '/insights/news', '/insights/blog', '/privacy']) {
+      await page.goto(prefix + path);
+      await expect(page.locator('h1:visible')).toHaveCount(1);
+      await expect(page.locator('[data-countdown]:visible')).toHaveCount(0);
+    }
+  });
+}

@@ -1,0 +1,97 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FLAG_NAMES } from '@olea/shared/flags';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
+import { home } from '../../../apps/public-site/content/en/home.ts';
+import { teams } from '../../../apps/public-site/content/en/teams.ts';
+import { type CrawledPage, crawlSite } from './builtSite.ts';
+
+const OFF = ['teams', 'insights', 'french_language', 'founder'];
+let folder = '';
+let backend: Server;
+let pages: CrawledPage[] = [];
+const page = (url: string): CrawledPage => {
+  const found = pages.find((candidate) => candidate.url === url);
+  if (!found) throw new Error(`${url} was not built`);
+  return found;
+};
+
+/** A build of its own, against a backend that says which flags are on: what `npm run build` does with the real one. */
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  backend = createServer((_, response) =>
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(FLAG_NAMES.filter((name) => !OFF.includes(name)))),
+  );
+  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
+  await buildSite({ outDir: folder, env: { ...process.env, BUILD_SUPABASE_URL: url, SITE_SUPABASE_KEY: 'key' } });
+  pages = await crawlSite(folder);
+}, 180_000);
+
+afterAll(async () => {
+  backend.close();
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+describe('a build with pages and parts switched off', () => {
+  it('still has their files, which tell a crawler nothing', () => {
+    for (const url of [
+      '/teams',
+      '/el/teams',
+      '/insights/news',
+      '/insights/blog/reading-an-olive-oil-label',
+      '/fr',
+      '/fr/solutions',
+    ]) {
+      const { $, title, isIndexed, canonical } = page(url);
+      expect(isIndexed, url).toBe(false);
+      expect(canonical, url).toBeNull();
+      expect($('link[hreflang]').length, url).toBe(0);
+      expect($('script[type="application/ld+json"]').length, url).toBe(0);
+      expect(title, url).toMatch(/not found|δεν βρέθηκε/i);
+    }
+    const said = page('/teams').$.html();
+    for (const { name, bio } of Object.values(teams.members)) {
+      expect(said).not.toContain(name);
+      expect(said).not.toContain(bio.slice(0, 40));
+    }
+  });
+
+  it('keeps what comes at run time in a template, complete', () => {
+    const $ = load(page('/teams').html);
+    const template = $('template[data-flag="teams"][data-title]');
+    expect(template.attr('data-title')).toBe(teams.meta.title);
+    expect(template.html()).toContain(teams.members.founder.name);
+    expect($('[data-skeleton="teams"]').length).toBe(1);
+    expect($('template[data-unless="teams"]').length).toBe(1);
+    expect(load(page('/').html)('template[data-flag="founder"]').html()).toContain(home.founder.heading);
+    expect(page('/').$('main').text()).not.toContain(home.founder.heading);
+  });
+
+  it('takes them out of menus, sitemap, hreflang and llms.txt', async () => {
+    const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
+    const llms = await readFile(join(folder, 'llms.txt'), 'utf8');
+    for (const path of ['/teams', '/insights/', '/fr']) {
+      expect(sitemap).not.toContain(`.example${path}`);
+      expect(llms).not.toContain(`.example${path}`);
+    }
+    for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
+      const links = $('a[href]')
+        .get()
+        .map((link) => $(link).attr('href') ?? '');
+      expect(
+        links.filter((href) => /\/teams|\/insights|^\/(news|blog)|^\/fr(\/|$)/.test(href)),
+        url,
+      ).toEqual([]);
+      expect($('link[hreflang="fr"]').length, url).toBe(0);
+    }
+  });
+});

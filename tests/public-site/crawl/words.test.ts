@@ -1,0 +1,94 @@
+import { LOCALES } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import { detectAll } from 'tinyld';
+import { describe, expect, it } from 'vitest';
+import { SAME_AS_ENGLISH } from '../../contracts/sameAsEnglish.ts';
+import { crawlSite } from './builtSite.ts';
+import { pageTexts } from './pageTexts.ts';
+
+const pages = (await crawlSite()).map(({ url, lang, html }) => ({ url, lang, texts: pageTexts(html) }));
+const all = new Map(
+  pages.flatMap(({ url, texts }) => texts.map((each) => [`${each.lang} ${each.text}`, { ...each, url }] as const)),
+);
+const foreign = [...all.values()].filter(({ lang }) => lang !== 'en');
+
+/** Names stay as they are in every language, and a detector knows none of them. */
+const NAMES = new RegExp(
+  [
+    ...[site.brand, site.legalName, site.email, site.address.street, site.address.city, site.address.region],
+    ...['Olea', 'Thyme', 'Montréal', 'Halifax', 'Salerno', 'Bari', 'Canada', 'ISPM', 'HubSpot', 'Supabase', 'CFIA'],
+  ].join('|'),
+  'g',
+);
+const ownWords = (text: string): string =>
+  text
+    .replaceAll(NAMES, ' ')
+    .replaceAll(/[\d·"“”«»()/]+/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Words that only English has among our five languages. */
+const ENGLISH =
+  /\b(the|and|of|with|your|you|our|from|this|that|these|are|which|how|what|when|where|for|been|please)\b/i;
+
+/** English on purpose: names of things, looked at one by one. */
+const NAMED_IN_ENGLISH: readonly string[] = [];
+
+describe('the words of the built site', () => {
+  it.each(pages.map((page) => [page.url, page] as const))(
+    '%s is, as a whole, in its language',
+    (_, { lang, texts }) => {
+      const text = texts.filter((each) => each.lang === lang).map((each) => ownWords(each.text));
+      const [first, second] = detectAll(text.join('. '), { only: [...LOCALES] });
+      expect(first?.lang).toBe(lang);
+      expect((first?.accuracy ?? 0) - (second?.accuracy ?? 0)).toBeGreaterThan(0.1);
+    },
+  );
+
+  it('names the language of every text', () => {
+    expect([...all.values()].filter(({ lang }) => !LOCALES.some((locale) => locale === lang))).toEqual([]);
+  });
+
+  it('has no English sentence in another language', () => {
+    const english = foreign.filter(({ text }) => {
+      const words = ownWords(text);
+      return ENGLISH.test(words) && !NAMED_IN_ENGLISH.some((name) => words.includes(name));
+    });
+    expect(english.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
+  });
+
+  it('has no longer block that reads like another of the five languages', () => {
+    const wrong = foreign.filter(({ lang, text }) => {
+      const words = ownWords(text);
+      if (words.length < 60) return false;
+      const scores = detectAll(words, { only: [...LOCALES] });
+      const own = scores.find((guess) => guess.lang === lang)?.accuracy ?? 0;
+      return (scores[0]?.accuracy ?? 0) > own + 0.15;
+    });
+    expect(wrong.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
+  });
+
+  it('says nothing in another language exactly as in English, but for what is the same in both', () => {
+    const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
+    const same = foreign.filter(({ lang, text }) => {
+      const known: readonly string[] = SAME_AS_ENGLISH[lang as keyof typeof SAME_AS_ENGLISH] ?? [];
+      return english.has(text) && !known.includes(text) && !SAME_EVERYWHERE.test(text);
+    });
+    expect(same.map(({ lang, text }) => `${lang}: ${text}`)).toEqual([]);
+  });
+
+  it('has no key, placeholder or blank left unfilled', () => {
+    const shown = [...all.values()].filter(({ url }) => !url.includes('/client'));
+    const unfilled = shown.filter(
+      ({ text }) =>
+        /\{\{(?!time|day)|\bundefined\b|\[object|\bNaN\b|^(site|contact):/.test(text) ||
+        /\w+\.\w+\.\w+$/.test(text.replace(site.email, '')),
+    );
+    expect(unfilled.map(({ url, text }) => `${url}: ${text}`)).toEqual([]);
+  });
+});
+
+/** Numbers of sections, addresses, and the names of people, partners and brands. */
+const SAME_EVERYWHERE = new RegExp(
+  `^Nº \\d|@|^(${['Thalia Marinos', 'Matteo Loiacono', 'Claire Amyot', 'Masseria Serralta', 'Atlantic Cold Chain', 'Northern Pantry', site.otherBrand.name, 'Ottawa, Ontario'].join('|')})$|\\| Olea & Thyme$`,
+);
