@@ -41,7 +41,7 @@ export interface Picture {
 /** Every illustration of the site by name; a slug's tile pattern is made from the slug. */
 const prints: ReadonlyMap<string, () => string> = new Map<PictureName, () => string>([
   ['hero', () => hero()],
-  ['hero-wide', () => hero([0, 300, 1000, 750])],
+  ['hero-wide', () => hero([0, 332, 1000, 750])],
   ['route', route],
   ['route-narrow', routeNarrow],
   ['not-found', notFoundTiles],

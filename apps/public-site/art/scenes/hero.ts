@@ -20,7 +20,7 @@ function sky(): string[] {
   const sun: Point = [520, HORIZON - 12];
   return [
     pull('y', slab(-10, -10, 1020, HORIZON + 40, random, 2)),
-    pull('r', rays(sun, 178, 362, 206, [210, 420], 28, random), disc(sun, 186, random)),
+    pull('r', rays(sun, 178, 362, 206, [210, 420], 26, random), disc(sun, 186, random)),
     pull('t', disc(sun, 168, random)),
     pull(
       'y',
@@ -41,8 +41,8 @@ function sky(): string[] {
 function sea(): string[] {
   const random = seeded('sea');
   const sail = boat([432, HORIZON + 30], 92, random);
-  const glitter = Array.from({ length: 12 }, (_, index) => {
-    const y = HORIZON + 10 + index * 20;
+  const glitter = Array.from({ length: 10 }, (_, index) => {
+    const y = HORIZON + 10 + index * 23;
     const reach = 22 + random() * (52 + index * 4);
     const x = 520 + (random() - 0.5) * (110 + index * 5);
     return gouge([x - reach, y], [x + reach, y + (random() - 0.5) * 4], 3.2 + index * 0.1, (random() - 0.5) * 5);

@@ -150,10 +150,10 @@ export function loaf(x: number, base: number, width: number, random: Random) {
     return { ear: gouge(foot, tip, 11, 1), lip: gouge([foot[0] + 10, foot[1] + 6], [tip[0] + 10, tip[1] + 10], 7, 1) };
   };
   const scores = [-0.6, -0.22, 0.16, 0.52].map(score);
-  const flour = Array.from({ length: 7 }, (_, index) =>
+  const flour = Array.from({ length: 4 }, (_, index) =>
     gouge(
-      [x - half * 0.8 + index * half * 0.23, base - 12 - random() * 8],
-      [x - half * 0.62 + index * half * 0.24, base - 12 - random() * 8],
+      [x - half * 0.8 + index * half * 0.42, base - 12 - random() * 8],
+      [x - half * 0.62 + index * half * 0.42, base - 12 - random() * 8],
       3,
     ),
   ).join('');
@@ -182,7 +182,7 @@ export function slice(x: number, base: number, size: number, random: Random) {
       -6,
       size * scale,
     ).map(([px, py]) => [px, py + size * 0.36 * scale] as const);
-  const holes = Array.from({ length: 7 }, () =>
+  const holes = Array.from({ length: 5 }, () =>
     disc(
       [x + (random() - 0.5) * size * 0.66, base - size * (0.2 + random() * 0.36)],
       size * (0.025 + random() * 0.03),
