@@ -15,7 +15,8 @@ export default defineConfig(async () => ({
   envPrefix: 'SITE_',
   plugins: [vike(), react(), beforePaintScript(), artFiles(), siteScript(), withoutIconLoader()],
   define: {
-    __PRODUCTION_HOSTS__: JSON.stringify(site.productionDomains),
+    // On import.meta.env, so that it is there in development as well, where other names are set by a script that may come later.
+    'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
     __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),
     __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
   },

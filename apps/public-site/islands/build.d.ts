@@ -1,5 +1,3 @@
-/** Hosts that may be indexed; from the site facts, put in at build. */
-declare const __PRODUCTION_HOSTS__: readonly string[];
 /** Flags as the backend had them when this build was made; the catalog's defaults when it did not answer. */
 declare const __BAKED_FLAGS__: readonly string[];
 /** `SITE_ORIGIN` of this build, if it was set. */

@@ -6,4 +6,6 @@ interface ImportMetaEnv {
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
   readonly SITE_HUBSPOT_ACCESS_FORM_ID?: string;
   readonly SITE_FORMS_ORIGIN?: string;
+  /** Hosts that may be indexed; from the site facts, put in at build. */
+  readonly PRODUCTION_HOSTS: readonly string[];
 }

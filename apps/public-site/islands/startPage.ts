@@ -8,7 +8,7 @@ const later = () => import('./later.ts');
 export function startPage(): void {
   // Only the two production domains are indexed, whatever host this build is served from.
   for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) {
-    if (!__PRODUCTION_HOSTS__.includes(location.hostname)) robots.content = 'noindex';
+    if (!import.meta.env.PRODUCTION_HOSTS.includes(location.hostname)) robots.content = 'noindex';
   }
 
   if (location.hash) {
