@@ -47,6 +47,8 @@ export default defineConfig({
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       minify: true,
+      // Read from this machine's disk, in one piece.
+      chunkSizeWarningLimit: 2000,
       rollupOptions: { input: here('src/renderer/index.html') },
     },
   },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
-import { findElectronBinary } from '../../../scripts/electronBinary.ts';
+import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver } from '../../admin-desktop/harness/DesktopApp.ts';
 import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
 import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { buildBundles } from './desktop/buildBundles.ts';
+import { obtainElectronBinary } from './desktop/electronBinary.ts';
+import { openBackend } from './desktop/openBackend.ts';
+
+/** `npm run desktop`: builds the console and opens it against SITE_SUPABASE_URL, a running `npm start`, or a backend of its own. */
+try {
+  const binary = obtainElectronBinary();
+  const backend = await openBackend(process.env);
+  await buildBundles();
+  console.log(`Olea Console on ${backend.url}`);
+  // Chromium refuses its sandbox to root; nobody but a container works as root.
+  const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  const opened = spawn(
+    binary,
+    [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, SITE_SUPABASE_URL: backend.url, SITE_SUPABASE_KEY: backend.key },
+    },
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => opened.kill(signal));
+  process.exitCode = await new Promise<number>((resolve) => opened.once('exit', (code) => resolve(code ?? 1)));
+  await backend.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

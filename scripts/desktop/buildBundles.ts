@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Builds main, preload and page of the console into apps/admin-desktop/out. What `env` says under SITE_ is baked in. */
+export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
+  const cli = join(ROOT, 'node_modules/electron-vite/bin/electron-vite.js');
+  const build = spawn(process.execPath, [cli, 'build', 'apps/admin-desktop', '--logLevel', 'warn'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const code = await new Promise<number | null>((resolve) => build.once('exit', resolve));
+  if (code !== 0) throw new Error('The console could not be built; see the message above.');
+}

@@ -1,0 +1,47 @@
+export interface Picture {
+  readonly size: number;
+  readonly png: Buffer;
+}
+
+/** Windows icon: a directory of pictures, each an ordinary PNG. */
+export function packIco(pictures: readonly Picture[]): Buffer {
+  const header = Buffer.alloc(6 + 16 * pictures.length);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(pictures.length, 4);
+  let offset = header.length;
+  for (const [index, { size, png }] of pictures.entries()) {
+    const entry = 6 + 16 * index;
+    // 256 does not fit into a byte and is written as 0.
+    header.writeUInt8(size % 256, entry);
+    header.writeUInt8(size % 256, entry + 1);
+    header.writeUInt16LE(1, entry + 4);
+    header.writeUInt16LE(32, entry + 6);
+    header.writeUInt32LE(png.length, entry + 8);
+    header.writeUInt32LE(offset, entry + 12);
+    offset += png.length;
+  }
+  return Buffer.concat([header, ...pictures.map(({ png }) => png)]);
+}
+
+/** macOS's names of the sizes; two names for one size are the plain and the high-density picture. */
+const ICNS_NAMES: Readonly<Record<number, readonly string[]>> = {
+  32: ['ic11'],
+  64: ['ic12'],
+  128: ['ic07'],
+  256: ['ic08', 'ic13'],
+  512: ['ic09', 'ic14'],
+  1024: ['ic10'],
+};
+
+/** macOS icon: named chunks, each an ordinary PNG. */
+export function packIcns(pictures: readonly Picture[]): Buffer {
+  const chunks = pictures.flatMap(({ size, png }) => (ICNS_NAMES[size] ?? []).map((name) => chunk(name, png)));
+  return chunk('icns', Buffer.concat(chunks));
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const header = Buffer.alloc(8);
+  header.write(name, 'ascii');
+  header.writeUInt32BE(content.length + 8, 4);
+  return Buffer.concat([header, content]);
+}

@@ -1,0 +1,60 @@
+import { listPackage } from '@electron/asar';
+import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+
+/** The fuses as they must be in every installer; electron-builder.yml sets them, this list is read against it. */
+export const REQUIRED_FUSES: Readonly<Record<string, 'on' | 'off'>> = {
+  RunAsNode: 'off',
+  EnableCookieEncryption: 'on',
+  EnableNodeOptionsEnvironmentVariable: 'off',
+  EnableNodeCliInspectArguments: 'off',
+  EnableEmbeddedAsarIntegrityValidation: 'on',
+  OnlyLoadAppFromAsar: 'on',
+  LoadBrowserProcessSpecificV8Snapshot: 'off',
+  GrantFileProtocolExtraPrivileges: 'off',
+};
+
+/** Built files and the package description; anything else in the archive got there by accident. */
+const EXPECTED_ENTRY =
+  /^\/(package\.json|out(\/(main(\/index\.js|\/chunks(\/[\w.-]+\.js)?)?|preload(\/index\.cjs)?|renderer(\/index\.html|\/assets(\/[\w.-]+\.(js|css|txt|svg|png|woff2?))?)?))?)$/;
+
+const REQUIRED_ENTRIES = ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html'];
+
+export interface ArchiveReport {
+  readonly entries: readonly string[];
+  readonly unexpected: readonly string[];
+  readonly missing: readonly string[];
+}
+
+/** What is in the archive, and what should not or should be. */
+export function inspectEntries(entries: readonly string[]): ArchiveReport {
+  return {
+    entries,
+    unexpected: entries.filter((entry) => !EXPECTED_ENTRY.test(entry)),
+    missing: REQUIRED_ENTRIES.filter((entry) => !entries.includes(entry)),
+  };
+}
+
+export function inspectArchive(file: string): ArchiveReport {
+  return inspectEntries(listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/')));
+}
+
+/** Fuses of a packaged binary, by name. */
+export async function readFuses(binary: string): Promise<Record<string, 'on' | 'off' | 'missing'>> {
+  const wire = await getCurrentFuseWire(binary);
+  const names = Object.keys(REQUIRED_FUSES) as (keyof typeof FuseV1Options)[];
+  return Object.fromEntries(names.map((name) => [name, stateName(wire[FuseV1Options[name]])]));
+}
+
+/** A fuse is one character in the binary: `1`, `0`, or something else where it was removed. */
+function stateName(state: number | undefined): 'on' | 'off' | 'missing' {
+  const character = state === undefined ? '' : String.fromCharCode(state);
+  if (character === '1') return 'on';
+  return character === '0' ? 'off' : 'missing';
+}
+
+/** Names of the fuses that are not as they must be. */
+export function findWrongFuses(fuses: Readonly<Record<string, string>>): string[] {
+  return Object.entries(REQUIRED_FUSES)
+    .filter(([name, state]) => fuses[name] !== state)
+    .map(([name]) => name);
+}

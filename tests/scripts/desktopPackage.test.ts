@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packIcns, packIco } from '../../scripts/desktop/iconFiles.ts';
+import { findWrongFuses, inspectEntries, REQUIRED_FUSES, readFuses } from '../../scripts/desktop/inspectPackage.ts';
+import { writeStubDistribution } from '../../scripts/desktop/stubDistribution.ts';
+
+const BUILT = [
+  '/package.json',
+  '/out',
+  '/out/main',
+  '/out/main/index.js',
+  '/out/preload',
+  '/out/preload/index.cjs',
+  '/out/renderer',
+  '/out/renderer/index.html',
+  '/out/renderer/assets',
+  '/out/renderer/assets/index-Ab1_-.js',
+];
+
+describe('inspectEntries', () => {
+  it('is content with built files', () => {
+    expect(inspectEntries(BUILT)).toMatchObject({ unexpected: [], missing: [] });
+  });
+
+  it.each([
+    '/node_modules',
+    '/src/main/index.ts',
+    '/.env',
+    '/out/main/index.js.map',
+    '/out/renderer/assets/session.bin',
+    '/icons/icon.svg',
+  ])('names %s, which does not belong into an installer', (entry) =>
+    expect(inspectEntries([...BUILT, entry]).unexpected).toEqual([entry]),
+  );
+
+  it('names what is missing', () => {
+    expect(inspectEntries(BUILT.slice(0, 4)).missing).toEqual(['/out/preload/index.cjs', '/out/renderer/index.html']);
+  });
+});
+
+describe('fuses', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'olea-stub-'));
+    await writeStubDistribution(folder);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('would be noticed as Electron is delivered: that binary runs as Node and takes inspector arguments', async () => {
+    const wrong = findWrongFuses(await readFuses(join(folder, 'electron')));
+    expect(wrong).toEqual(
+      expect.arrayContaining(['RunAsNode', 'EnableNodeCliInspectArguments', 'OnlyLoadAppFromAsar']),
+    );
+  });
+
+  it('are all required by name, and a missing one is wrong', () => {
+    expect(findWrongFuses(REQUIRED_FUSES)).toEqual([]);
+    expect(findWrongFuses({ ...REQUIRED_FUSES, RunAsNode: 'missing' })).toEqual(['RunAsNode']);
+  });
+});
+
+describe('icons', () => {
+  const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
+
+  it('are packed so that each picture is found where the directory says', () => {
+    const ico = packIco([picture(16), picture(256)]);
+    expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
+    const offset = ico.readUInt32LE(34);
+    expect(ico.subarray(offset, offset + ico.readUInt32LE(30)).toString()).toBe('png256');
+    const icns = packIcns([picture(512)]);
+    expect([icns.toString('ascii', 0, 4), icns.readUInt32BE(4)]).toEqual(['icns', icns.length]);
+    expect(icns.toString('ascii', 8, 12)).toBe('ic09');
+  });
+
+  it('are there for each system', async () => {
+    const folder = join(import.meta.dirname, '../../apps/admin-desktop/icons');
+    expect((await readFile(join(folder, 'icon.ico'))).readUInt16LE(4)).toBe(7);
+    expect((await readFile(join(folder, 'icon.icns'))).toString('ascii', 0, 4)).toBe('icns');
+    expect((await readFile(join(folder, 'linux/512x512.png'))).readUInt32BE(16)).toBe(512);
+  });
+});
