@@ -4,7 +4,11 @@ import { expect, HEALTH_CHECK_ANSWER, openFlags, openPortal, press, submitSignIn
 
 const SCREENS = ['dashboard', 'sections', 'feature-flags', 'users', 'amazon-assets'];
 
-test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+test.beforeEach(({ consoleGuard }) => {
+  consoleGuard.expect(HEALTH_CHECK_ANSWER);
+  // axe looks at every rule of a large style sheet; on a busy machine that takes its time.
+  test.setTimeout(180_000);
+});
 
 async function expectNoViolations(page: Page, what: string) {
   const { violations } = await new AxeBuilder({ page }).analyze();
@@ -14,7 +18,6 @@ async function expectNoViolations(page: Page, what: string) {
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on any screen, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/admin/login');
     await expectNoViolations(page, 'sign-in');

@@ -1,7 +1,8 @@
-import { NonIdealState, Tag } from '@blueprintjs/core';
+import { Tag } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../portal/screens.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { COMING_SOON, type ComingSoonText } from './comingSoonTexts.ts';
 
@@ -12,7 +13,7 @@ export function ComingSoonPage({ path }: { path: keyof typeof COMING_SOON & Scre
   if (!screen) return null;
   return (
     <Page title={screen.title}>
-      <NonIdealState
+      <EmptyState
         className="oc-coming-soon"
         icon={<screen.Icon size={48} aria-hidden />}
         title={

@@ -1,6 +1,7 @@
-import { Button, Card, NonIdealState } from '@blueprintjs/core';
+import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { FlagItem } from './FlagItem.tsx';
@@ -35,7 +36,7 @@ export function FilteredFlagList() {
         ))}
       </ul>
       {views.length > 0 && shown.length === 0 && (
-        <NonIdealState
+        <EmptyState
           icon={<SearchIcon size={40} aria-hidden />}
           title="No flag fits"
           description="Nothing in names, labels or descriptions matches this search and filter."
@@ -43,7 +44,7 @@ export function FilteredFlagList() {
         />
       )}
       {views.length === 0 && !error && (
-        <NonIdealState
+        <EmptyState
           icon={<FlagIcon size={40} aria-hidden />}
           title="No Feature Flags Found"
           description="The database has no flags yet. Run the seed, then refresh."

@@ -1,9 +1,10 @@
-import { Button, NonIdealState } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
 import { ADMIN_MESSAGES } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useEffect } from 'react';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
@@ -25,7 +26,7 @@ export function LeaveConsole({ unreachable }: { unreachable: boolean }) {
 function Unreachable() {
   const { refreshRole, signOut } = useAuth();
   return (
-    <NonIdealState
+    <EmptyState
       icon={<OfflineIcon size={48} aria-hidden />}
       title="The backend does not answer"
       description="Your rights cannot be checked right now, and this machine knows no earlier flag list of yours."
@@ -42,7 +43,7 @@ function Unreachable() {
 function Refused() {
   const { signOut, user } = useAuth();
   return (
-    <NonIdealState
+    <EmptyState
       icon={<DisableIcon size={48} aria-hidden />}
       title={ADMIN_MESSAGES.accessDenied}
       description={`You are signed in as ${user?.email ?? 'an account without the admin role'}.`}

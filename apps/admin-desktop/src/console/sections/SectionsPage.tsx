@@ -1,4 +1,3 @@
-import { NonIdealState } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
 import { CountStrip } from '../flags/CountStrip.tsx';
 import { FlagListSkeleton } from '../flags/FlagListSkeleton.tsx';
@@ -9,6 +8,7 @@ import { ListAge } from '../flags/ListAge.tsx';
 import { ListNotice } from '../flags/ListNotice.tsx';
 import { MissingFlagsNote } from '../flags/MissingFlagsNote.tsx';
 import { RefreshButton } from '../flags/RefreshButton.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page } from '../ui/Page.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { groupSections } from './sectionGroups.ts';
@@ -49,7 +49,7 @@ export function SectionsPage() {
         </div>
       )}
       {flags.length === 0 && fetchedAt !== null && !error && (
-        <NonIdealState
+        <EmptyState
           icon={<FlagIcon size={48} aria-hidden />}
           title="No Feature Flags Found"
           description="The database has no flags yet. Run the seed, then refresh."

@@ -1,4 +1,4 @@
-import { Button, Card, H1, H2, NonIdealState } from '@blueprintjs/core';
+import { Button, Card, H1, H2 } from '@blueprintjs/core';
 import { FlagIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
@@ -15,6 +15,7 @@ import { ListNotice } from '../flags/ListNotice.tsx';
 import { RefreshButton } from '../flags/RefreshButton.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { BrandMark } from '../ui/BrandMark.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 import { HelpCard } from './HelpCard.tsx';
@@ -72,7 +73,7 @@ function SimpleFlagList() {
         </span>
       </div>
       {flags.length === 0 ? (
-        <NonIdealState
+        <EmptyState
           icon={<FlagIcon size={48} aria-hidden />}
           title="No Feature Flags Found"
           description="The database returned no flags."

@@ -1,0 +1,27 @@
+import { Classes, H2 } from '@blueprintjs/core';
+import type { ReactElement, ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly icon: ReactElement;
+  readonly title: ReactNode;
+  readonly description: ReactNode;
+  readonly action?: ReactNode;
+  readonly className?: string;
+}
+
+/**
+ * What stands where there is nothing to list: none, no match, not allowed, not reachable, not built. Looks like
+ * Blueprint's non-ideal state, whose heading is fixed at the fourth level and would skip two.
+ */
+export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {
+  return (
+    <div className={`${Classes.NON_IDEAL_STATE} oc-empty ${className}`}>
+      <div className={Classes.NON_IDEAL_STATE_VISUAL} aria-hidden>
+        {icon}
+      </div>
+      <H2 className="oc-empty-title">{title}</H2>
+      <div className="oc-empty-text">{description}</div>
+      {action}
+    </div>
+  );
+}
