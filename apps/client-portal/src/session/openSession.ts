@@ -5,7 +5,8 @@ import {
   createAuthStore,
   signInClient,
 } from '@olea/shared/auth';
-import { createBackendClient, createMemoryStorage, type TextStorage } from '@olea/shared/backend';
+import { createBackendClient, createMemoryStorage, SESSION_STORAGE_KEY, type TextStorage } from '@olea/shared/backend';
+import { isReadableSession } from './isReadableSession.ts';
 
 export interface OpenSession {
   store: AuthStore;
@@ -17,6 +18,8 @@ function browserStorage(): TextStorage {
     const probe = 'olea-storage-probe';
     window.localStorage.setItem(probe, '');
     window.localStorage.removeItem(probe);
+    const stored = window.localStorage.getItem(SESSION_STORAGE_KEY);
+    if (stored !== null && !isReadableSession(stored)) window.localStorage.removeItem(SESSION_STORAGE_KEY);
     return window.localStorage;
   } catch {
     // Blocked or full storage: the session lasts as long as the page, which is better than no sign-in.
