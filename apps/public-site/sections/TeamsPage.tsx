@@ -21,7 +21,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
               <dl className="facts">
                 <div>
                   <dt>{labels.expertise}</dt>
-                  <dd>{expertise.join(' · ')}</dd>
+                  <dd>{expertise.join('\u00a0· ')}</dd>
                 </div>
                 <div>
                   <dt>{labels.location}</dt>
