@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeChange, describeFailure } from '../../../apps/admin-desktop/src/console/flags/changeMessages.ts';
+import { isStillLatest } from '../../../apps/admin-desktop/src/console/flags/FlagChanges.ts';
 import { needsConfirmation } from '../../../apps/admin-desktop/src/console/flags/needsConfirmation.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
@@ -35,7 +36,27 @@ describe('describeFailure', () => {
 
 describe('describeChange', () => {
   it('names flag and state', () => {
-    expect(describeChange('founder', false)).toBe('founder switched off.');
+    expect(describeChange([{ name: 'founder', enabled: false }])).toBe('founder switched off.');
+  });
+
+  it('names every flag of a change of several', () => {
+    const flags = [exampleFlag('teams'), exampleFlag('solutions')];
+    expect(describeChange(flags)).toBe('2 flags switched on: teams, solutions.');
+  });
+});
+
+describe('isStillLatest', () => {
+  const changed = [exampleFlag('teams', { version: 2 }), exampleFlag('founder', { version: 5 })];
+  it('holds while the list shows the rows as they were left', () => {
+    expect(isStillLatest(changed, [...changed, exampleFlag('products')])).toBe(true);
+  });
+
+  it('ends with any later change, a row that is gone, and no change at all', () => {
+    expect(isStillLatest(changed, [exampleFlag('teams', { version: 3 }), exampleFlag('founder', { version: 5 })])).toBe(
+      false,
+    );
+    expect(isStillLatest(changed, [exampleFlag('teams', { version: 2 })])).toBe(false);
+    expect(isStillLatest([], changed)).toBe(false);
   });
 });
 

@@ -33,20 +33,20 @@ function createProofRun(answers: readonly (readonly string[] | null)[]) {
 describe('proveLive', () => {
   it('is live at once when the first look agrees', async () => {
     const { deps, reports } = createProofRun([['teams']]);
-    await proveLive('founder', false, deps);
+    await proveLive(['founder'], false, deps);
     expect(reports.map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
   it('says what it still waits for, and counts the seconds from the press', async () => {
     const { deps, reports } = createProofRun([['founder'], ['founder'], ['teams']]);
-    await proveLive('founder', false, deps);
+    await proveLive(['founder'], false, deps);
     expect(reports[1]).toEqual({ kind: 'waiting', elapsedMs: 0, seen: 'old state' });
     expect(reports.at(-1)).toEqual({ kind: 'live', afterMs: 1200, at: 2200 });
   });
 
   it('goes on when a look is not answered', async () => {
     const { deps, reports } = createProofRun([null, ['founder']]);
-    await proveLive('founder', true, deps);
+    await proveLive(['founder'], true, deps);
     expect(reports.map((proof) => ('seen' in proof ? proof.seen : proof.kind))).toEqual([
       'nothing yet',
       'no answer',
@@ -56,7 +56,7 @@ describe('proveLive', () => {
 
   it('gives up after the last pause and says what it saw', async () => {
     const { deps, reports, looks } = createProofRun([['founder']]);
-    await proveLive('founder', false, deps);
+    await proveLive(['founder'], false, deps);
     expect(reports.at(-1)).toMatchObject({ kind: 'unproven', seen: 'old state' });
     expect(looks()).toBe(LOOK_PAUSES_MS.length);
   });
@@ -64,7 +64,7 @@ describe('proveLive', () => {
   it('reports nothing more once it is stopped', async () => {
     const { deps, reports, abort } = createProofRun([['founder']]);
     abort.abort();
-    await proveLive('founder', false, deps);
+    await proveLive(['founder'], false, deps);
     expect(reports).toHaveLength(1);
   });
 });

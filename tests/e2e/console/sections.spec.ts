@@ -65,12 +65,15 @@ test('Enable All switches on what is off in its group and reports each, also the
   await expect(group.locator('[data-result="ok"]')).toHaveText([/solutions switched on/, /teams switched on/]);
   await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'founder' })).toContainText('failed:');
   await expect(flagSwitch(page, 'hero_section')).not.toBeChecked();
-  await expect(page.locator('[data-announcer]')).toContainText('2 switched on, 1 failed.');
+  const strip = page.getByRole('region', { name: 'Last change' });
+  await expect(strip).toContainText(/solutions.*teams.*are on.*Live after/);
 
   await page.unrouteAll();
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
   await expect(group).toContainText('1 switched on.');
   await expect(group).toContainText('10 of 10 visible');
+  await strip.getByRole('button', { name: 'Undo' }).click();
+  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
 });
 
 test('the other two groups have their own button', async ({ page, backend }) => {

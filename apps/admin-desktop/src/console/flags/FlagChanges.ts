@@ -3,11 +3,17 @@ import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { createContext, useContext } from 'react';
 import type { LiveProof } from '../live-proof/liveProof.ts';
 
-/** The latest change made in this window, until it is taken back or replaced. */
+/** The latest change made in this window, until it is taken back, replaced or overtaken: one flag, or a whole group. */
 export interface LastChange {
-  readonly flag: FlagRow;
-  readonly at: number;
+  /** The rows as the change left them. */
+  readonly flags: readonly FlagRow[];
   readonly proof: LiveProof | null;
+}
+
+/** Whether the list still shows these rows as they were left; a later change by anybody makes the offer to undo wrong. */
+export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
+  if (changed.length === 0) return false;
+  return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
 /** Every way a person can change a flag. */

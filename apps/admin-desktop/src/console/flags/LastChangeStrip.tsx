@@ -8,15 +8,21 @@ import { useFlagChanges } from './FlagChanges.ts';
 export function LastChangeStrip() {
   const { lastChange, pending, undoLast } = useFlagChanges();
   if (!lastChange) return null;
-  const { flag, proof } = lastChange;
+  const { flags, proof } = lastChange;
+  const isOn = flags[0]?.enabled ?? false;
   return (
     <section className="oc-last-change" aria-label="Last change">
       <p>
-        <code className="oc-flag-name">{flag.name}</code> is <strong>{stateWord(flag.enabled)}</strong>
+        {flags.map(({ name }) => (
+          <code key={name} className="oc-flag-name">
+            {name}
+          </code>
+        ))}{' '}
+        {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(isOn)}</strong>
       </p>
       {proof && (
         <p className="oc-proof" data-proof={proof.kind}>
-          <ProofIcon proof={proof} /> {describeProof(proof, flag.enabled)}
+          <ProofIcon proof={proof} /> {describeProof(proof, isOn)}
         </p>
       )}
       <Button
@@ -24,7 +30,7 @@ export function LastChangeStrip() {
         icon={<UndoIcon aria-hidden />}
         text="Undo"
         aria-keyshortcuts="U"
-        aria-disabled={pending.has(flag.id) || undefined}
+        aria-disabled={flags.some(({ id }) => pending.has(id)) || undefined}
         onClick={undoLast}
       />
     </section>

@@ -1,3 +1,4 @@
+import type { FlagRow } from '@olea/shared/backend';
 import type { SetFlagResult } from '@olea/shared/flags';
 import { endSentence, formatMoment } from '../ui/moments.ts';
 
@@ -8,9 +9,13 @@ export function stateWord(enabled: boolean): 'on' | 'off' {
   return enabled ? 'on' : 'off';
 }
 
-/** What is said after a change that was made. */
-export function describeChange(name: string, enabled: boolean): string {
-  return `${name} switched ${stateWord(enabled)}.`;
+/** What is said after a change that was made; all rows of one change go the same way. */
+export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
+  const [first] = flags;
+  if (!first) return 'Nothing was changed.';
+  const names = flags.map(({ name }) => name).join(', ');
+  if (flags.length === 1) return `${names} switched ${stateWord(first.enabled)}.`;
+  return `${flags.length} flags switched ${stateWord(first.enabled)}: ${names}.`;
 }
 
 /** Why a flag was not changed, in words a person can act on; who and when where somebody else was first. */

@@ -10,9 +10,9 @@ export type LiveProof =
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 const VISITOR_CACHE_MS = 300_000;
 
-/** Whether what a visitor gets agrees with the change. */
-export function agrees(names: readonly string[], flag: string, wanted: boolean): boolean {
-  return names.includes(flag) === wanted;
+/** Whether what a visitor gets agrees with the change of every flag. */
+export function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
+  return flags.every((flag) => names.includes(flag) === wanted);
 }
 
 /** One sentence: live with the seconds it took and until when old caches last, or what is still waited for. */
@@ -50,7 +50,7 @@ export interface ProofDeps {
 }
 
 /** Looks as a visitor until the change is seen; reports every step and stops when aborted. */
-export async function proveLive(flag: string, wanted: boolean, deps: ProofDeps): Promise<void> {
+export async function proveLive(flags: readonly string[], wanted: boolean, deps: ProofDeps): Promise<void> {
   const elapsed = () => deps.now() - deps.since;
   let seen: 'old state' | 'no answer' = 'no answer';
   deps.report({ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' });
@@ -60,7 +60,7 @@ export async function proveLive(flag: string, wanted: boolean, deps: ProofDeps):
     try {
       const names = await deps.look();
       if (deps.signal.aborted) return;
-      if (agrees(names, flag, wanted)) {
+      if (agrees(names, flags, wanted)) {
         deps.report({ kind: 'live', afterMs: elapsed(), at: deps.now() });
         return;
       }

@@ -5,7 +5,7 @@ import { type LiveProof, proveLive } from './liveProof.ts';
 /** The proof of the window's latest change; starting another one stops it. */
 export function useLiveProof(): {
   proof: LiveProof | null;
-  start: (flag: string, wanted: boolean, since: number) => void;
+  start: (flags: readonly string[], wanted: boolean, since: number) => void;
   stop: () => void;
 } {
   const { lookAsVisitor } = useServices();
@@ -18,11 +18,11 @@ export function useLiveProof(): {
   }, []);
 
   const start = useCallback(
-    (flag: string, wanted: boolean, since: number) => {
+    (flags: readonly string[], wanted: boolean, since: number) => {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
-      void proveLive(flag, wanted, {
+      void proveLive(flags, wanted, {
         look: lookAsVisitor,
         since,
         now: () => Date.now(),

@@ -41,6 +41,7 @@ function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
             className="oc-sidebar-close"
             variant="minimal"
             icon={<SmallCrossIcon size={20} aria-hidden />}
+            autoFocus
             aria-label="Close side bar"
             onClick={close}
           />

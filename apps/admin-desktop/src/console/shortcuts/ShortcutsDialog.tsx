@@ -1,4 +1,4 @@
-import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
 import { printedKeys, SHORTCUTS } from './shortcuts.ts';
@@ -37,6 +37,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         />
         <p className="bp6-text-muted bp6-text-small">Turn these off if you dictate or use other assistive software.</p>
       </DialogBody>
+      <DialogFooter actions={<Button text="Close" autoFocus onClick={onClose} />} />
     </Dialog>
   );
 }

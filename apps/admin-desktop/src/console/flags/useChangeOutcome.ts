@@ -1,0 +1,70 @@
+import type { FlagRow } from '@olea/shared/backend';
+import type { FlagChange } from '@olea/shared/flags';
+import { useCallback, useRef, useState } from 'react';
+import { describeProof } from '../live-proof/liveProof.ts';
+import { useLiveProof } from '../live-proof/useLiveProof.ts';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
+import { describeChange, describeFailure } from './changeMessages.ts';
+import { showChangeToast, showFailureToast } from './changeToasts.tsx';
+import { isStillLatest, type LastChange } from './FlagChanges.ts';
+import { useFlags } from './FlagsProvider.tsx';
+
+export interface Settling {
+  readonly isUndo: boolean;
+  /** When the switch was pressed. */
+  readonly since: number;
+  /** The screen lists each failure itself. */
+  readonly failuresAreListed: boolean;
+}
+
+/** What follows a change: message, toast with Undo, proof that it is live, and what the page shows until the next one. */
+export function useChangeOutcome(undoLast: () => void) {
+  const announce = useAnnounce();
+  const { flags } = useFlags();
+  const [last, setLast] = useState<readonly FlagRow[]>([]);
+  const [changeCount, setChangeCount] = useState(0);
+  const [lostRightsOn, setLostRightsOn] = useState<string | null>(null);
+  const { proof, start, stop } = useLiveProof();
+  const latestUndo = useRef(undoLast);
+  latestUndo.current = undoLast;
+
+  const lastChange: LastChange | null = isStillLatest(last, flags) ? { flags: last, proof } : null;
+  const [first] = last;
+  const isProven = lastChange && first && proof && proof.kind !== 'waiting';
+  useAnnounceChange(
+    isProven ? `${last.map(({ name }) => name).join(', ')}: ${describeProof(proof, first.enabled)}` : '',
+  );
+
+  const forget = useCallback(() => {
+    setLast([]);
+    stop();
+  }, [stop]);
+
+  const settle = useCallback(
+    (changes: readonly FlagChange[], { isUndo, since, failuresAreListed }: Settling) => {
+      setChangeCount((count) => count + 1);
+      const done = changes.flatMap(({ result }) => (result.status === 'ok' ? [result.flag] : []));
+      const [changed] = done;
+      if (changed) {
+        const message = `${isUndo ? 'Undone: ' : ''}${describeChange(done)}`;
+        setLast(done);
+        start(
+          done.map(({ name }) => name),
+          changed.enabled,
+          since,
+        );
+        announce(message);
+        void showChangeToast(message, isUndo ? null : () => latestUndo.current());
+      }
+      for (const { flag, result } of changes) {
+        if (result.status === 'ok') continue;
+        if (result.status === 'forbidden') setLostRightsOn(flag.name);
+        else if (!failuresAreListed) void showFailureToast(describeFailure(flag.name, result, Date.now()));
+      }
+    },
+    [announce, start],
+  );
+
+  return { lastChange, changeCount, lostRightsOn, settle, forget };
+}

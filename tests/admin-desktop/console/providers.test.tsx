@@ -1,0 +1,29 @@
+import { render } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { useServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
+import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/FlagChanges.ts';
+import { useFlags } from '../../../apps/admin-desktop/src/console/flags/FlagsProvider.tsx';
+import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/PlatformProvider.tsx';
+import { useSidebar } from '../../../apps/admin-desktop/src/console/portal/SidebarProvider.tsx';
+import { usePreferences } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
+import { useAnnounce } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
+
+describe('a facility used outside its provider', () => {
+  it.each([
+    [useSidebar, 'useSidebar must be used within a SidebarProvider'],
+    [usePlatform, 'usePlatform must be used within a PlatformProvider'],
+    [useServices, 'useServices must be used within a ServicesProvider'],
+    [useFlags, 'useFlags must be used within a FlagsProvider'],
+    [useFlagChanges, 'useFlagChanges must be used within a FlagChangesProvider'],
+    [usePreferences, 'usePreferences must be used within a PreferencesProvider'],
+    [useAnnounce, 'useAnnounce must be used within an AnnouncerProvider'],
+  ])('%o throws a named error', (hook, message) => {
+    // React logs what it rethrows.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    function Outside() {
+      hook();
+      return null;
+    }
+    expect(() => render(<Outside />)).toThrow(message);
+  });
+});
