@@ -117,5 +117,5 @@ test('a filled trap field is kept for review and looks like success', async ({ p
   const service = await backend.api.asService();
   const rows = await (await service.request('GET', '/rest/v1/contact_messages?select=*')).json();
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ suspected: true });
+  expect(rows[0]).toMatchObject({ suspected_spam: true });
 });

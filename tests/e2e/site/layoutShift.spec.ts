@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 
-/** Sum of all layout shifts since the page began, as Chromium counts them. */
+/** Sum of all layout shifts since the page began, as Chromium counts them, in hundredths: 0 is the CLS 0.00 of every report. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts = { sum: 0 };
@@ -10,7 +10,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
       for (const entry of list.getEntries()) shifts.sum += (entry as PerformanceEntry & { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  return () => page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
+  return () => page.evaluate(() => Math.round(100 * (window as unknown as { shifts: { sum: number } }).shifts.sum));
 }
 
 const settled = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale', '');

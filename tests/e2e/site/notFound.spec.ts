@@ -61,7 +61,7 @@ for (const file of ['llms.txt', 'robots.txt', 'sitemap.xml']) {
       const link = document.createElement('a');
       link.href = `/${name}`;
       link.textContent = name;
-      document.querySelector('main')?.append(link);
+      document.body.append(link);
       link.click();
     }, file);
     await page.waitForURL(`**/${file}`);

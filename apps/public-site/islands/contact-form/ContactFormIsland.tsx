@@ -29,6 +29,9 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   return (
     <>
       <form className="contact-form" method="dialog" aria-label={text.formLabel} onSubmit={onSubmit} onInput={edited}>
+        <noscript>
+          <p className="contact-form__noscript">{reach(messages.noScript)}</p>
+        </noscript>
         <p className="contact-form__note">{text.requiredNote}</p>
         <fieldset className="contact-form__fields" disabled={submitting}>
           <Field
@@ -74,9 +77,6 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
           {state === 'error' && messages.error}
         </p>
         <p className="contact-form__purpose">{messages.purpose}</p>
-        <noscript>
-          <p className="contact-form__noscript">{reach(messages.noScript)}</p>
-        </noscript>
       </form>
       <ThankYou open={state === 'success'} messages={messages.thanks} onClose={close} />
     </>
