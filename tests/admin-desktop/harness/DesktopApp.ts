@@ -1,6 +1,14 @@
 import type { Browser, Page } from '@playwright/test';
+import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import type { ConsoleGuard } from '../../e2e/fixtures/consoleGuard.ts';
 import type { CallingFrame, WindowFacts } from './wire.ts';
+
+declare global {
+  interface Window {
+    /** There in pages of the console, put there by its preload. */
+    readonly desktop: DesktopBridge;
+  }
+}
 
 export interface LaunchOptions {
   /** The profile folder; the same one again is a restart. */
@@ -8,6 +16,8 @@ export interface LaunchOptions {
   backendUrl: string;
   backendKey: string;
   args?: string[];
+  /** Folder of other built bundles than the usual ones; for the stand-in only. */
+  bundles?: string;
   /** Set on the stand-in only: displays, key store, version, packaged or not. */
   machine?: Record<string, string>;
 }

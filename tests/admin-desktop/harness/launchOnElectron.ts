@@ -64,7 +64,7 @@ function appOf(
 ): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
   return {
     inspect: () =>
-      electron.evaluate(({ BrowserWindow, Menu, clipboard }) => {
+      electron.evaluate(async ({ BrowserWindow, Menu, clipboard }) => {
         const [window] = BrowserWindow.getAllWindows();
         const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
         const left = Reflect.get(globalThis, 'left') as { opened: string[]; messages: string[] };
@@ -75,7 +75,7 @@ function appOf(
           bounds: window?.getNormalBounds() ?? { x: 0, y: 0, width: 0, height: 0 },
           zoomLevel: window?.webContents.getZoomLevel() ?? 0,
           menu: everyLabel(Menu.getApplicationMenu()?.items ?? []),
-          clipboard: clipboard.readText(),
+          clipboard: await clipboard.readText(),
           shows: window?.isVisible() ? 1 : 0,
           ...left,
         };

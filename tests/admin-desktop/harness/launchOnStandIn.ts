@@ -10,7 +10,7 @@ import { type Caller, connect } from './rpc.ts';
 import { fromConsoleUrl, STAND_IN_ORIGIN, toConsoleUrl } from './standInUrls.ts';
 import type { DriverSide, MainSide } from './wire.ts';
 
-const MAIN_BUNDLE = join(import.meta.dirname, '../../../apps/admin-desktop/out/main/index.js');
+const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./standIn/register.ts', import.meta.url).href;
 const QUIT_WITHIN_MS = 10_000;
 
@@ -51,7 +51,7 @@ interface StandInWindow {
 }
 
 function startMain(options: LaunchOptions): ChildProcess {
-  return fork(MAIN_BUNDLE, options.args ?? [], {
+  return fork(join(options.bundles ?? BUNDLES, 'main/index.js'), options.args ?? [], {
     execArgv: ['--import', REGISTER],
     serialization: 'advanced',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

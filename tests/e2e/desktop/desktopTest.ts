@@ -14,7 +14,7 @@ export interface Desktop {
   readonly driver: DesktopDriver;
   /** The folder that stays when the console is started again. */
   readonly profile: string;
-  launch(options?: { args?: string[]; machine?: Record<string, string> }): Promise<DesktopApp>;
+  launch(options?: { args?: string[]; bundles?: string; machine?: Record<string, string> }): Promise<DesktopApp>;
 }
 
 interface DesktopFixtures {

@@ -89,7 +89,7 @@ async function copyDiagnostics(deps: MenuDeps): Promise<void> {
     idleMinutes,
     now: new Date(),
   });
-  clipboard.writeText(text);
+  await clipboard.writeText(text);
   await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
 }
 

@@ -28,7 +28,7 @@ export const shell = {
 };
 
 export const clipboard = {
-  writeText: (text: string) => {
+  writeText: async (text: string) => {
     world.clipboard = text;
   },
 };
@@ -66,6 +66,9 @@ export const net = {
     return httpRequest({ protocol, hostname, port, path, method, headers: { ...headers } });
   },
 };
+
+/** Electron's own updater; electron-updater only tells it that the console is about to end. */
+export const autoUpdater = new EventEmitter();
 
 export const protocol = { registerSchemesAsPrivileged: () => undefined };
 

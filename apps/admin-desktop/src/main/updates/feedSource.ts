@@ -5,7 +5,7 @@ import type { UpdateState } from '../../ipc/messages.ts';
 import { createUpdates, scheduleUpdateChecks, type UpdateSource, type Updates } from './updates.ts';
 
 /** True where the packager wrote the address of a feed; a build without one has no update line at all. */
-export function hasUpdateFeed(app: { packaged: boolean; resourcesPath: string }): boolean {
+function hasUpdateFeed(app: { packaged: boolean; resourcesPath: string }): boolean {
   return app.packaged && existsSync(join(app.resourcesPath, 'app-update.yml'));
 }
 
@@ -14,9 +14,11 @@ export function hasUpdateFeed(app: { packaged: boolean; resourcesPath: string })
  * macOS, the publisher's signature, and reports an error instead of a download when they do not match. Loaded only when there is
  * a feed.
  */
-export async function createFeedSource(now: () => number): Promise<UpdateSource> {
+async function createFeedSource(now: () => number): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
+  // Not every way of installing can update itself: a folder that was unpacked by hand cannot.
+  if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
   autoUpdater.allowDowngrade = false;
@@ -43,6 +45,7 @@ export async function startUpdates(deps: {
 }): Promise<Updates | null> {
   if (!hasUpdateFeed({ packaged: deps.app.isPackaged, resourcesPath: process.resourcesPath })) return null;
   const source = await createFeedSource(Date.now);
+  if (!source) return null;
   const updates = createUpdates({ source, version: deps.app.getVersion(), now: Date.now, onChange: deps.onChange });
   const stop = scheduleUpdateChecks(updates);
   deps.app.on('will-quit', stop);

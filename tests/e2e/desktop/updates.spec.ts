@@ -1,0 +1,167 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
+import { expect, test } from './desktopTest.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** The page cannot reach the backend that this installation was built for; nothing here needs it. */
+const NO_BACKEND = /Failed to load resource|net::ERR/;
+const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
+
+/** A feed as electron-builder publishes it, with whatever the test puts into it. */
+interface Feed {
+  readonly origin: string;
+  readonly files: Map<string, string>;
+  readonly server: Server;
+}
+
+let bundles: string;
+let feed: Feed;
+let machineFolder: string;
+
+/** An installed console: bundles with a backend baked in, a feed beside them, and electron-updater itself at work. */
+test.describe('updates of an installed console, on the stand-in', () => {
+  // biome-ignore lint/suspicious/noSkippedTests: electron-updater takes another way on every system
+  test.skip(process.platform !== 'linux', 'What is played here is an AppImage.');
+
+  test.beforeAll(async () => {
+    await mkdir(join(ROOT, '.cache'), { recursive: true });
+    bundles = await mkdtemp(join(ROOT, '.cache', 'installed-console-'));
+    const cli = join(ROOT, 'node_modules/electron-vite/bin/electron-vite.js');
+    const built = spawnSync(
+      process.execPath,
+      [cli, 'build', 'apps/admin-desktop', '--outDir', bundles, '--logLevel', 'error'],
+      {
+        cwd: ROOT,
+        env: { ...process.env, SITE_SUPABASE_URL: 'https://backend.example', SITE_SUPABASE_KEY: 'public' },
+      },
+    );
+    expect(built.status, String(built.stderr)).toBe(0);
+  });
+  test.afterAll(() => rm(bundles, { recursive: true, force: true }));
+
+  test.beforeEach(async () => {
+    feed = await startFeed();
+    machineFolder = await mkdtemp(join(tmpdir(), 'olea-installed-'));
+    await mkdir(join(machineFolder, 'resources'));
+    await writeFile(join(machineFolder, 'console.AppImage'), 'the old version');
+    await writeFile(
+      join(machineFolder, 'resources', 'app-update.yml'),
+      `provider: generic\nurl: ${feed.origin}\nupdaterCacheDirName: olea-console-updater\n`,
+    );
+  });
+  test.afterEach(async () => {
+    feed.server.close();
+    await rm(machineFolder, { recursive: true, force: true });
+  });
+
+  const installed = () => ({
+    bundles,
+    machine: {
+      STAND_IN_PACKAGED: '1',
+      STAND_IN_VERSION: '1.0.0',
+      STAND_IN_RESOURCES: join(machineFolder, 'resources'),
+      APPIMAGE: join(machineFolder, 'console.AppImage'),
+      XDG_CACHE_HOME: join(machineFolder, 'cache'),
+    },
+  });
+
+  test('says that the version is current', async ({ desktop }) => {
+    publish('1.0.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
+    const app = await desktop.launch(installed());
+    app.console.expect(NO_BACKEND);
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    expect(await stateOf(app)).toMatchObject({ kind: 'current', version: '1.0.0', checkedAt: expect.any(Number) });
+  });
+
+  test('downloads a newer version, and installs it when asked', async ({ desktop }) => {
+    publish('1.1.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
+    const app = await desktop.launch(installed());
+    app.console.expect(NO_BACKEND);
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    expect(await stateOf(app)).toEqual({ kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' });
+    await app.page.evaluate(() => void window.desktop.restartToUpdate());
+    await app.exited;
+    expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe(NEW_PROGRAM);
+  });
+
+  test('refuses a download that is not what the feed promised, calmly', async ({ desktop }) => {
+    publish('1.1.0', NEW_PROGRAM, hashOf('what was signed'));
+    const app = await desktop.launch(installed());
+    app.console.expect(NO_BACKEND);
+    const before = Date.now();
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    const state = await stateOf(app);
+    expect(state).toEqual({ kind: 'failed', version: '1.0.0', since: expect.any(Number) });
+    expect((state as { since: number }).since).toBeGreaterThanOrEqual(before);
+    expect(await app.page.evaluate(() => window.desktop.restartToUpdate())).toEqual({ ok: false, code: 'unavailable' });
+    await app.quit();
+    expect(await readFile(join(machineFolder, 'console.AppImage'), 'utf8')).toBe('the old version');
+  });
+
+  test('stays calm without a manifest or a feed, keeps since when, and recovers', async ({ desktop }) => {
+    const app = await desktop.launch(installed());
+    app.console.expect(NO_BACKEND);
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    const first = (await stateOf(app)) as { kind: string; since: number };
+    expect(first.kind).toBe('failed');
+    feed.files.set('/latest-linux.yml', 'not: [a manifest');
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    expect(await stateOf(app)).toEqual({ kind: 'failed', version: '1.0.0', since: first.since });
+    publish('1.0.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
+    await app.page.evaluate(() => window.desktop.checkForUpdates());
+    expect(await stateOf(app)).toMatchObject({ kind: 'current' });
+  });
+
+  test('knows only the backend it was built for, has no developer tools, and offers the check in its menu', async ({
+    desktop,
+  }) => {
+    const app = await desktop.launch(installed());
+    app.console.expect(NO_BACKEND);
+    const reply = await app.page.evaluate(() => window.desktop.start());
+    expect(reply).toMatchObject({
+      ok: true,
+      value: { backend: { url: 'https://backend.example', key: 'public' }, packaged: true },
+    });
+    const { menu, webPreferences } = await app.inspect();
+    expect(menu).toContain('Check for updates');
+    expect(menu).not.toContain('toggleDevTools');
+    expect(webPreferences).toMatchObject({ devTools: false });
+    expect((await app.fetchConsole('app://console/')).headers['content-security-policy']).toContain(
+      "connect-src 'self' https://backend.example;",
+    );
+  });
+
+  function publish(version: string, program: string, sha512: string): void {
+    const name = `olea-console-${version}-linux-x86_64.AppImage`;
+    feed.files.set(`/${name}`, program);
+    feed.files.set(
+      '/latest-linux.yml',
+      `version: ${version}\nfiles:\n  - url: ${name}\n    sha512: ${sha512}\n    size: ${program.length}\npath: ${name}\nsha512: ${sha512}\nreleaseDate: '2026-11-21T10:00:00.000Z'\n`,
+    );
+  }
+});
+
+async function stateOf(app: DesktopApp): Promise<unknown> {
+  const reply = await app.page.evaluate(() => window.desktop.start());
+  return reply.ok ? reply.value.updates : reply;
+}
+
+function hashOf(content: string): string {
+  return createHash('sha512').update(content).digest('base64');
+}
+
+async function startFeed(): Promise<Feed> {
+  const files = new Map<string, string>();
+  const server = createServer((request, response) => {
+    const content = files.get(new URL(request.url ?? '/', 'http://feed.test').pathname);
+    response.writeHead(content === undefined ? 404 : 200).end(content ?? 'Not found');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return { files, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
