@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
 import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/FlagChanges.ts';
@@ -20,10 +20,6 @@ describe('a facility used outside its provider', () => {
   ])('%o throws a named error', (hook, message) => {
     // React logs what it rethrows.
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    function Outside() {
-      hook();
-      return null;
-    }
-    expect(() => render(<Outside />)).toThrow(message);
+    expect(() => renderHook(() => void hook())).toThrow(message);
   });
 });
