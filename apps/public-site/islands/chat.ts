@@ -4,7 +4,9 @@ import { namesOf } from '../flag-gate/applyFlags.ts';
 export function loadChat(): void {
   const root = document.documentElement;
   const portal = import.meta.env.SITE_HUBSPOT_PORTAL_ID;
-  const isWanted = root.dataset.cookies === 'accepted' && namesOf().includes('hubspot_chat');
+  // While the flags are being asked for nobody knows; the answer comes by here again.
+  const isKnown = !('stale' in root.dataset);
+  const isWanted = isKnown && root.dataset.cookies === 'accepted' && namesOf().includes('hubspot_chat');
   if (!portal || !isWanted || document.getElementById('hs-script-loader')) return;
   const script = document.createElement('script');
   script.id = 'hs-script-loader';

@@ -6,8 +6,10 @@ let timer: ReturnType<typeof setInterval> | undefined;
  */
 export function startCountdown(): void {
   clearInterval(timer);
-  const view = document.querySelector<HTMLElement>('[data-countdown]');
-  if (!view || view.getClientRects().length === 0) return;
+  // A French page that is off as well has one view per gate; only one of them is shown.
+  const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
+  const view = views.find((candidate) => candidate.getClientRects().length > 0);
+  if (!view) return;
   let left = 3;
   timer = setInterval(() => {
     left -= 1;

@@ -48,11 +48,15 @@ export function startCountdown(): void {
   if (find('[data-countdown]')[0]) void later().then((module) => module.startCountdown());
 }
 
-/** The banner one second after load while nothing is stored; the chat where the answer was yes. */
+/** The chat where the visitor has said yes. */
+export function startChat(): void {
+  if (root.dataset.cookies === 'accepted') void later().then((module) => module.loadChat());
+}
+
+/** The banner one second after load while nothing is stored. */
 export function startConsent(isOn: (flag: string) => boolean): void {
   const consent = readConsent();
   root.dataset.cookies = consent ?? '';
-  if (consent === 'accepted') void later().then((module) => module.loadChat());
   if (!consent) {
     setTimeout(() => {
       for (const banner of find('[data-consent=banner]')) banner.hidden = !isOn('cookie_consent') || !!readConsent();

@@ -1,7 +1,7 @@
 import { namesOf } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { showOpening } from './opening.ts';
-import { startConsent, startCountdown, startPage } from './startPage.ts';
+import { startChat, startConsent, startCountdown, startPage } from './startPage.ts';
 
 /** What every public page runs: flags that became old, banner, islands, and small behaviours by attribute. */
 export function startSite(): void {
@@ -19,11 +19,11 @@ export function startSite(): void {
   startCountdown();
   // A page that waits for its flag asks at once; every other page when it has loaded.
   const refresh = () => refreshFlags().then(startCountdown);
-  const isWaiting = 'wait' in document.documentElement.dataset;
-  if (isWaiting) void refresh();
+  const asked = 'wait' in document.documentElement.dataset && refresh();
   const afterLoad = () => {
     startConsent((flag) => namesOf().includes(flag));
-    if (!isWaiting) void refresh();
+    // The chat comes after the answer: once it is there, a switch that went off could not take it back.
+    void (asked || refresh()).then(startChat);
   };
   if (document.readyState === 'complete') afterLoad();
   else addEventListener('load', afterLoad);

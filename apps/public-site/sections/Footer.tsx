@@ -1,4 +1,5 @@
 import { FOOTER_LINKS, type SiteLink, site } from '@olea/shared/site';
+import { Gated } from '../flag-gate/Gated.tsx';
 import { usePage } from '../pages/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/OfficeLabel.tsx';
 import { SiteLinks } from './parts/SiteLinks.tsx';
@@ -58,11 +59,11 @@ function LegalLine() {
         {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
       </li>
       <SiteLinks links={links.filter(({ id }) => pages.includes(id))} />
-      <li>
+      <Gated flag="cookie_consent" as="li">
         <button type="button" className="swap" data-consent="open">
           {t('site:footer.cookieSettings')}
         </button>
-      </li>
+      </Gated>
     </ul>
   );
 }

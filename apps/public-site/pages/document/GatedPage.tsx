@@ -4,6 +4,7 @@ import { pageFlag } from '../../head/sitePages.ts';
 import { Layout } from '../../sections/Layout.tsx';
 import { NotFoundView } from '../../sections/NotFoundView.tsx';
 import { PageSkeleton } from '../../sections/PageSkeleton.tsx';
+import states from '../../styles/shared/states.css?url';
 import { PageProvider, type SitePageInput } from '../usePage.tsx';
 import type { PageView } from './pageMeta.ts';
 
@@ -47,6 +48,8 @@ export function GatedPage({ page, english, shown, Page }: GatedPageProps) {
           lang: 'en',
           view: (
             <Bare>
+              {/* The home page's own styles know no 404 view. In a template this costs nothing. */}
+              <link rel="stylesheet" href={states} />
               <NotFoundView />
             </Bare>
           ),

@@ -1,6 +1,6 @@
 import type { SitePageId } from '../../head/sitePages.ts';
 
-const files = import.meta.glob<string>('../../styles/{site,pages/*}.css', {
+const files = import.meta.glob<string>('../../styles/{site,pages/*,shared/states}.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -9,5 +9,8 @@ const files = import.meta.glob<string>('../../styles/{site,pages/*}.css', {
 /** The CSS every page has: tokens, fonts, base, header and footer. */
 export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
 
-/** The CSS of a page: the whole site's, then its own. */
-export const pageStyles = (id: SitePageId): string => siteStyles() + (files[`../../styles/pages/${id}.css`] ?? '');
+/** The CSS of a page: the whole site's, then its own; where the page is hidden, that of skeleton and 404 view with it. */
+export const pageStyles = (id: SitePageId, hidden: boolean): string =>
+  [siteStyles(), files[`../../styles/pages/${id}.css`], hidden && files['../../styles/shared/states.css']]
+    .filter(Boolean)
+    .join('');

@@ -46,7 +46,7 @@ export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: S
   return [
     htmlStart(meta.locale),
     renderHead(head, data),
-    `<style>${createGateCss()}${pageStyles(id)}</style>`,
+    `<style>${createGateCss()}${pageStyles(id, hidden)}</style>`,
     ICON_LINKS,
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,

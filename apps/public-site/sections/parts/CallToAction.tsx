@@ -1,10 +1,11 @@
+import { Gated } from '../../flag-gate/Gated.tsx';
 import { usePage } from '../../pages/usePage.tsx';
 
-/** The last band of an inner page: one sentence and the way to the contact form. */
+/** The last band of an inner page: one sentence and the way to the contact form, which it goes with. */
 export function CallToAction({ heading, text, action }: { heading: string; text: string; action: string }) {
   const { href } = usePage();
   return (
-    <section className="band tint">
+    <Gated flag="contact" as="section" className="band tint">
       <div className="cta">
         <h2>{heading}</h2>
         <p className="lede">{text}</p>
@@ -12,6 +13,6 @@ export function CallToAction({ heading, text, action }: { heading: string; text:
           {action}
         </a>
       </div>
-    </section>
+    </Gated>
   );
 }
