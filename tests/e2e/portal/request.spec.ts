@@ -34,7 +34,7 @@ async function fillRequest(page: Page): Promise<void> {
 }
 
 const values = (page: Page) =>
-  page.locator('#request-access form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
+  page.locator('#request-view form').evaluate((form: HTMLFormElement) => Object.fromEntries(new FormData(form)));
 
 for (const locale of ['en', 'fr', 'de'] as const satisfies readonly Locale[]) {
   const words = wordsOf(locale).request;
@@ -174,7 +174,7 @@ for (const locale of ['en', 'fr', 'de'] as const satisfies readonly Locale[]) {
       await waitForPortal(page);
       await expect(page.getByRole('heading', { level: 1, name: wordsOf(locale).login.heading })).toBeVisible();
       await expect(page.getByRole('link', { name: wordsOf(locale).login.requestAccess })).toHaveCount(0);
-      await expect(page.locator('#request-access')).toHaveCount(0);
+      await expect(page.locator('#request-view')).toHaveCount(0);
     });
   });
 }

@@ -12,7 +12,7 @@ export function RequestView({ backHref }: RequestViewProps): ReactNode {
   const { t } = useTranslation('access-request');
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | Olea & Thyme`, true);
   return (
-    <section id="request-access" className="portal-request">
+    <section id="request-view" className="portal-request">
       <a className="portal-back" href={backHref}>
         <span aria-hidden="true">←</span>
         <span>{t('back')}</span>

@@ -23,8 +23,9 @@ export function LanguageMenu(): ReactNode {
 
   return (
     <details className="portal-languages" ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary aria-label={`${t('frame.language')}: ${languageNames[locale]}`}>
-        <span aria-hidden="true">{locale.toUpperCase()}</span>
+      <summary>
+        <span className="portal-hidden">{`${t('frame.language')}: `}</span>
+        <span>{locale.toUpperCase()}</span>
       </summary>
       <ul>
         {LOCALES.filter((code) => code !== 'fr' || french).map((code) => (

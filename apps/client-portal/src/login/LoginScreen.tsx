@@ -13,9 +13,12 @@ import { SupportBlock } from './SupportBlock.tsx';
 
 export type LoginNotice = 'signedOut' | 'expired';
 
-/** The request view has an address, so that it can be linked to, reloaded, and left with the back button. */
+/**
+ * The request view has an address, so that it can be linked to, reloaded, and left with the back button. No element has
+ * these ids: the browser would take the focus away when it scrolls to one.
+ */
 const REQUEST_HASH = '#request-access';
-const LOGIN_HASH = '#sign-in';
+const LOGIN_HASH = '#login';
 
 /** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
 export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; arrived: boolean }): ReactNode {
