@@ -1,6 +1,6 @@
 import { chain } from './block.ts';
 
-export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm';
+export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm' | 'd';
 
 /** The inks of the print shop. Each is a class of one letter, so that dark mode can re-ink a block from inside the SVG. */
 export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
@@ -14,6 +14,8 @@ export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
   a: { light: '#0f5c7a', dark: '#11526b' },
   /** land on the chart, which always lies on the ink band */
   m: { light: '#4b5d2a', dark: '#4b5d2a' },
+  /** deep ground: walls, frames and fields in the darkest ink, which must stand off a dark page */
+  d: { light: '#1f2a1e', dark: '#2d3a2a' },
   k: { light: '#1f2a1e', dark: '#10160f' },
   /** sky: saffron by day, deep sea by night */
   y: { light: '#e3a72f', dark: '#12313b' },

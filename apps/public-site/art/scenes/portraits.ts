@@ -47,7 +47,7 @@ const PORTRAITS: Record<MemberId, Portrait> = {
   founder: {
     letters: 'TM',
     sky: 's',
-    plinth: 'k',
+    plinth: 'd',
     scene: (random) => [
       pull('p', rays([350, 290], 180, 360, 92, [110, 250], 28, random)),
       pull('t', disc([350, 290], 76, random)),

@@ -13,7 +13,7 @@ const [WIDTH, HEIGHT] = [600, 640];
 export function processPrint(step: Step): string {
   const random = seeded(`process-${step}`);
   const plinth =
-    pull('k', `M0 ${FLOOR}h${WIDTH}v${HEIGHT - FLOOR}h-${WIDTH}z`) +
+    pull('d', `M0 ${FLOOR}h${WIDTH}v${HEIGHT - FLOOR}h-${WIDTH}z`) +
     pull('s', meander(0, FLOOR + 22, WIDTH, 38, 10)) +
     pull('p', gouge([0, FLOOR + 10], [WIDTH, FLOOR + 10], 1.2));
   return print(
@@ -99,7 +99,7 @@ const SCENES: Record<Step, (random: Random) => string[]> = {
       pull('p', water(60, 366, 480, 180, 10, random, 760)),
       ship([296, 406], 300, random),
       pull('p', gouge([150, 452], [300, 458], 5, 4), gouge([320, 460], [440, 452], 4, 4)),
-      `<path class="k" fill-rule="evenodd" d="M0 0h600v${FLOOR}h-600z${facet(jitter(opening, 5, random))}"/>`,
+      `<path class="d" fill-rule="evenodd" d="M0 0h600v${FLOOR}h-600z${facet(jitter(opening, 5, random))}"/>`,
       pull(
         's',
         ...Array.from({ length: 13 }, (_, index) => {

@@ -229,7 +229,7 @@ const SCENES: Record<ProductSlug, Scene> = {
       -38,
     );
     return [
-      'k',
+      'd',
       pull('p', disc([232, 268], 176, random)),
       pull('t', disc([232, 268], 158, random)),
       pull('s', disc([232, 268], 142, random)),
