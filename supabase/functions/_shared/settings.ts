@@ -1,3 +1,5 @@
+import { DEFAULT_ORIGINS } from './defaultOrigins.ts';
+
 /** A setting that the function cannot do without. */
 export function required(name: string): string {
   const value = Deno.env.get(name);
@@ -5,10 +7,7 @@ export function required(name: string): string {
   return value;
 }
 
-/** The two production domains and the desktop console; ALLOWED_ORIGINS replaces the list. */
-export const DEFAULT_ORIGINS = ['https://oleaandthyme.example', 'https://olea-thyme.example', 'app://console'];
-
-/** Origins whose pages may call the functions. */
+/** Origins whose pages may call the functions; ALLOWED_ORIGINS replaces the default list. */
 export function allowedOrigins(): string[] {
   return (
     Deno.env
