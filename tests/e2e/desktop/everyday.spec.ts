@@ -131,7 +131,7 @@ describeDesktop('an ordinary day', (driver) => {
     await app.clickMenu('admin-portal');
     await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 
-    const sidebar = app.page.locator('#oc-sidebar');
+    const sidebar = app.page.locator('[data-state].oc-sidebar');
     await expect(sidebar).toHaveAttribute('data-state', 'expanded');
     await app.clickMenu('toggle-sidebar');
     await expect(sidebar).toHaveAttribute('data-state', 'collapsed');
@@ -154,12 +154,12 @@ describeDesktop('an ordinary day', (driver) => {
     await app.clickMenu('zoom-larger');
     await app.clickMenu('zoom-larger');
     await app.page.keyboard.press('Control+b');
-    await expect(app.page.locator('#oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
+    await expect(app.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
     await app.quit();
     const again = await desktop.launch();
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     expect((await again.inspect()).zoomLevel).toBe(1);
-    await expect(again.page.locator('#oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
+    await expect(again.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
   });
 
   test('brings the first window to the front when it is started twice, at the screen a link asks for', async ({

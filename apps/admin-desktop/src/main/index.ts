@@ -50,7 +50,7 @@ app.enableSandbox();
 declareConsoleScheme(protocol);
 const links = registerDeepLinks({ app, argv: process.argv });
 
-if (app.requestSingleInstanceLock()) void app.whenReady().then(start);
+if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
 else app.quit();
 
 /** The boot list: what the console consists of, in the order in which one part needs the other. */
@@ -131,4 +131,14 @@ async function start(): Promise<void> {
   });
   links.deliverTo(consoleShell.show);
   consoleShell.show(links.first());
+}
+
+/** A console that cannot start says so instead of staying an invisible process. */
+function giveUp(error: unknown): void {
+  console.error('The console could not start', error);
+  dialog.showErrorBox(
+    'Olea Console could not start',
+    'Start it again. If it still fails, reinstall it or ask your administrator.',
+  );
+  app.exit(1);
 }
