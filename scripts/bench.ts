@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { benchPages } from './bench/benchPages.ts';
-import { exceeded } from './bench/budgets.ts';
+import { ADMIN_ZONE, adminZoneExceeded, exceeded } from './bench/budgets.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
 import { serveBuild } from './bench/serveBuild.ts';
@@ -13,21 +13,31 @@ import { ensureChromium } from './chromium.ts';
 
 /**
  * `npm run bench`: bytes, requests and Lighthouse of every public page in every language, and the build time per page.
- * `--quick` takes one page per template in changing languages. Ends with 1 when a page exceeds its budget.
+ * `--quick` takes one page per template in changing languages; addresses as arguments (`/el /de/teams`) only those. Ends with 1 when a page exceeds its budget.
  */
-const { values } = parseArgs({ options: { quick: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 const executablePath = ensureChromium();
-if (!values.quick) console.log(`${await timeBuild()}\n`);
+if (!values.quick && positionals.length === 0) console.log(`${await timeBuild()}\n`);
 
 const { origin, server } = await serveBuild(resolve('dist/site'));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
-const pages = benchPages(values.quick);
+const pages = positionals.length > 0 ? positionals : benchPages(values.quick);
 let failures = 0;
 try {
   const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();
   for (const path of pages) transfers.set(path, await measureTransfer(browser, origin + path));
+  const adminZone = await measureTransfer(browser, origin + ADMIN_ZONE.path);
   await browser.close();
 
+  const { html, css, script, requests } = adminZone;
+  console.log(`browser admin: html ${html}, css ${css}, js ${script} B gz in ${requests} requests\n`);
+  for (const reason of adminZoneExceeded(adminZone)) {
+    failures += 1;
+    console.log(`  over budget: ${reason}`);
+  }
   console.log(
     'page                                              html   css    js  req   perf a11y best seo    LCP   TBT  CLS',
   );

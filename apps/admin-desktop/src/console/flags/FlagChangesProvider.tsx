@@ -22,7 +22,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   const [pendingGroup, setPendingGroup] = useState<FlagGroup | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const inFlight = useRef(new Set<string>());
-  const { lastChange, changeCount, lostRightsOn, settle, forget } = useChangeOutcome(() => undoLast());
+  const { lastChange, changeCount, lostRightsOn, acceptLoss, settle, forget } = useChangeOutcome(() => undoLast());
 
   /** Runs one change at a time per flag: a second press would be based on a row that is about to change. */
   const run = useCallback(
@@ -95,7 +95,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     <FlagChangesContext value={value}>
       {children}
       <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
-      <RightsLostDialog flagName={lostRightsOn} />
+      <RightsLostDialog flagName={lostRightsOn} onClose={acceptLoss} />
     </FlagChangesContext>
   );
 }

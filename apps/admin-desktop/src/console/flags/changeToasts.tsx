@@ -22,8 +22,12 @@ export function showChangeToast(message: string, onUndo: (() => void) | null): P
   );
 }
 
+export function dismissChangeToast(): Promise<void> {
+  return dismissToast(CHANGE_TOAST);
+}
+
 /** Says why a change was not made; stays until it is closed. */
 export async function showFailureToast(message: string): Promise<void> {
-  await dismissToast(CHANGE_TOAST);
+  await dismissChangeToast();
   await showToast({ message, intent: 'danger', icon: <ErrorIcon aria-hidden />, timeout: 0 }, 'flag-failure');
 }

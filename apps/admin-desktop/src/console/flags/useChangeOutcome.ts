@@ -1,12 +1,12 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { FlagChange } from '@olea/shared/flags';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { describeProof } from '../live-proof/liveProof.ts';
 import { useLiveProof } from '../live-proof/useLiveProof.ts';
 import { useAnnounce } from '../ui/Announcer.tsx';
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
 import { describeChange, describeFailure } from './changeMessages.ts';
-import { showChangeToast, showFailureToast } from './changeToasts.tsx';
+import { dismissChangeToast, showChangeToast, showFailureToast } from './changeToasts.tsx';
 import { isStillLatest, type LastChange } from './FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
 
@@ -41,6 +41,11 @@ export function useChangeOutcome(undoLast: () => void) {
     stop();
   }, [stop]);
 
+  // The offer to undo ends with the session it was made in.
+  useEffect(() => () => void dismissChangeToast(), []);
+
+  const acceptLoss = useCallback(() => setLostRightsOn(null), []);
+
   const settle = useCallback(
     (changes: readonly FlagChange[], { isUndo, since, failuresAreListed }: Settling) => {
       setChangeCount((count) => count + 1);
@@ -66,5 +71,5 @@ export function useChangeOutcome(undoLast: () => void) {
     [announce, start],
   );
 
-  return { lastChange, changeCount, lostRightsOn, settle, forget };
+  return { lastChange, changeCount, lostRightsOn, acceptLoss, settle, forget };
 }

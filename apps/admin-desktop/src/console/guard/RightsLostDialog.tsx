@@ -3,10 +3,12 @@ import { DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 
 /** Tells a person whose rights were taken away while the page was open; the only way on is out. */
-export function RightsLostDialog({ flagName }: { flagName: string | null }) {
+export function RightsLostDialog({ flagName, onClose }: { flagName: string | null; onClose: () => void }) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
+    // Whoever is still an administrator stays: the refusal had another reason, and the row says how things are.
+    onClose();
   }
   return (
     <Dialog

@@ -36,7 +36,7 @@ export function useHistory(limit: number): History {
     [flagList, limit, log],
   );
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change or a fresh list is what makes the history old
+  // A change or a fresh list is what makes the history old.
   useEffect(() => {
     let isMounted = true;
     void load(() => isMounted);
