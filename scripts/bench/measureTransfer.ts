@@ -30,16 +30,18 @@ export async function measureTransfer(browser: Browser, url: string): Promise<Tr
     }
   });
   await page.waitForLoadState('networkidle');
+  const asked = [...new Set(responses.map((response) => response.url()))];
+  // Read once more over plain HTTP: what a worker or a prefetch was given, the browser does not hand out.
   const bodies = await Promise.all(
-    responses
-      .filter((response) => new URL(response.url()).pathname.startsWith('/assets/') || response.url() === url)
-      .map(async (response) => ({ response, body: await response.body() })),
+    asked
+      .filter((address) => new URL(address).pathname.startsWith('/assets/') || address === url)
+      .map(async (address) => ({ address, body: Buffer.from(await (await fetch(address)).arrayBuffer()) })),
   );
   const files = (ending: string) =>
     bodies
-      .filter(({ response }) => new URL(response.url()).pathname.endsWith(ending))
+      .filter(({ address }) => new URL(address).pathname.endsWith(ending))
       .reduce((sum, { body }) => sum + gz(body), 0);
-  const html = bodies.find(({ response }) => response.url() === url)?.body.toString('utf8') ?? '';
+  const html = bodies.find(({ address }) => address === url)?.body.toString('utf8') ?? '';
   const inline = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text).join('\n');
   await context.close();
   return {
