@@ -1,0 +1,101 @@
+import type { FlagName } from '@olea/shared/flags';
+
+export interface FlagCase {
+  flag: FlagName;
+  /** Parts by page: there while the flag is on, gone while it is off. */
+  parts?: Record<string, string[]>;
+  /** Whole pages: shown while it is on, the 404 view while it is off. */
+  pages?: string[];
+  /** Links that leave header, mobile menu and footer with it. */
+  header?: string[];
+  mobile?: string[];
+  footer?: string[];
+}
+
+/** What the specification and the design page say each flag does on the public site, in words of addresses and selectors. */
+export const FLAG_CASES: FlagCase[] = [
+  {
+    flag: 'insights',
+    pages: [
+      '/insights/news',
+      '/el/insights/blog',
+      '/de/insights/blog/reading-an-olive-oil-label',
+      '/insights/blog/any-slug',
+    ],
+    header: ['/insights/news'],
+    mobile: ['/insights/news', '/news', '/blog'],
+  },
+  { flag: 'teams', pages: ['/teams', '/it/teams'], header: ['/teams'], mobile: ['/teams'] },
+  {
+    flag: 'partnerships',
+    pages: ['/partnerships', '/fr/partnerships'],
+    header: ['/partnerships'],
+    mobile: ['/partnerships'],
+  },
+  { flag: 'solutions', pages: ['/solutions', '/de/solutions'], header: ['/solutions'], mobile: ['/solutions'] },
+  {
+    flag: 'brand_story',
+    parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], '/el': ['#brand-story'] },
+    header: ['/#brand-story'],
+    mobile: ['/#brand-story'],
+    footer: ['/#brand-story'],
+  },
+  {
+    flag: 'products',
+    parts: { '/': ['#products', '.hero a[href="/#products"]'], '/de': ['#products'] },
+    header: ['/#products'],
+    mobile: ['/#products'],
+    footer: ['/#products'],
+  },
+  {
+    flag: 'services',
+    parts: { '/': ['#services', '#process'], '/fr': ['#services', '#process'] },
+    header: ['/#services'],
+    mobile: ['/#services'],
+    footer: ['/#services'],
+  },
+  {
+    flag: 'contact',
+    parts: {
+      '/': ['#contact', '[data-island=contact-form]'],
+      '/it': ['#contact'],
+      '/solutions': ['main a[href="/#contact"]'],
+      '/teams': ['main a[href="/#contact"]'],
+    },
+    header: ['/#contact'],
+    mobile: ['/#contact'],
+    footer: ['/#contact'],
+  },
+  { flag: 'client_portal', mobile: ['/client/login'] },
+  { flag: 'founder', parts: { '/': ['#founder'], '/it': ['#founder'] } },
+  { flag: 'hero_section', parts: { '/': ['.hero'], '/el': ['.hero'] } },
+  { flag: 'rotating_keywords', parts: { '/': ['[data-flag=rotating_keywords]'] } },
+  { flag: 'our_process', parts: { '/': ['#process'], '/de': ['#process'] } },
+  { flag: 'b2b_request_form', parts: { '/client/login': ['[data-flag=b2b_request_form]'] } },
+  { flag: 'hubspot_chat' },
+  { flag: 'cookie_consent', parts: { '/privacy': ['footer [data-consent=open]'] } },
+  { flag: 'domain_failover' },
+  { flag: 'french_language', pages: ['/fr', '/fr/privacy'] },
+];
+
+const HEADER = [
+  ...[
+    '/#products',
+    '/#services',
+    '/#brand-story',
+    '/solutions',
+    '/teams',
+    '/partnerships',
+    '/insights/news',
+    '/#contact',
+  ],
+];
+
+/** Every menu of the English pages with all flags on. */
+export const ALL_MENUS = {
+  header: HEADER,
+  portal: true,
+  mobile: [...HEADER.slice(0, 7), '/news', '/blog', '/#contact', '/client/login'],
+  footer: ['/#products', '/#services', '/#brand-story', '/#contact'],
+  languages: ['en', 'fr', 'el', 'it', 'de'],
+};

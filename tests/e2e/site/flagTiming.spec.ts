@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { newcomer, visit } from './visitor.ts';
+
+test.use({ trace: 'off' });
+
+const CHAT = '#hubspot-messages-iframe-container';
+const MINUTES = 60_000;
+
+/** What a browser remembers of an earlier visit. */
+async function remember(page: Page, names: string[], age: number, consent?: string): Promise<void> {
+  await page.addInitScript(
+    ({ names, age, consent }) => {
+      if (localStorage.getItem('olea-flags') === null)
+        localStorage.setItem('olea-flags', `${Date.now() - age};${names}`);
+      if (consent) localStorage.setItem('cookie-consent', consent);
+    },
+    { names: names.join(), age, consent },
+  );
+}
+
+/** Addresses that the pages ask for, as they come. */
+function watchRequests(page: Page): string[] {
+  const seen: string[] = [];
+  page.context().on('request', (request) => void seen.push(new URL(request.url()).pathname));
+  return seen;
+}
+const asked = (seen: string[]) => seen.filter((path) => path.endsWith('/get_enabled_features'));
+const chatScripts = (seen: string[]) => seen.filter((path) => /^\/\d+\.js$/.test(path));
+
+test('what a fresh cache says is decided before anything is painted, and nobody is asked', async ({
+  browser,
+  baseURL,
+}) => {
+  const visitor = await newcomer(browser, baseURL);
+  await remember(visitor, ['contact'], 4 * MINUTES);
+  await visitor.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const isShown = (selector: string) => document.querySelector(selector)?.checkVisibility() ?? false;
+      Object.assign(window, {
+        early: [isShown('[data-page]'), isShown('[data-countdown]'), isShown('[data-skeleton]'), document.title],
+      });
+    });
+  });
+  const seen = watchRequests(visitor);
+  await visit(visitor, '/teams');
+  expect(await visitor.evaluate('early')).toEqual([false, true, false, await visitor.title()]);
+  await visitor.waitForTimeout(500);
+  expect(asked(seen)).toEqual([]);
+  await visitor.context().close();
+});
+
+test('a page that the old cache calls off shows its skeleton while flags load, then itself', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  await backend.providers.fail('rest', { delayMs: 1500 });
+  const visitor = await newcomer(browser, baseURL);
+  await remember(visitor, ['contact'], 6 * MINUTES);
+  await visitor.goto('/el/teams', { waitUntil: 'commit' });
+  await expect(visitor.locator('[data-skeleton=teams] .skeleton')).toBeVisible();
+  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(0);
+  await expect(visitor.locator('[data-page=""] h1:visible')).toHaveCount(1);
+  await expect(visitor.locator('[data-skeleton]:visible')).toHaveCount(0);
+  await expect(visitor).not.toHaveTitle(/δεν βρέθηκε/i);
+  await visitor.context().close();
+});
+
+test('a skeleton never stays: with no answer the last known view is shown', async ({ browser, baseURL, backend }) => {
+  await backend.off();
+  const visitor = await newcomer(browser, baseURL);
+  await remember(visitor, ['contact'], 60 * MINUTES);
+  await visitor.goto('/teams');
+  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
+  await expect(visitor.locator('[data-skeleton]:visible')).toHaveCount(0);
+  await visitor.context().close();
+  await backend.on();
+});
+
+test('a page that goes off while somebody reads it gives way to the 404 view, which leads home', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ solutions: false });
+  const visitor = await newcomer(browser, baseURL);
+  await visitor.goto('/it/solutions');
+  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
+  await expect(visitor.locator('[data-page]:visible h1')).toHaveCount(0);
+  await visitor.waitForURL((url) => url.pathname === '/it', { timeout: 8000 });
+  await visitor.context().close();
+});
+
+for (const [chat, consent, expected] of [
+  [true, 'accepted', 1],
+  [true, 'declined', 0],
+  [true, undefined, 0],
+  [false, 'accepted', 0],
+] as const) {
+  test(`chat flag ${chat ? 'on' : 'off'}, consent ${consent ?? 'not asked'}: ${expected ? 'a' : 'no'} chat script`, async ({
+    browser,
+    baseURL,
+    backend,
+  }) => {
+    await (await backend.api.asAdmin()).setFlags({ hubspot_chat: chat });
+    const visitor = await newcomer(browser, baseURL);
+    // An old cache, and a build, that both say the chat is on.
+    await remember(visitor, ['hubspot_chat', 'cookie_consent', 'french_language'], 6 * MINUTES, consent);
+    const seen = watchRequests(visitor);
+    await visit(visitor, '/fr/privacy');
+    if (expected) await expect(visitor.locator(CHAT)).toBeVisible();
+    else await visitor.waitForTimeout(1600);
+    expect(chatScripts(seen)).toHaveLength(expected);
+    await visitor.context().close();
+  });
+}
+
+test('consent off: no banner is shown and nothing in the footer asks for it', async ({ browser, baseURL, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ cookie_consent: false });
+  const visitor = await newcomer(browser, baseURL);
+  const seen = watchRequests(visitor);
+  await visit(visitor, '/terms');
+  await visitor.waitForTimeout(1600);
+  await expect(visitor.locator('[data-consent]:visible')).toHaveCount(0);
+  expect(chatScripts(seen)).toEqual([]);
+  await visitor.context().close();
+});
+
+test('a yes given before the answer is there waits for it', async ({ browser, baseURL, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
+  await backend.providers.fail('rest', { delayMs: 2500 });
+  const visitor = await newcomer(browser, baseURL);
+  const seen = watchRequests(visitor);
+  await visitor.goto('/terms');
+  await visitor.getByRole('button', { name: 'Accept' }).click();
+  await expect(visitor.locator('html:not([data-stale])')).toHaveCount(1);
+  await visitor.waitForTimeout(500);
+  expect(chatScripts(seen)).toEqual([]);
+  await visitor.context().close();
+});

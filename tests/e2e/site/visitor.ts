@@ -1,0 +1,67 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect } from '../fixtures/index.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+
+/** Somebody who has never been here: a browser profile of its own, hence the flags as they were baked in until the answer comes. */
+export async function newcomer(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOP });
+  return context.newPage();
+}
+
+/** Keeps 404 views from leading home while they are looked at: their countdown is the only thing that ticks by the second. */
+export const stopCountdowns = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const start = window.setInterval;
+    Object.assign(window, { setInterval: (run: () => void, ms: number) => (ms === 1000 ? 0 : start(run, ms)) });
+  });
+
+/** Opens a page and waits until it has the live flags. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html:not([data-stale])'), `${path} has its flags`).toHaveCount(1);
+}
+
+/** Makes what the browser has cached older than five minutes, as if the visitor came back later. */
+export const letCacheAge = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const names = localStorage.getItem('olea-flags')?.split(';')[1] ?? '';
+    localStorage.setItem('olea-flags', `${Date.now() - 301_000};${names}`);
+  });
+
+export interface Menus {
+  header: string[];
+  portal: boolean;
+  mobile: string[];
+  footer: string[];
+  languages: string[];
+}
+
+/** The addresses behind everything a visitor can see in the menus, opened one after the other. */
+export async function menusOf(page: Page): Promise<Menus> {
+  const addresses = (selector: string) =>
+    page
+      .locator(selector)
+      .evaluateAll((links) =>
+        links
+          .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+          .map((link) => link.getAttribute('href') ?? ''),
+      );
+  const header = await addresses('header .links a');
+  const portal = await page.locator('header .tools .portal').isVisible();
+  const footer = await addresses('footer nav a');
+  const show = (id: string) => page.locator(`#${id}`).evaluate((menu: HTMLElement) => menu.showPopover());
+  await show('languages');
+  const languages = await page
+    .locator('#languages a')
+    .evaluateAll((links) =>
+      links.filter((link) => link.checkVisibility()).map((link) => link.getAttribute('hreflang') ?? ''),
+    );
+  await page.setViewportSize(PHONE);
+  await show('menu');
+  const mobile = await addresses('#menu a');
+  await page.locator('#menu').evaluate((menu: HTMLElement) => menu.hidePopover());
+  await page.setViewportSize(DESKTOP);
+  return { header, portal, mobile, footer, languages };
+}
