@@ -22,7 +22,7 @@ export const STAGES: Suite[][][] = [
   [
     [
       { name: 'types', command: 'tsc', args: ['-b'] },
-      { name: 'lint', command: 'biome', args: ['ci', '.'] },
+      { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] },
       {
         name: 'functions-check',
         command: 'deno',
