@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { completeWebAddress } from '../form/formats.ts';
 import { Message } from '../frame/Message.tsx';
-import { usePortal } from '../PortalContext.tsx';
+import { useSiteLinks } from '../frame/useSiteLinks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import { useRequest } from './useRequest.ts';
@@ -11,7 +11,7 @@ import { useRequest } from './useRequest.ts';
 /** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
 export function RequestForm(): ReactNode {
   const { t } = useTranslation(['access-request', 'portal']);
-  const { paths } = usePortal();
+  const links = useSiteLinks();
   const { state, start, submit, edit, discard } = useRequest();
   const outcome = useRef<HTMLDivElement>(null);
   const submitting = state.kind === 'submitting';
@@ -96,7 +96,7 @@ export function RequestForm(): ReactNode {
         </button>
         <p className="portal-hint">
           <span>{`${t('privacyNote')} `}</span>
-          <a href={paths.privacy}>{t('frame.privacy', { ns: 'portal' })}</a>
+          <a href={links.privacy}>{t('frame.privacy', { ns: 'portal' })}</a>
         </p>
       </div>
     </form>

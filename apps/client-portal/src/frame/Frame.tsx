@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../PortalContext.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { useSiteLinks } from './useSiteLinks.ts';
 import { Wordmark } from './Wordmark.tsx';
 
 export interface FrameProps {
@@ -15,14 +15,14 @@ export interface FrameProps {
 /** Header, main and footer of every screen of the portal. */
 export function Frame({ screen, actions, children }: FrameProps): ReactNode {
   const { t } = useTranslation();
-  const { paths } = usePortal();
+  const links = useSiteLinks();
   return (
     <div className={`portal portal-${screen}`}>
       <a className="portal-skip" href="#portal-main">
         {t('frame.skip')}
       </a>
       <header className="portal-header">
-        <a className="portal-brand" href={paths.home} aria-label={t('frame.home')}>
+        <a className="portal-brand" href={links.home} aria-label={t('frame.home')}>
           <Wordmark />
         </a>
         <span className="portal-name">{t('frame.portal')}</span>
@@ -35,9 +35,9 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
         {children}
       </main>
       <footer className="portal-footer">
-        <a href={paths.home}>{t('frame.website')}</a>
-        <a href={paths.privacy}>{t('frame.privacy')}</a>
-        <a href={paths.terms}>{t('frame.terms')}</a>
+        <a href={links.home}>{t('frame.website')}</a>
+        <a href={links.privacy}>{t('frame.privacy')}</a>
+        <a href={links.terms}>{t('frame.terms')}</a>
       </footer>
     </div>
   );
