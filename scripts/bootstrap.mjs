@@ -47,7 +47,8 @@ if (!installed) {
 const [script, ...args] = process.argv.slice(2);
 const child = spawn(pinnedNode, [join(root, script), ...args], {
   cwd: root,
-  stdio: 'inherit',
+  // The channel tells the script when this process is gone, so that a killed `npm start` leaves no server behind.
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,

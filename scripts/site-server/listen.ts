@@ -33,20 +33,25 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
   });
 }
 
-/** Runs `close` once on the first Ctrl-C or SIGTERM, then ends; a second one ends at once. */
+/**
+ * Runs `close` once, on Ctrl-C, on SIGTERM, or when the process that started us is gone, then ends. Another signal a
+ * second later ends at once; before that it is the same Ctrl-C, which the terminal and our parent both pass on.
+ */
 export function closeOnSignal(close: () => Promise<void>): void {
-  let closing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (closing) process.exit(1);
-      closing = true;
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          console.error('Could not close cleanly', error);
-          process.exit(1);
-        },
-      );
-    });
-  }
+  let closingSince: number | null = null;
+  const end = () => {
+    if (closingSince !== null && Date.now() - closingSince < 1_000) return;
+    if (closingSince !== null) process.exit(1);
+    closingSince = Date.now();
+    close().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error('Could not close cleanly', error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
+  if (process.channel) process.once('disconnect', end);
 }
