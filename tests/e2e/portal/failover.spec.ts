@@ -11,7 +11,7 @@ async function serveDomains(context: BrowserContext, local: string, firstAnswers
     const url = new URL(route.request().url());
     if (url.origin === FIRST && !firstAnswers) return route.abort('connectionrefused');
     // The probe has three seconds; what is tested is the choice, not the speed of this machine.
-    if (url.pathname === '/favicon.ico') return route.fulfill({ status: 200 });
+    if (url.pathname === '/robots.txt') return route.fulfill({ status: 200 });
     const response = await route.fetch({ url: local + url.pathname + url.search });
     return route.fulfill({ response });
   });
@@ -26,7 +26,10 @@ for (const [what, firstAnswers, failover, expected] of [
     consoleGuard.expect(/ERR_CONNECTION_REFUSED|Failed to load resource|Content Security Policy/);
     await (await backend.api.asAdmin()).setFlags({ domain_failover: failover });
     await serveDomains(context, baseURL ?? '', firstAnswers);
+    const probed = new Promise((resolve) => page.once('requestfailed', resolve));
     await page.goto(SECOND + loginPath('en'));
+    // Without this the second case would pass before anything was decided.
+    if (failover && !firstAnswers) await probed;
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('link', { name: wordsOf('en').frame.website })).toHaveAttribute('href', expected);
   });

@@ -16,7 +16,7 @@ export function siteLink(path: string, origin: string | null, host: string): str
 /** Any answer counts; the origin that this page came from has given it already. */
 async function probe(origin: string): Promise<boolean> {
   if (origin === window.location.origin) return true;
-  await fetch(`${origin}/favicon.ico`, { mode: 'no-cors', cache: 'no-store' });
+  await fetch(`${origin}/robots.txt`, { mode: 'no-cors', cache: 'no-store' });
   return true;
 }
 
