@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FLAG_NAMES } from '@olea/shared/flags';
+import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
+import { teams } from '../../../apps/public-site/content/en/teams.ts';
+import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
+import { expect, test } from '../fixtures/index.ts';
+
+/** A build made while flags were off, on a host whose backend has its own say. */
+const OFF = ['teams', 'insights', 'french_language', 'founder'];
+const others = FLAG_NAMES.filter((name) => !OFF.includes(name));
+let enabled: readonly string[] | null = others;
+let folder = '';
+let server: Server;
+let origin = '';
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  let serve: Awaited<ReturnType<typeof createSiteServer>> | null = null;
+  server = createServer((request, response) => {
+    if (request.url?.startsWith('/rest/v1/')) {
+      if (enabled) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(enabled));
+      else request.socket.destroy();
+    } else void serve?.(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  await buildSite({ outDir: folder, env: { ...process.env, BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key' } });
+  serve = await createSiteServer(folder);
+});
+
+test.afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await rm(join(folder, '..'), { recursive: true, force: true });
+});
+
+test('switched on at run time, pages, parts and a whole language are there at once', async ({ page }) => {
+  enabled = FLAG_NAMES;
+  await page.goto(`${origin}/teams`);
+  await expect(page.getByRole('heading', { name: teams.members.founder.name })).toBeVisible();
+  await expect(page).toHaveTitle(teams.meta.title);
+  await expect(page.locator('[data-countdown]:visible')).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/`);
+  await expect(page.locator('#founder')).toHaveCount(1);
+  await expect(page.locator('#founder')).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(`${origin}/fr/solutions`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await expect(page.locator('h1:visible')).toHaveCount(1);
+  await expect(page).not.toHaveTitle(/not found|introuvable/i);
+  await page.goto(`${origin}/fr/insights/news?category=trade`);
+  await expect(page.locator('article[data-category]:visible')).toHaveCount(1);
+});
+
+test('still off, they are the 404 view, and French is answered in English', async ({ page }) => {
+  enabled = others;
+  for (const path of ['/teams', '/insights/blog', '/fr', '/fr/teams']) {
+    await page.goto(origin + path);
+    await expect(page.locator('[data-countdown]:visible'), path).toHaveCount(1);
+    await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
+  }
+  await page.goto(`${origin}/el/teams`);
+  await page.waitForURL(`${origin}/el`, { timeout: 8000 });
+});
+
+test('with nobody to ask, a newcomer gets the 404 view after the skeleton, quietly', async ({ page }) => {
+  enabled = null;
+  await page.goto(`${origin}/teams`);
+  await expect(page.locator('[data-countdown]:visible')).toHaveCount(1, { timeout: 8000 });
+  await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
+});

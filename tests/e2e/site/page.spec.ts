@@ -1,0 +1,98 @@
+import { expect, test } from '../fixtures/index.ts';
+
+test('open or closed is said by the clock of Ottawa, wherever the visitor is', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
+  const page = await context.newPage();
+  // Monday after the clocks went back: 09:30 in Ottawa is 14:30 UTC, a day before it would have been 13:30.
+  await page.clock.setFixedTime(new Date('2026-11-02T14:30:00Z'));
+  await page.goto('/');
+  const opening = page.locator('[data-opening]').first();
+  await expect(opening).toHaveAttribute('data-open', 'true');
+  await expect(opening).toContainText('5:00');
+  await page.clock.setFixedTime(new Date('2026-11-02T13:30:00Z'));
+  await page.goto('/');
+  await expect(opening).toHaveAttribute('data-open', 'false');
+  await expect(opening).toContainText('9:00');
+  await context.close();
+});
+
+test.describe('directions to the office', () => {
+  const map = /^https:\/\/www\.openstreetmap\.org\/directions/;
+
+  for (const [name, allowed] of [
+    ['start where the visitor is, if the visitor says so', true],
+    ['are the plain map link otherwise', false],
+  ] as const) {
+    test(name, async ({ browser, baseURL }) => {
+      const context = await browser.newContext({
+        baseURL: baseURL ?? '',
+        geolocation: { latitude: 45.5, longitude: -73.6 },
+        permissions: allowed ? ['geolocation'] : [],
+      });
+      const opened: string[] = [];
+      await context.route(map, (route) => {
+        opened.push(route.request().url());
+        return route.fulfill({ body: 'map' });
+      });
+      const page = await context.newPage();
+      await page.goto('/');
+      await page.locator('a[data-directions]').first().click();
+      await page.waitForURL(map, { timeout: 15_000 });
+      expect(opened).toHaveLength(1);
+      expect(opened[0]?.includes('45.5')).toBe(allowed);
+      await context.close();
+    });
+  }
+});
+
+test('a link to a section arrives there, from another page too', async ({ page }) => {
+  await page.goto('/privacy');
+  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
+  await page.waitForURL(/#contact$/);
+  await expect(page.locator('#contact')).toBeInViewport();
+  await page.goto('/de#brand-story');
+  await expect(page.locator('#brand-story')).toBeInViewport();
+});
+
+test('the rotating word stops on the visitor’s wish and by reduced motion', async ({ page }) => {
+  await page.goto('/');
+  const button = page.locator('[data-rotation-toggle]');
+  const moving = () =>
+    page.evaluate(() =>
+      document.getAnimations().some((animation) => {
+        const target = (animation.effect as KeyframeEffect | null)?.target;
+        return animation.playState === 'running' && Boolean(target?.closest('.words'));
+      }),
+    );
+  expect(await moving()).toBe(true);
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await moving()).toBe(false);
+  await button.click();
+  await expect.poll(moving).toBe(true);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  expect(await moving()).toBe(false);
+});
+
+test('a picture of the process that does not load gives way to the placeholder', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.goto('/');
+  const images = page.locator('#process img[data-fallback], [data-flag=our_process] img[data-fallback]');
+  const sources = await images.evaluateAll((all) =>
+    all.map((image) => (image as HTMLImageElement).getAttribute('src') ?? ''),
+  );
+  expect(sources.length).toBeGreaterThan(0);
+  for (const source of sources) await page.route(`**${source}`, (route) => route.abort());
+  await page.goto('/it');
+  await page.locator('[data-flag=our_process]').scrollIntoViewIfNeeded();
+  const pictures = page.locator('[data-flag=our_process] img');
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.every((image) => (image as HTMLImageElement).naturalWidth > 0)))
+    .toBe(true);
+});
+
+test('on a host that is not ours to index, every page says so', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
