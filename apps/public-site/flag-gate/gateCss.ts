@@ -15,5 +15,7 @@ export function createGateCss(): string {
     `${[...off, ...decided].join()},[data-later]{display:none!important}`,
     '[data-hold]{visibility:hidden!important}',
     '.page-gate{display:contents}',
+    // Without script, what only script can do is not offered.
+    '@media(scripting:none){[data-island] fieldset,[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
   ].join('');
 }
