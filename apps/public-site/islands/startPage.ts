@@ -31,6 +31,10 @@ export function startPage(): void {
     void later().then((module) => module.handleClick(target));
   });
 
+  addEventListener('visibilitychange', () => {
+    if (!document.hidden) void later().then((module) => module.comeBack());
+  });
+
   const replaceBroken = (image: HTMLImageElement) => {
     const { fallback } = image.dataset;
     if (fallback) image.src = fallback;

@@ -1,7 +1,110 @@
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
+import { stopCountdowns } from './visitor.ts';
 
-test('no page is wider than a window of 320 px', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+const PATHS = [
+  ...['/', '/solutions', '/teams', '/partnerships', '/insights/news', '/insights/blog'],
+  ...['/insights/blog/reading-an-olive-oil-label', '/privacy', '/terms', '/404'],
+];
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const DESKTOP = { width: 1280, height: 800 };
+const PHONE = { width: 390, height: 844 };
+const NARROW = { width: 320, height: 640 };
+
+test.use({ trace: 'off', viewport: DESKTOP });
+
+async function settle(page: Page, consent: 'declined' | null = 'declined'): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await stopCountdowns(page);
+  if (consent) await page.addInitScript((choice) => localStorage.setItem('cookie-consent', choice), consent);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const path = new URL(page.url()).pathname;
+  return result.violations.map(
+    ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)}`,
+  );
+}
+
+/** Parts that stick out of the window, named; those inside something that scrolls by itself do not count. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width && document.body.scrollWidth <= width) {
+      // A clipped band hides overflow of the page, but text that is cut off stays cut off.
+      const cut = [...document.querySelectorAll('h1,h2,h3,p,li,a,button,dt,dd,td,th,label,span')].filter((element) => {
+        const { left, right, width: own } = element.getBoundingClientRect();
+        return own > 1 && (right > width + 0.5 || left < -0.5) && element.checkVisibility({ visibilityProperty: true });
+      });
+      return cut
+        .filter((element) => !element.closest('.skip, [aria-hidden=true]'))
+        .map((element) => `${location.pathname} cut: ${element.textContent?.slice(0, 40)}`);
+    }
+    const wide = [...document.querySelectorAll('body *')].find(
+      (element) => element.getBoundingClientRect().right > width + 0.5,
+    );
+    return [`${location.pathname} is ${document.documentElement.scrollWidth} px wide: ${wide?.outerHTML.slice(0, 90)}`];
+  });
+
+for (const locale of LOCALES) {
+  test(`${locale}: axe finds nothing on any page, and nothing is wider than 320 px`, async ({ page }) => {
+    test.setTimeout(150_000);
+    await settle(page);
+    const found: string[] = [];
+    for (const path of PATHS) {
+      await page.setViewportSize(NARROW);
+      await page.goto(localizePath(path, locale));
+      found.push(...(await overflow(page)));
+      await page.setViewportSize(DESKTOP);
+      found.push(...(await violations(page)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test('in the dark and on a phone, axe finds nothing on any template', async ({ page }) => {
+  test.setTimeout(120_000);
+  await settle(page);
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize(PHONE);
+  const found: string[] = [];
+  for (const [index, path] of PATHS.entries()) {
+    await page.goto(localizePath(path, LOCALES[index % LOCALES.length] as Locale));
+    found.push(...(await violations(page)));
+  }
+  expect(found).toEqual([]);
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in what opens: menus, banner, messages, dialog (${colorScheme})`, async ({ page }) => {
+    await settle(page, null);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(NARROW);
+    await page.goto('/de');
+    const found: string[] = [];
+    const look = async () => found.push(...(await violations(page)), ...(await overflow(page)));
+    await page.locator('.burger').click();
+    await expect(page.locator('#menu')).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await page.locator('.lang').click();
+    await expect(page.locator('#languages')).toBeVisible();
+    await look();
+    await page.keyboard.press('Escape');
+    await expect(page.locator('[data-consent=banner]')).toBeVisible();
+    await look();
+    await page.locator('[data-consent=declined]').click();
+    await page.locator('.contact-form [type=submit]').click();
+    await expect(page.locator('[aria-invalid=true]')).toHaveCount(4);
+    await look();
+    for (const name of ['firstName', 'lastName', 'message']) await page.locator(`[name=${name}]`).fill('Eleni');
+    await page.locator('[name=email]').fill('eleni@example.com');
+    await page.locator('.contact-form [type=submit]').click();
+    await expect(page.locator('dialog')).toBeVisible();
+    await look();
+    expect(found).toEqual([]);
+  });
+}

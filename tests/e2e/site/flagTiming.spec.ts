@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { newcomer, visit } from './visitor.ts';
+import { letCacheAge, newcomer, visit } from './visitor.ts';
 
 test.use({ trace: 'off' });
 
@@ -137,5 +137,27 @@ test('a yes given before the answer is there waits for it', async ({ browser, ba
   await expect(visitor.locator('html:not([data-stale])')).toHaveCount(1);
   await visitor.waitForTimeout(500);
   expect(chatScripts(seen)).toEqual([]);
+  await visitor.context().close();
+});
+
+test('a page that was left open takes the change when it is looked at again, not before', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  const visitor = await newcomer(browser, baseURL);
+  const lookAgain = () =>
+    visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await visit(visitor, '/de/teams');
+  await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
+  const seen = watchRequests(visitor);
+  await lookAgain();
+  await visitor.waitForTimeout(500);
+  expect(asked(seen), 'younger than five minutes: nobody is asked').toEqual([]);
+  await letCacheAge(visitor);
+  await lookAgain();
+  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
+  await visitor.waitForURL((url) => url.pathname === '/de', { timeout: 8000 });
+  await expect(visitor.locator('#founder')).toBeHidden();
   await visitor.context().close();
 });

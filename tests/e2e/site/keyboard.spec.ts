@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+
+test.use({ trace: 'off', viewport: { width: 1280, height: 800 } });
+
+const declined = (page: Page) => page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+
+/** Whether the focused element can be seen: in the window, and not wholly under header or banner. */
+const hiddenFocus = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body || element.id === 'main') return null;
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + (right - left) * x, top + (bottom - top) * y]),
+    );
+    const isSeen = points.some(([x = 0, y = 0]) => {
+      const at = document.elementFromPoint(x, y);
+      return at !== null && (element.contains(at) || at.contains(element));
+    });
+    return isSeen ? null : `${element.outerHTML.slice(0, 90)} at ${Math.round(top)}–${Math.round(bottom)}`;
+  });
+
+test('the skip link comes first, is seen, and leads past the header', async ({ page }) => {
+  await declined(page);
+  await page.goto('/el/solutions');
+  await page.keyboard.press('Tab');
+  const skip = page.locator('.skip');
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#main')).toBeFocused();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+});
+
+test('the language menu opens, is walked through, closes with Escape and gives the focus back', async ({ page }) => {
+  await declined(page);
+  await page.goto('/it/teams');
+  const button = page.locator('.lang');
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#languages')).toBeVisible();
+  await expect(button).toHaveAccessibleName(/IT/);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#languages a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#languages')).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/el/teams');
+});
+
+test('the mobile menu opens, is walked through, closes with Escape; an anchor on the same page closes it', async ({
+  page,
+}) => {
+  await declined(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  const burger = page.locator('.burger');
+  await expect(burger).toHaveAccessibleName('Menu');
+  await burger.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#menu')).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.locator('#menu a').first()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(burger).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#products$/);
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect(page.locator('#products h2')).toBeInViewport();
+});
+
+test('the form can be filled in, refused, corrected and sent by keyboard alone, and the dialog closed', async ({
+  page,
+}) => {
+  await declined(page);
+  await page.goto('/');
+  await page.locator('[name=firstName]').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[name=firstName]')).toBeFocused();
+  await expect(page.locator('[name=firstName]')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.locator('[name=firstName]')).toHaveAccessibleDescription(/\w/);
+  for (const text of ['Maria', 'Rossi', 'maria@example.com', '', 'A pallet of tomatoes.']) {
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.locator('.contact-form [type=submit]')).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toHaveAccessibleName('Thank you.');
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  expect(await page.evaluate(() => document.activeElement?.closest('.contact-form, #contact') !== null)).toBe(true);
+});
+
+test('the cookie banner waits its turn, is answered by keyboard, and gives the focus back to where it was opened', async ({
+  page,
+}) => {
+  await page.goto('/privacy');
+  const banner = page.locator('[data-consent=banner]');
+  await expect(banner).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  await banner.getByRole('button', { name: 'Decline' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner).toBeHidden();
+  const opener = page.locator('footer [data-consent=open]');
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await expect(banner.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(banner).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+for (const [width, height, banner] of [
+  [1280, 800, false],
+  [390, 700, true],
+] as const) {
+  test(`at ${width} px the focus is never hidden${banner ? ', not even by the banner' : ' under the header'}`, async ({
+    page,
+  }) => {
+    if (!banner) await declined(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.setViewportSize({ width, height });
+    await page.goto('/');
+    if (banner) await expect(page.locator('[data-consent=banner]')).toBeVisible();
+    const hidden: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 60; step += 1) {
+        await page.keyboard.press(key);
+        const found = await hiddenFocus(page);
+        if (found) hidden.push(`${key}: ${found}`);
+      }
+    }
+    expect(hidden).toEqual([]);
+  });
+}
+
+test('the rotating word stops at a press, and does not move at all where motion is reduced', async ({ page }) => {
+  await declined(page);
+  await page.goto('/');
+  const state = () =>
+    page
+      .locator('.words i')
+      .first()
+      .evaluate((word) => {
+        const { animationName, animationPlayState } = getComputedStyle(word);
+        return animationName === 'none' ? 'none' : animationPlayState;
+      });
+  expect(await state()).toBe('running');
+  const toggle = page.locator('[data-rotation-toggle]');
+  await toggle.focus();
+  await page.keyboard.press('Space');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(await state()).toBe('paused');
+  await page.keyboard.press('Space');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
+  expect(await state()).toBe('running');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await state()).toBe('none');
+  await expect(page.locator('.words i:visible').first()).toHaveCSS('opacity', '1');
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('menus work, nothing moves, and nothing is offered that would do nothing', async ({ page }) => {
+    await page.goto('/fr');
+    await page.locator('.lang').click();
+    await page.locator('#languages').getByRole('link', { name: 'Deutsch' }).click();
+    await page.waitForURL('**/de');
+    for (const path of ['/de', '/de/insights/news']) {
+      await page.goto(path);
+      for (const dead of ['[data-rotation-toggle]', '[data-filter]', '[data-consent]'])
+        await expect(page.locator(`${dead}:visible`), `${path} ${dead}`).toHaveCount(0);
+    }
+    await page.goto('/de');
+    await expect(page.locator('.words i').first()).toHaveCSS('animation-name', 'none');
+  });
+});
