@@ -23,7 +23,8 @@ test('a message reaches the forms provider with exactly the specified fields, an
   const outbox = await backend.outbox();
   expect(outbox).toHaveLength(1);
   expect(outbox[0]).toMatchObject({ provider: 'forms', fields: DELIVERED });
-  expect(Object.keys((outbox[0] as { fields: object }).fields).sort()).toEqual(Object.keys(DELIVERED).sort());
+  const [sent] = outbox;
+  expect(sent?.provider === 'forms' && Object.keys(sent.fields).sort()).toEqual(Object.keys(DELIVERED).sort());
 
   await contact.thanks.getByRole('button').click();
   await expect(contact.thanks).toHaveCount(0);
