@@ -3,7 +3,7 @@ import {
   DEFAULT_PREFERENCES,
   parsePreferences,
 } from '../../../apps/admin-desktop/src/console/preferences/preferences.ts';
-import { printedKeys, SHORTCUTS } from '../../../apps/admin-desktop/src/console/shortcuts/shortcuts.ts';
+import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/shortcuts/shortcuts.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/updateWords.ts';
 
@@ -29,11 +29,18 @@ describe('formatMoment', () => {
   });
 });
 
-describe('printedKeys', () => {
+describe('printedCombos', () => {
   it('prints the keys of the keyboard at hand', () => {
-    expect(printedKeys(SHORTCUTS.sidebar, false)).toEqual(['Ctrl', 'B']);
-    expect(printedKeys(SHORTCUTS.sidebar, true)).toEqual(['⌘', 'B']);
-    expect(printedKeys(SHORTCUTS.help, true)).toEqual(['?']);
+    expect(printedCombos(SHORTCUTS.sidebar, false)).toEqual([['Ctrl', 'B']]);
+    expect(printedCombos(SHORTCUTS.sidebar, true)).toEqual([['⌘', 'B']]);
+    expect(printedCombos(SHORTCUTS.search, false)).toEqual([['/'], ['Ctrl', 'K']]);
+  });
+});
+
+describe('isSingleKey', () => {
+  it('is only what has no modifier', () => {
+    expect(isSingleKey('?')).toBe(true);
+    expect(isSingleKey('ctrl+k')).toBe(false);
   });
 });
 

@@ -50,7 +50,7 @@ export function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) 
         leftIcon={<SearchIcon aria-hidden />}
         placeholder="Search flags"
         aria-label="Search flags"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K Meta+K"
         inputRef={field}
         value={filter.text}
         onValueChange={(text) => onChange({ ...filter, text })}

@@ -8,7 +8,7 @@ interface FlagItemProps {
   readonly view: FlagView;
   /** Which pair of words the badge uses. */
   readonly badge: 'visible' | 'enabled';
-  /** Says what visitors see while it is off; left out where space is short. */
+  /** Says what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
 }
 
@@ -26,7 +26,11 @@ export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
         </div>
         <p id={descriptionId} className="oc-flag-description">
           {description}
-          {showEffect && whenOff && !row.enabled && <span className="oc-flag-when-off"> Now: {whenOff}</span>}
+          {showEffect && whenOff && (
+            <span className="oc-flag-when-off" data-now={!row.enabled || undefined}>
+              {row.enabled ? 'If off' : 'Now off'}: {whenOff}
+            </span>
+          )}
         </p>
       </div>
       <Badge enabled={row.enabled} />

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { printedKeys, SHORTCUTS } from './shortcuts.ts';
+import { isSingleKey, printedCombos, SHORTCUTS } from './shortcuts.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
@@ -13,13 +13,15 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
       <DialogBody>
         <dl className="oc-shortcuts">
           {Object.values(SHORTCUTS).map((shortcut) => (
-            <div key={shortcut.label} data-off={(shortcut.isSingleKey && !preferences.singleKeys) || undefined}>
+            <div key={shortcut.label}>
               <dt>{shortcut.label}</dt>
-              <dd>
-                {printedKeys(shortcut, IS_MAC).map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dd>
+              {printedCombos(shortcut, IS_MAC).map((keys) => (
+                <dd key={keys.join()} data-off={(isSingleKey(keys.join()) && !preferences.singleKeys) || undefined}>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              ))}
             </div>
           ))}
           <div>

@@ -1,7 +1,7 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useMemo, useRef } from 'react';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { SHORTCUTS, type ShortcutId } from './shortcuts.ts';
+import { isSingleKey, SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts.ts';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
@@ -15,15 +15,15 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   const hotkeys = useMemo(
     () =>
       (ids.split(',') as ShortcutId[]).flatMap((id) => {
-        const { combos, label, isSingleKey } = SHORTCUTS[id];
+        const { combos, label }: Shortcut = SHORTCUTS[id];
         return combos.map(
           (combo): HotkeyConfig => ({
             combo,
             label,
             global: true,
             preventDefault: true,
-            allowInInput: !isSingleKey,
-            disabled: isSingleKey && !preferences.singleKeys,
+            allowInInput: !isSingleKey(combo),
+            disabled: isSingleKey(combo) && !preferences.singleKeys,
             onKeyDown: () => latest.current[id]?.(),
           }),
         );
