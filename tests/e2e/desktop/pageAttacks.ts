@@ -1,4 +1,11 @@
+import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
+
+export const EVIL = 'https://evil.example/';
+export const SITE = `https://${site.productionDomains[0]}/`;
+/** What Chromium says about things it was told to refuse. */
+export const REFUSED =
+  /Not allowed to load|Permissions policy|Content Security Policy|Failed to load resource|Mixed Content|CORS policy|Refused|violates|blocked/i;
 
 /** Directives that Chromium refused something for, from now on. */
 export async function watchViolations(page: Page): Promise<() => Promise<string[]>> {

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { site } from '@olea/shared/site';
 import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { expect, test } from './desktopTest.ts';
 
@@ -132,6 +133,11 @@ test.describe('updates of an installed console, on the stand-in', () => {
     expect((await app.fetchConsole('app://console/')).headers['content-security-policy']).toContain(
       "connect-src 'self' https://backend.example;",
     );
+    // Neither the backend nor a production domain answers here: the website is then the first of the two.
+    await app.clickMenu('open-website');
+    await expect
+      .poll(async () => (await app.inspect()).opened, { timeout: 20_000 })
+      .toEqual([`https://${site.productionDomains[0]}`]);
   });
 
   function publish(version: string, program: string, sha512: string): void {
