@@ -14,7 +14,13 @@ export function useFigures(): Figures {
   const { locale } = usePortal();
   return useMemo(() => {
     const tag = languageTags[locale];
-    const euro = new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+    const euro = new Intl.NumberFormat(tag, {
+      style: 'currency',
+      currency: 'EUR',
+      maximumFractionDigits: 0,
+      // Italian would group only from five digits on, which looks uneven in a column.
+      useGrouping: 'always',
+    });
     const number = new Intl.NumberFormat(tag);
     return {
       euro: (amount) => euro.format(amount),
