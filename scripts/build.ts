@@ -3,7 +3,7 @@ import { buildSite } from '../apps/public-site/build/buildSite.ts';
 
 /** `npm run build`: the static site in dist/site. Without a hosted backend in the environment it is built for the local one. */
 const started = performance.now();
-const isHosted = Boolean(process.env['SITE_SUPABASE_URL']);
+const isHosted = Boolean(process.env.SITE_SUPABASE_URL);
 try {
   await buildSite({ env: isHosted ? process.env : { ...LOCAL_PUBLIC_ENV, ...process.env } });
   console.log(`dist/site is built (${((performance.now() - started) / 1000).toFixed(1)} s)`);

@@ -8,7 +8,10 @@ export interface PageView extends PageMeta {
 }
 
 /** Title and description of the page itself and of the 404 view it gives way to, and whether it is hidden in this build. */
-export function pageMeta(page: SitePageInput, english: SitePageInput): { shown: PageView; otherwise: PageView; hidden: boolean } {
+export function pageMeta(
+  page: SitePageInput,
+  english: SitePageInput,
+): { shown: PageView; otherwise: PageView; hidden: boolean } {
   const flag = pageFlag(page.id);
   const frenchIsOff = page.locale === 'fr' && !page.isOnAtBuild('french_language');
   const instead = frenchIsOff ? english : page;
