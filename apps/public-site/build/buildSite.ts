@@ -19,22 +19,25 @@ export interface SiteBuild {
  * Rejects with the reason when any step fails; the previous site then stays as it is.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
+  // Names of its own: two builds at once must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
+  const next = `${outDir}.next-${process.pid}`;
+  const previous = `${outDir}.previous-${process.pid}`;
   try {
     await run('vike', ['build'], { ...env, SITE_BUILD_DIR: work });
-    await rm(`${outDir}.next`, { recursive: true, force: true });
+    await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
-    await cp(`${work}/client`, `${outDir}.next`, { recursive: true });
-    await rm(`${outDir}.next/.vite`, { recursive: true, force: true });
-    const pages = await readBuiltPages(`${outDir}.next`);
-    await addPictures(`${outDir}.next`, pages);
-    await addHostFiles(`${outDir}.next`, pages, env);
-    await rm(`${outDir}.previous`, { recursive: true, force: true });
-    await rename(outDir, `${outDir}.previous`);
-    await rename(`${outDir}.next`, outDir);
-    await rm(`${outDir}.previous`, { recursive: true, force: true });
+    await cp(`${work}/client`, next, { recursive: true });
+    await rm(`${next}/.vite`, { recursive: true, force: true });
+    const pages = await readBuiltPages(next);
+    await addPictures(next, pages);
+    await addHostFiles(next, pages, env);
+    await rm(previous, { recursive: true, force: true });
+    await rename(outDir, previous);
+    await rename(next, outDir);
+    await rm(previous, { recursive: true, force: true });
   } finally {
-    await rm(work, { recursive: true, force: true });
+    for (const folder of [work, next]) await rm(folder, { recursive: true, force: true });
   }
 }
 

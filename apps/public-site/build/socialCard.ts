@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,9 @@ async function unpackFonts(): Promise<string[]> {
   for (const name of FONTS) {
     const packed = createRequire(import.meta.url).resolve(`@fontsource-variable/eb-garamond/files/${name}.woff2`);
     const file = join(cache, `${name}.ttf`);
-    await writeFile(file, await decompress(await readFile(packed)));
+    // Moved into place whole: another build may be reading it.
+    await writeFile(`${file}.${process.pid}`, await decompress(await readFile(packed)));
+    await rename(`${file}.${process.pid}`, file);
     files.push(file);
   }
   return files;

@@ -16,6 +16,6 @@ export function createGateCss(): string {
     '[data-hold]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, what only script can do is not offered.
-    '@media(scripting:none){[data-island] fieldset,[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
+    '@media(scripting:none){[data-island] form>:not(noscript),[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
   ].join('');
 }
