@@ -1,11 +1,11 @@
-import type { ClientPortalOptions } from './options.ts';
+import { type ClientPortalOptions, LOAD_FAILED_ID } from './options.ts';
 
 export type { ClientPortalOptions, PortalEntry, PortalFlags } from './options.ts';
 
 /**
  * Hydrates the prerendered `ClientPortalShell` inside `element` and returns a function that unmounts it.
  * This file stays tiny, so that the host can import it at once: a form sent before React has arrived is held here and sent
- * again when it can be answered. Rejects when the portal's own script cannot be loaded; the shell then stays as it is.
+ * again when it can be answered. Never rejects: when the portal's own script cannot be loaded, the shell says so.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
   const held = new Set<HTMLFormElement>();
@@ -20,7 +20,11 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
     element.removeEventListener('submit', hold, true);
     for (const form of held) form.requestSubmit();
     return unmount;
-  } finally {
+  } catch (failure) {
+    console.error('The client portal could not be loaded', failure);
     element.removeEventListener('submit', hold, true);
+    const message = document.getElementById(LOAD_FAILED_ID);
+    if (message) message.hidden = false;
+    return () => undefined;
   }
 }

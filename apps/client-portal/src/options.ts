@@ -4,6 +4,9 @@ import type { Locale } from '@olea/shared/i18n';
 /** The two prerendered shells of the zone; the rest of the routing happens inside. */
 export type PortalEntry = 'login' | 'dashboard';
 
+/** The hidden message of the shell that says that the portal's script did not load. */
+export const LOAD_FAILED_ID = 'portal-load-failed';
+
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;

@@ -82,3 +82,16 @@ test('a part that cannot be fetched is said, and sign-in can be tried again', as
   await page.getByRole('link', { name: wordsOf('en').login.requestAccess }).click();
   await expect(page.getByText(wordsOf('en').trouble.loadText)).toBeVisible();
 });
+
+test('a portal that does not arrive at all says so in its shell', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/Failed to load resource|ERR_FAILED|could not be loaded|dynamically imported/);
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch();
+    return (await response.text()).includes('hydrateRoot') ? route.abort() : route.fulfill({ response });
+  });
+  await page.goto(loginPath('de'));
+  await expect(page.getByRole('alert')).toContainText(wordsOf('de').trouble.loadText);
+  await page.unroute(/\/assets\/.*\.js$/);
+  await page.getByRole('link', { name: wordsOf('de').trouble.reload }).click();
+  await waitForPortal(page);
+});

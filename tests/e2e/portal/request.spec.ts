@@ -50,6 +50,7 @@ for (const locale of ['en', 'fr', 'de'] as const satisfies readonly Locale[]) {
       await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
       await page.getByRole('link', { name: words.back }).click();
       await expect(page.getByRole('heading', { level: 1, name: wordsOf(locale).login.heading })).toBeFocused();
+      await expect(page).toHaveTitle(wordsOf(locale).meta.login.title);
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: words.heading })).toBeVisible();
     });

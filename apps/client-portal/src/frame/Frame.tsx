@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LOAD_FAILED_ID } from '../options.ts';
+import { usePortal } from '../PortalContext.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
+import { Message } from './Message.tsx';
 import { useSiteLinks } from './useSiteLinks.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -15,6 +18,7 @@ export interface FrameProps {
 /** Header, main and footer of every screen of the portal. */
 export function Frame({ screen, actions, children }: FrameProps): ReactNode {
   const { t } = useTranslation();
+  const { entry, paths } = usePortal();
   const links = useSiteLinks();
   return (
     <div className={`portal portal-${screen}`}>
@@ -31,6 +35,13 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
           {actions}
         </div>
       </header>
+      {/* For when React itself never arrives: `mountClientPortal` takes the attribute away. */}
+      <div id={LOAD_FAILED_ID} hidden>
+        <Message kind="error">
+          <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
+          <a href={entry === 'dashboard' ? paths.dashboard : paths.login}>{t('trouble.reload')}</a>
+        </Message>
+      </div>
       <main id="portal-main" tabIndex={-1}>
         {children}
       </main>

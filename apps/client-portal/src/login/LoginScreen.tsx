@@ -27,7 +27,10 @@ export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; a
   const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
   const [error, setError] = useState<LoginErrorCode | null>(null);
   const [returned, setReturned] = useState(false);
-  const heading = useScreen<HTMLHeadingElement>(t('meta.login.title'), !requestView && (arrived || returned));
+  const heading = useScreen<HTMLHeadingElement>(
+    requestView ? null : t('meta.login.title'),
+    !requestView && (arrived || returned),
+  );
   const failure = error ? <Message kind="error">{t(`login.errors.${error}`)}</Message> : null;
 
   useEffect(() => {
