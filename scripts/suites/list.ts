@@ -30,7 +30,7 @@ export const STAGES: Suite[][][] = [
       },
     ],
     [
-      { name: 'site-build', command: 'node', args: ['scripts/build.ts', '--local'] },
+      { name: 'site-build', command: 'node', args: ['scripts/build.ts'] },
       { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
     ],
   ],
