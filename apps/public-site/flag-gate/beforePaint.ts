@@ -40,7 +40,7 @@ window.oleaShow = (template) => {
 };
 
 window.oleaHeld = [];
-for (const type of ['submit', 'click', 'focusin']) {
+for (const type of ['submit', 'invalid', 'click', 'focusin']) {
   addEventListener(
     type,
     (event) => {

@@ -37,7 +37,10 @@ async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Sends a held form once, however often it was submitted; presses held buttons that do no submitting, in order. */
+/**
+ * Sends a held form once, however often it was submitted, or has it say what is missing where the browser refused to send it;
+ * presses held buttons that do no submitting, in order.
+ */
 function replay(island: HTMLElement): void {
   const mine = window.oleaHeld.filter(({ target }) => island.contains(target as Node));
   window.oleaHeld = window.oleaHeld.filter((event) => !mine.includes(event));
@@ -46,5 +49,7 @@ function replay(island: HTMLElement): void {
     if (type === 'click' && button?.type === 'button') button.click();
   }
   const submit = mine.findLast(({ type }) => type === 'submit');
+  const refused = mine.find(({ type }) => type === 'invalid');
   if (submit?.target instanceof HTMLFormElement) submit.target.requestSubmit();
+  else if (refused?.target instanceof Element) refused.target.closest('form')?.reportValidity();
 }

@@ -1,7 +1,7 @@
 import { TRAP_FIELD } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import type { ContactMessages } from './contactMessages.ts';
 import { Field } from './Field.tsx';
 import { ThankYou } from './ThankYou.tsx';
@@ -18,17 +18,30 @@ export interface ContactFormProps {
  */
 export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
+  const form = useRef<HTMLFormElement>(null);
   const submitting = state === 'submitting';
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void send(event.currentTarget);
   };
+  // The button that had the focus was disabled while it was sending, so that the browser does not know where to go back to.
+  const closed = () => {
+    close();
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
   return (
     <>
-      <form className="contact-form" method="dialog" aria-label={text.formLabel} onSubmit={onSubmit} onInput={edited}>
+      <form
+        ref={form}
+        className="contact-form"
+        method="dialog"
+        aria-label={text.formLabel}
+        onSubmit={onSubmit}
+        onInput={edited}
+      >
         <noscript>
           <p className="contact-form__noscript">{reach(messages.noScript)}</p>
         </noscript>
@@ -78,7 +91,7 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
         </p>
         <p className="contact-form__purpose">{messages.purpose}</p>
       </form>
-      <ThankYou open={state === 'success'} messages={messages.thanks} onClose={close} />
+      <ThankYou open={state === 'success'} messages={messages.thanks} onClose={closed} />
     </>
   );
 }
