@@ -11,7 +11,7 @@ import { home } from '../../../apps/public-site/content/en/home.ts';
 import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { type CrawledPage, crawlSite } from './builtSite.ts';
 
-const OFF = ['teams', 'insights', 'french_language', 'founder'];
+const OFF = ['teams', 'partnerships', 'insights', 'contact', 'french_language', 'founder'];
 let folder = '';
 let backend: Server;
 let pages: CrawledPage[] = [];
@@ -46,6 +46,7 @@ describe('a build with pages and parts switched off', () => {
     for (const url of [
       '/teams',
       '/el/teams',
+      '/de/partnerships',
       '/insights/news',
       '/insights/blog/reading-an-olive-oil-label',
       '/fr',
@@ -56,7 +57,7 @@ describe('a build with pages and parts switched off', () => {
       expect(canonical, url).toBeNull();
       expect($('link[hreflang]').length, url).toBe(0);
       expect($('script[type="application/ld+json"]').length, url).toBe(0);
-      expect(title, url).toMatch(/not found|δεν βρέθηκε/i);
+      expect(title, url).toMatch(/not found|δεν βρέθηκε|nicht gefunden/i);
     }
     const said = page('/teams').$.html();
     for (const { name, bio } of Object.values(teams.members)) {
@@ -79,7 +80,7 @@ describe('a build with pages and parts switched off', () => {
   it('takes them out of menus, sitemap, hreflang and llms.txt', async () => {
     const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
     const llms = await readFile(join(folder, 'llms.txt'), 'utf8');
-    for (const path of ['/teams', '/insights/', '/fr']) {
+    for (const path of ['/teams', '/partnerships', '/insights/', '/fr']) {
       expect(sitemap).not.toContain(`.example${path}`);
       expect(llms).not.toContain(`.example${path}`);
     }
@@ -88,10 +89,31 @@ describe('a build with pages and parts switched off', () => {
         .get()
         .map((link) => $(link).attr('href') ?? '');
       expect(
-        links.filter((href) => /\/teams|\/insights|^\/(news|blog)|^\/fr(\/|$)/.test(href)),
+        links.filter((href) => /\/teams|\/partnerships|#contact|\/insights|^\/(news|blog)|^\/fr(\/|$)/.test(href)),
         url,
       ).toEqual([]);
       expect($('link[hreflang="fr"]').length, url).toBe(0);
+    }
+  });
+
+  it('names nothing that is off in what machines read of the pages that stay', () => {
+    for (const { url, $ } of pages.filter(({ isIndexed }) => isIndexed)) {
+      const data = $('script[type="application/ld+json"]').text();
+      expect(data, url).not.toMatch(/"founder"|\/fr[/"]|fr_CA|\/teams|\/insights/);
+      expect($('meta[property="og:locale:alternate"][content="fr_CA"]').length, url).toBe(0);
+      expect($('[data-island=contact-form]').length, url).toBe(0);
+      expect($('body').text(), url).not.toContain(home.contact.heading);
+    }
+  });
+
+  it('shows the 404 view in the right language also where there is no script', () => {
+    for (const [url, lang] of [
+      ['/el/teams', 'el'],
+      ['/fr/solutions', 'en'],
+    ] as const) {
+      const { html, lang: said } = page(url);
+      expect(said, url).toBe(lang);
+      expect(html.match(/<noscript>.*?<\/noscript>/s)?.[0], url).toContain('data-countdown');
     }
   });
 });
