@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { stopCountdowns } from './visitor.ts';
+import { stopCountdowns, visit } from './visitor.ts';
 
 const PATHS = [
   ...['/', '/solutions', '/teams', '/partnerships', '/insights/news', '/insights/blog'],
@@ -108,3 +108,35 @@ for (const colorScheme of ['light', 'dark'] as const) {
     expect(found).toEqual([]);
   });
 }
+
+test('with the letter, word and line spacing that a reader may set, nothing leaves the window', async ({ page }) => {
+  await settle(page);
+  const found: string[] = [];
+  for (const locale of LOCALES) {
+    await page.goto(localizePath(locale === 'it' ? '/teams' : '/', locale));
+    await page.evaluate(() => {
+      const spacing = new CSSStyleSheet();
+      spacing.replaceSync(
+        '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}',
+      );
+      document.adoptedStyleSheets = [spacing];
+    });
+    for (const size of [NARROW, DESKTOP]) {
+      await page.setViewportSize(size);
+      found.push(...(await overflow(page)));
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('axe finds nothing in what is left when flags are off', async ({ page, backend }) => {
+  const off = ['hero_section', 'contact', 'teams', 'french_language', 'rotating_keywords'];
+  await (await backend.api.asAdmin()).setFlags(Object.fromEntries(off.map((name) => [name, false])));
+  await settle(page);
+  const found: string[] = [];
+  for (const path of ['/', '/el/teams', '/fr/terms']) {
+    await visit(page, path);
+    found.push(...(await violations(page)));
+  }
+  expect(found).toEqual([]);
+});

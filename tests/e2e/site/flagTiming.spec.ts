@@ -168,3 +168,27 @@ test('a page that was left open takes the change when it is looked at again, not
   await expect(visitor.locator('#founder')).toBeHidden();
   await visitor.context().close();
 });
+
+test('with the browser’s storage blocked, what is live counts all the same, on every page anew', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
+  const visitor = await newcomer(browser, baseURL);
+  await visitor.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('Access is denied', 'SecurityError');
+      },
+    });
+  });
+  await visit(visitor, '/partnerships');
+  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
+  await visit(visitor, '/');
+  await expect(visitor.locator('#founder')).toBeHidden();
+  await expect(visitor.locator('#contact')).toBeVisible();
+  await visitor.getByRole('button', { name: 'Decline' }).click();
+  await expect(visitor.locator('[data-consent=banner]')).toBeHidden();
+  await visitor.context().close();
+});
