@@ -4,13 +4,20 @@ import type { Scores } from './runLighthouse.ts';
 /** CLS is 0.00 as reports print it: less than half a hundredth. */
 export const BUDGET = { script: 3000, cls: 0.005, score: 100 } as const;
 
-/** What a page exceeds, in words; empty when it keeps every budget. */
-export function exceeded({ script }: Transfer, scores: Scores): string[] {
+/**
+ * What `npm test` asks of the performance score, which is a time: a busy machine must not turn a change red. The full 100 is asked by
+ * `npm run bench`, on a quiet machine. Sizes, layout shift and the three other scores do not depend on the machine and get no allowance.
+ */
+export const BUSY_MACHINE_PERFORMANCE = 90;
+
+/** What a page exceeds, in words; empty when it keeps every budget. `performance` is the least score of that category. */
+export function exceeded({ script }: Transfer, scores: Scores, performance: number = BUDGET.score): string[] {
   const found: string[] = [];
   if (script > BUDGET.script) found.push(`script ${script} B gz before interaction, at most ${BUDGET.script}`);
   if (scores.cls >= BUDGET.cls) found.push(`CLS ${scores.cls.toFixed(4)}, must be 0.00`);
   for (const name of ['performance', 'accessibility', 'bestPractices', 'seo'] as const) {
-    if (scores[name] < BUDGET.score) found.push(`Lighthouse ${name} ${scores[name]}: ${scores.reasons.join(', ')}`);
+    const least = name === 'performance' ? performance : BUDGET.score;
+    if (scores[name] < least) found.push(`Lighthouse ${name} ${scores[name]}: ${scores.reasons.join(', ')}`);
   }
   return found;
 }
