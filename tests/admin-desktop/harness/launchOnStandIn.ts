@@ -78,9 +78,13 @@ function createDriverSide(
         acceptDownloads: await main()('mayDownload'),
         viewport: { width: 1280, height: 800 },
       });
-      await context.exposeBinding(INVOKE_BINDING, ({ frame }, channel: string, args: unknown[]) =>
-        main()('invoke', channel, args, { url: toConsoleUrl(frame.url()), top: frame.parentFrame() === null }),
-      );
+      await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
+        // Asked of the frame itself: the address that Playwright knows can lag behind a document that calls at once. A frame that
+        // is gone gets no answer, as in Electron.
+        const url = await frame.evaluate(() => window.location.href).catch(() => null);
+        if (url === null) return new Promise(() => undefined);
+        return main()('invoke', channel, args, { url: toConsoleUrl(url), top: frame.parentFrame() === null });
+      });
       await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
       await context.grantPermissions(await grantedPermissions(main()));
       const console = watchConsole(context);

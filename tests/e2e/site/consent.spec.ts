@@ -10,7 +10,7 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await expect(banner).toBeVisible({ timeout: 3000 });
   await banner.getByRole('button', { name: 'Decline' }).click();
   await expect(banner).toBeHidden();
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
   await page.goto('/privacy');
   await page.waitForTimeout(1500);
   await expect(banner).toBeHidden();
@@ -23,7 +23,7 @@ test('the footer opens the banner again; with a yes the chat comes, and it comes
   await page.goto('/');
   await page.locator('footer [data-consent=open]').click();
   await page.getByRole('button', { name: 'Accept' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('accepted');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('accepted');
   await expect(page.locator(CHAT)).toBeVisible();
   await page.goto('/de/terms');
   await expect(page.locator(CHAT)).toBeVisible();
