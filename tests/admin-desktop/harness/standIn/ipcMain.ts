@@ -1,3 +1,4 @@
+import { hasWindow } from './window.ts';
 import { answerDriver } from './world.ts';
 
 type Handler = (event: object, ...args: unknown[]) => unknown;
@@ -12,6 +13,7 @@ export const ipcMain = {
 
 answerDriver({
   invoke: async (channel, args, frame) => {
+    if (!hasWindow()) return new Promise(() => undefined);
     const handler = handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
     const senderFrame = { url: frame.url, parent: frame.top ? null : {} };

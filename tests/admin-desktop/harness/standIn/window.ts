@@ -92,6 +92,9 @@ app.closeWindows = () => {
   return true;
 };
 
+/** Whether there is a page to answer: a destroyed window's renderer is gone, and its last calls with it. */
+export const hasWindow = (): boolean => current !== null;
+
 function contents(): WebContents {
   if (!current) throw new Error('No window is open');
   return current.webContents;
