@@ -2,8 +2,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { createIco } from '../apps/public-site/build/icoFile.ts';
 import { ensureChromium } from './chromium.ts';
-import { packIcns, packIco } from './desktop/iconFiles.ts';
+import { packIcns } from './desktop/icnsFile.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/admin-desktop/icons');
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];
@@ -24,5 +25,5 @@ await browser.close();
 const of = (sizes: number[]) => sizes.map((size) => ({ size, png: pictures.get(size) ?? Buffer.alloc(0) }));
 await mkdir(join(FOLDER, 'linux'), { recursive: true });
 for (const { size, png } of of(LINUX_SIZES)) await writeFile(join(FOLDER, 'linux', `${size}x${size}.png`), png);
-await writeFile(join(FOLDER, 'icon.ico'), packIco(of(WINDOWS_SIZES)));
+await writeFile(join(FOLDER, 'icon.ico'), createIco(of(WINDOWS_SIZES)));
 await writeFile(join(FOLDER, 'icon.icns'), packIcns(of(MACOS_SIZES)));

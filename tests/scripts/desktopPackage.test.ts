@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packIcns, packIco } from '../../scripts/desktop/iconFiles.ts';
+import { createIco } from '../../apps/public-site/build/icoFile.ts';
+import { packIcns } from '../../scripts/desktop/icnsFile.ts';
 import { findWrongFuses, inspectEntries, REQUIRED_FUSES, readFuses } from '../../scripts/desktop/inspectPackage.ts';
 import { writeStubDistribution } from '../../scripts/desktop/stubDistribution.ts';
 
@@ -65,7 +66,7 @@ describe('icons', () => {
   const picture = (size: number) => ({ size, png: Buffer.from(`png${size}`) });
 
   it('are packed so that each picture is found where the directory says', () => {
-    const ico = packIco([picture(16), picture(256)]);
+    const ico = createIco([picture(16), picture(256)]);
     expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico.readUInt8(6), ico.readUInt8(22)]).toEqual([1, 2, 16, 0]);
     const offset = ico.readUInt32LE(34);
     expect(ico.subarray(offset, offset + ico.readUInt32LE(30)).toString()).toBe('png256');

@@ -1,11 +1,18 @@
-/** An ICO file of PNG pictures, for what asks for `/favicon.ico` without reading the page. */
-export function createIco(pictures: readonly { size: number; png: Uint8Array }[]): Uint8Array {
+/** A square picture: its side in pixels, and its PNG file. */
+export interface IconPicture {
+  readonly size: number;
+  readonly png: Uint8Array;
+}
+
+/** An ICO file (a directory of PNG files): the site's `/favicon.ico` and the Windows icon of the desktop console. */
+export function createIco(pictures: readonly IconPicture[]): Uint8Array {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pictures.length, 4);
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
+    // 256 does not fit into a byte and is written as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);
