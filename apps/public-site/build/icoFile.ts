@@ -5,7 +5,7 @@ export interface IconPicture {
 }
 
 /** An ICO file (a directory of PNG files): the site's `/favicon.ico` and the Windows icon of the desktop console. */
-export function createIco(pictures: readonly IconPicture[]): Uint8Array {
+export function createIco(pictures: readonly IconPicture[]): Buffer {
   const header = Buffer.alloc(6 + 16 * pictures.length);
   header.writeUInt16LE(1, 2);
   header.writeUInt16LE(pictures.length, 4);
