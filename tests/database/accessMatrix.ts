@@ -57,6 +57,7 @@ export const TABLE_GRANTS = [
 /** Who may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
   'private.contact_wait_seconds': [],
+  'private.erase_expired_messages': [],
   'private.grant_role': [],
   'private.is_admin': ['authenticated'],
   'private.record_flag_change': [],

@@ -1,0 +1,25 @@
+-- Keeps what the privacy policy promises (apps/public-site/content/*/privacy.ts): contact messages are erased 24 months after
+-- they came, access requests after 12. Answers how many were erased.
+create function private.erase_expired_messages()
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  with erased as (
+    delete from public.contact_messages
+    where created_at < now() - case kind when 'access-request' then interval '12 months' else interval '24 months' end
+    returning 1
+  )
+  select count(*)::integer from erased;
+$$;
+
+-- Every night, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded one does not.
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('erase-expired-messages', '17 4 * * *', 'select private.erase_expired_messages()');
+  end if;
+end
+$$;
