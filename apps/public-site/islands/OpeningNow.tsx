@@ -1,11 +1,10 @@
-import { languageTags } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
 import { usePage } from '../pages/usePage.tsx';
 import type { OpeningData } from './opening.ts';
 
-/** "Open now, until 5 p.m.": empty in the file and without script; the browser fills it in and sets `data-open`. */
+/** "Open now, until 17:00": empty in the file and without script; the browser fills it in and sets `data-open`. */
 export function OpeningNow({ className }: { className?: string }) {
-  const { t, locale } = usePage();
+  const { t } = usePage();
   const data: OpeningData = {
     zone: site.timeZone,
     week: businessHours.map((day) => day && [day.opens, day.closes]),
@@ -15,7 +14,6 @@ export function OpeningNow({ className }: { className?: string }) {
       t('site:hours.opensLater', { day: '{{day}}', time: '{{time}}' }),
     ],
     days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`)),
-    lang: languageTags[locale],
   };
   return <p className={className} data-opening={JSON.stringify(data)} />;
 }

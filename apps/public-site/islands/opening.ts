@@ -5,7 +5,6 @@ export interface OpeningData {
   /** "Open now, until {{time}}", "… opens today at {{time}}", "… opens {{day}} at {{time}}". */
   sentences: [string, string, string];
   days: string[];
-  lang: string;
 }
 
 /**
@@ -13,7 +12,7 @@ export interface OpeningData {
  * a year), in a form that needs no date arithmetic: what counts is the wall clock in Ottawa, which the browser knows.
  */
 export function openingSentence(
-  { zone, week, sentences, days, lang }: OpeningData,
+  { zone, week, sentences, days }: OpeningData,
   now: number,
 ): [open: boolean, text: string] {
   const clock = (options: Intl.DateTimeFormatOptions) =>
@@ -21,17 +20,13 @@ export function openingSentence(
   const time = clock({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
   const today = 'SunMonTueWedThuFriSat'.indexOf(clock({ weekday: 'short' }).slice(0, 3)) / 3;
   const hours = week[today];
-  if (hours && time >= hours[0] && time < hours[1])
-    return [true, sentences[0].replace('{{time}}', spell(hours[1], lang))];
+  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', hours[1])];
   let ahead = hours && time < hours[0] ? 0 : 1;
   while (!week[(today + ahead) % 7]) ahead += 1;
   const day = (today + ahead) % 7;
   const sentence = sentences[ahead ? 2 : 1].replace('{{day}}', days[day] ?? '');
-  return [false, sentence.replace('{{time}}', spell(week[day]?.[0] ?? '', lang))];
+  return [false, sentence.replace('{{time}}', week[day]?.[0] ?? '')];
 }
-
-const spell = (time: string, lang: string): string =>
-  new Date(`2000-01-01T${time}`).toLocaleTimeString(lang, { timeStyle: 'short' });
 
 /** Fills in an element whose `data-opening` holds the data. */
 export function showOpening(element: HTMLElement): void {

@@ -1,15 +1,14 @@
-type DenoProcess = { stdin: { readable: ReadableStream<Uint8Array> }; exit(): never; unrefTimer(id: number): void };
+type DenoProcess = { readonly ppid: number; exit(): never; unrefTimer(id: number): void };
 
 /**
- * Deno loads this before a function: it ends the process when our end of its standard input is gone, so that a
- * killed server leaves no orphan behind.
+ * Deno loads this before a function: it ends the process when its parent is gone, so that a killed server leaves no orphan behind.
+ * Only a timer, which holds nothing open: Deno waits for whatever else a preloaded module begins before it loads the function. With a
+ * read of standard input here instead, one start was seen to hang.
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 
-function watch(): void {
-  const end = () => Deno.exit();
-  Deno.stdin.readable.pipeTo(new WritableStream()).then(end, end);
-}
-
-// Deno waits for what a preloaded module has begun before it loads the function: an open read would hold it for ever.
-Deno.unrefTimer(setTimeout(watch, 0) as unknown as number);
+const parent = Deno.ppid;
+const look = setInterval(() => {
+  if (Deno.ppid !== parent) Deno.exit();
+}, 500);
+Deno.unrefTimer(look as unknown as number);

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { denoBinary } from './denoBinary.ts';
 
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
-const START_TIMEOUT_MS = 20_000;
+const START_TIMEOUT_MS = 10_000;
 
 export type FunctionHost = {
   names: string[];
@@ -42,11 +42,14 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
   function start(): Promise<string> {
     child = spawn(denoBinary(), denoArguments(name), {
       env: { ...pathOnly(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
-      stdio: ['pipe', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     const current = child;
     const listening = new Promise<string>((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`Function ${name} did not start`)), START_TIMEOUT_MS);
+      const timer = setTimeout(() => {
+        reject(new Error(`Function ${name} did not start`));
+        current.kill('SIGKILL'); // Its end starts the next one.
+      }, START_TIMEOUT_MS);
       const read = (chunk: Buffer) => {
         for (const line of chunk.toString('utf8').split('\n').filter(Boolean)) {
           const [, url] = /^Listening on (http:\/\/127\.0\.0\.1:\d+)/.exec(line) ?? [];

@@ -37,7 +37,7 @@ export const blog: BlogContent = {
     'pallets-that-survive-the-atlantic': {
       title: 'Pallets that survive the Atlantic',
       excerpt:
-        'Euro pallets measure 80 × 120 cm, North American racks expect 48 × 40 in. How we plan cases, layers, corner boards and wrap so that nothing has to be rebuilt on this side.',
+        'Euro pallets measure 80 × 120 cm, North American racks expect 48 × 40 in. How we plan cases, layers, corner boards and wrap so that nothing has to be rebuilt on this side.',
       artAlt: 'Decorative tile pattern',
     },
     'bilingual-labels-without-reprints': {

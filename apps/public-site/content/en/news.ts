@@ -25,7 +25,7 @@ export const news: NewsContent = {
     'single-estate-koroneiki': {
       title: 'A single-estate Koroneiki from eastern Crete',
       excerpt:
-        'Picked in November 2024 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2026, labelled for Canada and the US. Shipping from Ottawa now.',
+        'Picked in November 2024 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2026, labelled for Canada and the US. Shipping from Ottawa now.',
       tag: 'New in stock',
       artAlt: 'Decorative tile pattern',
     },

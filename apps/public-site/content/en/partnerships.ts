@@ -42,7 +42,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistics, port and rail',
       description:
-        'Receives our containers in Halifax, keeps them between 15 and 20 °C and sends them to Montréal by rail. Its dock is set up for transfers from Euro pallets, at 80 × 120 cm, to 48 × 40 in without opening a case.',
+        'Receives our containers in Halifax, keeps them between 15 and 20 °C and sends them to Montréal by rail. Its dock is set up for transfers from Euro pallets, at 80 × 120 cm, to 48 × 40 in without opening a case.',
       benefits: [
         'Three days by rail from Halifax to Montréal',
         'Temperature log for every container',

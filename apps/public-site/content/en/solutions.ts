@@ -17,7 +17,7 @@ export const solutions: SolutionsContent = {
       description:
         'Your brand, our mills and packers. We write the specification with you, find two producers who can meet it, and bring samples from both. You approve the taste, the price and the label before anything is bottled. The first delivery takes 16 to 18 weeks.',
       features: [
-        'From 3,600 bottles of 500 mL per item, which is three pallets',
+        'From 3,600 bottles of 500 mL per item, which is three pallets',
         'Written specification with limits tighter than the legal grade',
         'Bilingual Canadian label and separate US label, both reviewed',
         'Retained samples of every lot, kept for 24 months',
@@ -43,7 +43,7 @@ export const solutions: SolutionsContent = {
     'foodservice-supply': {
       title: 'Foodservice supply',
       description:
-        'The same producers, in formats a kitchen can use: 5 L tins, 2 kg pouches, 2.5 kg cans and 5 kg bags. Prices are set per quarter, so that a menu can be costed. Stock is held in Ontario and Quebec and delivered through your distributor or by us.',
+        'The same producers, in formats a kitchen can use: 5 L tins, 2 kg pouches, 2.5 kg cans and 5 kg bags. Prices are set per quarter, so that a menu can be costed. Stock is held in Ontario and Quebec and delivered through your distributor or by us.',
       features: [
         'Quarterly price list in Canadian or US dollars',
         'At least 60 per cent of the shelf life left on delivery',
