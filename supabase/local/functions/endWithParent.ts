@@ -7,8 +7,8 @@ type DenoProcess = { readonly ppid: number; exit(): never; unrefTimer(id: number
  */
 const { Deno } = globalThis as unknown as { Deno: DenoProcess };
 
-const parent = Deno.ppid;
+const startedBy = Deno.ppid;
 const look = setInterval(() => {
-  if (Deno.ppid !== parent) Deno.exit();
+  if (Deno.ppid !== startedBy) Deno.exit();
 }, 500);
 Deno.unrefTimer(look as unknown as number);
