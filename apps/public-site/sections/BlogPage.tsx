@@ -55,7 +55,7 @@ export function Byline({ post, content, dated = true }: { post: Post; content: B
   const { locale, content: all } = usePage();
   const author = all.teams.members[post.author].name;
   return (
-    <p className="byline">
+    <p className="byline dotted">
       <span>{content.labels.by.replace('{{author}}', author)}</span>
       {dated && <time dateTime={post.date}>{formatDate(post.date, locale)}</time>}
       <span>{content.labels.readTime.replace('{{minutes}}', String(post.readMinutes))}</span>

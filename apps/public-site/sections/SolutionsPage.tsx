@@ -30,7 +30,7 @@ export function SolutionsPage({ content }: { content: SolutionsContent }) {
                 ))}
               </ul>
               <h3 className="small">{labels.industries}</h3>
-              <ul className="inline">
+              <ul className="dotted">
                 {industries.map((industry) => (
                   <li key={industry}>{industry}</li>
                 ))}

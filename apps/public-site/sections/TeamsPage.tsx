@@ -21,7 +21,13 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
               <dl className="facts">
                 <div>
                   <dt>{labels.expertise}</dt>
-                  <dd>{expertise.join('\u00a0· ')}</dd>
+                  <dd>
+                    <ul className="dotted">
+                      {expertise.map((field) => (
+                        <li key={field}>{field}</li>
+                      ))}
+                    </ul>
+                  </dd>
                 </div>
                 <div>
                   <dt>{labels.location}</dt>
