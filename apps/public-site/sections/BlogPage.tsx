@@ -2,6 +2,7 @@ import { formatDate } from '@olea/shared/i18n';
 import { BLOG_POSTS, type BlogContent } from '../content/model.ts';
 import { usePage } from '../pages/usePage.tsx';
 import { Art } from './parts/Art.tsx';
+import { InsightsNav } from './parts/InsightsNav.tsx';
 import { PageHead } from './parts/PageHead.tsx';
 
 type Post = (typeof BLOG_POSTS)[number];
@@ -13,7 +14,7 @@ export function BlogPage({ content }: { content: BlogContent }) {
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-scale" />
+      <PageHead intro={content.intro} strip="strip-scale" siblings={<InsightsNav />} />
       <article className="band tint featured">
         <Art name={`tile-${featured.slug}`} alt="" first />
         <div>

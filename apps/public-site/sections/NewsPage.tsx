@@ -3,6 +3,7 @@ import { NEWS_ARTICLES, type NewsContent } from '../content/model.ts';
 import { NewsFilter } from '../islands/placed.tsx';
 import { usePage } from '../pages/usePage.tsx';
 import { Art } from './parts/Art.tsx';
+import { InsightsNav } from './parts/InsightsNav.tsx';
 import { PageHead } from './parts/PageHead.tsx';
 
 /** Five notes, newest first, as a column of dated entries; the filter hides what is not asked for. */
@@ -10,7 +11,7 @@ export function NewsPage({ content }: { content: NewsContent }) {
   const { locale } = usePage();
   return (
     <>
-      <PageHead intro={content.intro} strip="strip-wave" />
+      <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
       <div className="band">
         <NewsFilter />
         <div className="entries">

@@ -83,6 +83,22 @@ describe('the built site', () => {
     }
   });
 
+  it('leads a visitor to every page by links that wide screens show too', () => {
+    for (const locale of LOCALES) {
+      const home = locale === 'en' ? '/' : `/${locale}`;
+      const seen = new Set([home]);
+      for (const url of seen) {
+        const page = pages.find((one) => one.url === url);
+        if (!page || page.lang !== locale) continue;
+        // The menu of phones, and the menu of languages.
+        const links = page.$('a[href^="/"]').filter((_, link) => page.$(link).closest('[popover]').length === 0);
+        for (const link of links.get()) seen.add((page.$(link).attr('href') ?? '').split('#')[0] || home);
+      }
+      const unseen = [...byCanonical.values()].filter(({ lang, url }) => lang === locale && !seen.has(url));
+      expect(unseen.map(({ url }) => url)).toEqual([]);
+    }
+  });
+
   it('lists in the sitemap exactly the pages that ask to be indexed', async () => {
     const sitemap = await readFile(`${folder}/sitemap.xml`, 'utf8');
     const listed = [...sitemap.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);

@@ -1,13 +1,21 @@
+import type { ReactNode } from 'react';
 import { type PictureName, picture } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/model.ts';
 import { Overline } from './SectionHead.tsx';
 
+export interface PageHeadProps {
+  intro: SectionIntro;
+  strip: PictureName;
+  /** In place of the overline: the way to the pages beside this one. */
+  siblings?: ReactNode;
+}
+
 /** The opening of an inner page, closed by a band of tiles. */
-export function PageHead({ intro, strip }: { intro: SectionIntro; strip: PictureName }) {
+export function PageHead({ intro, strip, siblings }: PageHeadProps) {
   return (
     <>
       <header className="page-head">
-        <Overline>{intro.overline}</Overline>
+        {siblings ?? <Overline>{intro.overline}</Overline>}
         <h1>{intro.heading}</h1>
         <p className="lede">{intro.lede}</p>
       </header>
