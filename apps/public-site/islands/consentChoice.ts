@@ -1,4 +1,4 @@
-import { loadChat } from './chat.ts';
+import { endChat, loadChat } from './chat.ts';
 import { CONSENT_KEY, type Consent } from './consent.ts';
 
 let opener: Element | null = null;
@@ -20,5 +20,6 @@ export function chooseConsent(wish: string, banner: HTMLElement): void {
     // Storage is blocked: the choice holds for this page, and the banner asks again on the next.
   }
   document.documentElement.dataset.cookies = choice;
-  loadChat();
+  if (choice === 'accepted') loadChat();
+  else endChat();
 }

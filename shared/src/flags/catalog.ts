@@ -161,7 +161,7 @@ const entries: Readonly<Record<FlagName, Entry>> = {
     group: 'features',
     label: 'Cookie consent',
     description: 'The cookie banner, shown one second after the first visit until it is answered.',
-    whenOff: 'Nobody is asked. Nothing that needs consent is loaded for visitors who have not given it before.',
+    whenOff: 'Nobody is asked, and nothing that needs consent is loaded, not even after an earlier yes.',
     critical: true,
     sections: ['cookie-banner'],
   },

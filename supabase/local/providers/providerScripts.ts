@@ -4,7 +4,7 @@ import type { FaultTarget } from './faults.ts';
 /** Enough for a page that waits for the forms script, and nothing that a test would have to forget. */
 const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
 
-/** Shows where the chat widget would be, in an element with the id that the real one uses. */
+/** Shows where the chat widget would be, in an element with the id that the real one uses, and can be sent away like it. */
 const CHAT_SCRIPT = `(() => {
   const id = 'hubspot-messages-iframe-container';
   if (document.getElementById(id)) return;
@@ -16,7 +16,9 @@ const CHAT_SCRIPT = `(() => {
     position: 'fixed', right: '16px', bottom: '16px', zIndex: '9', padding: '10px 16px', borderRadius: '20px',
     background: '#1f3a2c', color: '#ffffff', font: '14px/1.4 sans-serif',
   });
-  document.body.append(box);
+  const widget = { load: () => document.body.append(box), remove: () => box.remove() };
+  window.HubSpotConversations = { widget };
+  widget.load();
 })();
 `;
 

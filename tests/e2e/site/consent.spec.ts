@@ -29,16 +29,32 @@ test('the footer opens the banner again; with a yes the chat comes, and it comes
   await expect(page.locator(CHAT)).toBeVisible();
 });
 
-test('without its flag there is no chat, in spite of a yes', async ({ page, backend }) => {
-  await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
-  await page.goto('/privacy');
-  await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('olea-flags'))).not.toBeNull();
-  await page.goto('/');
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(1500);
+test('a yes can be taken back: the chat goes at once, and comes again with the next yes', async ({ page }) => {
+  await page.goto('/terms');
+  const choose = async (choice: string) => {
+    await page.locator('footer [data-consent=open]').click();
+    await page.getByRole('button', { name: choice }).click();
+  };
+  await choose('Accept');
+  await expect(page.locator(CHAT)).toBeVisible();
+  await choose('Decline');
   await expect(page.locator(CHAT)).toHaveCount(0);
+  await choose('Accept');
+  await expect(page.locator(CHAT)).toBeVisible();
 });
+
+for (const flag of ['hubspot_chat', 'cookie_consent']) {
+  test(`without ${flag} there is no chat, in spite of a yes`, async ({ page, backend }) => {
+    await (await backend.api.asAdmin()).setFlags({ [flag]: false });
+    await page.goto('/privacy');
+    await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('olea-flags'))).not.toBeNull();
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(1500);
+    await expect(page.locator(CHAT)).toHaveCount(0);
+  });
+}
 
 test('before a choice nothing is asked of anyone else, and no cookie is set, in any language', async ({
   page,
