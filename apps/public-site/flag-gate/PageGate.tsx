@@ -34,7 +34,7 @@ export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGat
         name={{ 'data-unless': flag }}
         view={otherwise}
         content={
-          <div className="page-gate" data-unless={flag}>
+          <div className="page-gate" data-unless={flag} data-title={otherwise.title} data-lang={otherwise.lang}>
             {otherwise.view}
           </div>
         }

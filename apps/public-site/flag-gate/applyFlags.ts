@@ -39,8 +39,11 @@ export function settlePages(): void {
     const isDue = flag ? on.includes(flag) : !on.includes(unless);
     if (view instanceof HTMLTemplateElement) {
       if (isDue) window.oleaShow(view);
-    } else if (!isDue && unless) view.remove();
-    else if (isDue && title) {
+      continue;
+    }
+    // Hidden, not removed: the flag may go off again while the page is open.
+    if (unless) view.hidden = !isDue;
+    if (isDue && title) {
       document.title = title;
       root.lang = lang ?? '';
     }

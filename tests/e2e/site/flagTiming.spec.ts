@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, newcomer, visit } from './visitor.ts';
+import { letCacheAge, newcomer, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off' });
 
@@ -166,6 +166,27 @@ test('a page that was left open takes the change when it is looked at again, not
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
   await visitor.waitForURL((url) => url.pathname === '/de', { timeout: 8000 });
   await expect(visitor.locator('#founder')).toBeHidden();
+  await visitor.context().close();
+});
+
+test('a page left open while its flag goes off, on and off shows each time what it should, under its title', async ({
+  browser,
+  baseURL,
+  backend,
+}) => {
+  const visitor = await newcomer(browser, baseURL);
+  await stopCountdowns(visitor);
+  await visit(visitor, '/it/teams');
+  const title = await visitor.title();
+  for (const isOn of [false, true, false, true]) {
+    await (await backend.api.asAdmin()).setFlags({ teams: isOn });
+    await letCacheAge(visitor);
+    await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(visitor.locator('.person:visible')).toHaveCount(isOn ? 3 : 0);
+    await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(isOn ? 0 : 1);
+    if (isOn) await expect(visitor).toHaveTitle(title);
+    else await expect(visitor).not.toHaveTitle(title);
+  }
   await visitor.context().close();
 });
 

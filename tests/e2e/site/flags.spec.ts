@@ -151,7 +151,10 @@ test('every page stays whole with all flags off, and what is off leads home', as
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveCount(1);
     await expect(visitor.locator('header .mark')).toBeVisible();
     await expect(visitor.locator('footer a[href^="mailto:"]').first()).toBeVisible();
+    await expect(visitor.locator('footer nav'), 'a list without links').toBeHidden();
   }
+  await visitor.setViewportSize({ width: 390, height: 844 });
+  await expect(visitor.locator('.burger'), 'the button of a menu without links').toBeHidden();
   // French and the page itself are off: one view, in English, that counts down.
   for (const path of ['/fr/insights/blog', '/de/teams']) {
     await visit(visitor, path);
