@@ -37,7 +37,7 @@ export const blog: BlogContent = {
     'pallets-that-survive-the-atlantic': {
       title: 'Pallets that survive the Atlantic',
       excerpt:
-        'Euro pallets measure 80 × 120 cm, North American racks expect 48 × 40 in. How we plan cases, layers, corner boards and wrap so that nothing has to be rebuilt on this side.',
+        'Euro pallets measure 80 × 120 cm; North American racks expect 48 × 40 in. How we plan cases, layers, corner boards and wrap so that nothing has to be rebuilt on this side.',
       artAlt: 'Decorative tile pattern',
     },
     'bilingual-labels-without-reprints': {
@@ -74,7 +74,7 @@ export const blog: BlogContent = {
         heading: '1. The grade',
         paragraphs: [
           'Look for the words “extra virgin olive oil”, written out in full as the common name of the product. “Olive oil” alone means a blend of refined and virgin oil. “Pure”, “light” and “classic” are not quality grades.',
-          'Extra virgin is a chemical limit and a tasting result. Under the international standard, free acidity may not exceed 0.8%, the peroxide value may not exceed 20, and a trained panel must find fruitiness and no defects. A well-made fresh oil usually stays far below those limits. We reject anything above 0.4% acidity and a peroxide value of 10 at bottling.',
+          'Extra virgin is both a set of chemical limits and a tasting result. Under the international standard, free acidity may not exceed 0.8%, the peroxide value may not exceed 20, and a trained panel must find fruitiness and no defects. A well-made fresh oil usually stays far below those limits. We reject anything above 0.4% acidity or a peroxide value of 10 at bottling.',
           'Acidity cannot be tasted. If a label prints it as a sales point, European rules ask for the peroxide value, waxes and ultraviolet absorption beside it. A lone “0.2%” in large type tells you more about the marketing than about the oil.',
         ],
       },
@@ -119,7 +119,7 @@ export const blog: BlogContent = {
           'The analysis of the lot you are offered, not a typical one: acidity, peroxide value, K232, K270 and the date of the test.',
           'The tasting panel report, with the median for fruitiness and for defects.',
           'A photograph of the case and of the pallet label, with GTIN, lot and date.',
-          'The storage record since bottling. Oil should be kept in the dark, between about 15 and 20 °C.',
+          'The storage record since bottling. Oil should be kept in the dark, between about 15 and 20 °C.',
         ],
       },
       {

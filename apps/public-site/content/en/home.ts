@@ -27,7 +27,7 @@ export const home: HomeContent = {
   },
   products: {
     overline: 'Products',
-    heading: 'Six categories, each with a name behind it',
+    heading: 'Six categories, a name behind every item',
     lede: 'Every item can be traced to a producer, a lot and a harvest. Buy by the mixed pallet from our warehouse, or by the container straight from the source.',
     items: {
       'olive-oils': {
@@ -47,9 +47,9 @@ export const home: HomeContent = {
         artAlt: 'Bowls of green and dark olives, capers and peppers seen from above.',
       },
       'pasta-grains': {
-        name: 'Pasta and grains',
+        name: 'Pasta and pulses',
         origin: 'Puglia, Basilicata, Thessaly',
-        text: 'Durum wheat pasta, drawn through bronze and dried slowly for up to 36 hours. Orzo, chickpeas and lentils from the summer harvest.',
+        text: 'Durum wheat pasta, bronze-cut and dried slowly for up to 36 hours. Orzo, chickpeas and lentils from the summer harvest.',
         formats: '500 g and 1 kg bags, 5 kg foodservice',
         shelfLife: '36 months for pasta, 24 for pulses',
         artAlt: 'Ears of durum wheat and short pasta shapes seen from above.',
@@ -57,7 +57,7 @@ export const home: HomeContent = {
       'tomatoes-sauces': {
         name: 'Tomatoes and sauces',
         origin: 'Puglia, Sicily',
-        text: 'Passata, peeled plum and cherry tomatoes, packed between July and September within hours of picking. Sauces cooked in small batches all year.',
+        text: 'Passata, peeled plum and cherry tomatoes, packed between July and September within hours of picking. Sauces are cooked in small batches all year.',
         formats: '400 g and 2.5 kg cans, 680 g bottles',
         shelfLife: '36 months in cans, 24 in glass',
         artAlt: 'Plum tomatoes, basil leaves and an open can seen from above.',
@@ -88,7 +88,7 @@ export const home: HomeContent = {
     items: [
       {
         title: 'Import',
-        text: 'In Canada we are importer of record, under our Safe Food for Canadians licence. For the United States, our agent there keeps the FSVP file. Prior notice, customs, duty and CETA origin papers are our work.',
+        text: 'In Canada we are the importer of record, under our Safe Food for Canadians licence. For the United States, our agent there keeps the FSVP file. We handle prior notice, customs, duty and CETA origin papers.',
         fact: 'SFC licence, FSVP program, CETA origin declarations',
       },
       {
@@ -104,24 +104,24 @@ export const home: HomeContent = {
       {
         title: 'Scale',
         text: 'When one warehouse is no longer enough, we move to direct containers, private label and US distribution. Production slots are booked with the producer before the harvest, at a written price.',
-        fact: '20 pallets at 48 × 40 in per 40-foot container',
+        fact: '20 pallets at 48 × 40 in per 40-foot container',
       },
     ],
   },
   process: {
     overline: 'Process',
     heading: 'From the tree to the shelf, in four steps',
-    lede: 'The dates below are for extra virgin olive oil. Other categories have other months and the same four steps.',
+    lede: 'The times below are for extra virgin olive oil. Other categories have other months, but the same four steps.',
     steps: [
       {
         name: 'Grove',
-        text: 'We agree variety, quantity and price range before the picking starts. Fruit goes to the mill the same day. We visit every producer at least once a year.',
+        text: 'We settle variety, quantity and price range before picking starts. Fruit goes to the mill the same day. We visit every producer at least once a year.',
         duration: 'October to January',
         artAlt: 'Olive trees on terraces, with crates between the rows.',
       },
       {
         name: 'Press',
-        text: 'Milled below 27 °C, rested, then bottled to order. Each lot is tested for acidity, peroxides, K232 and K270 before we release it for shipping.',
+        text: 'Milled below 27 °C, rested, then bottled to order. Each lot is tested for acidity, peroxides, K232 and K270 before we release it for shipping.',
         duration: '3 to 4 weeks to bottle and label',
         artAlt: 'Two millstones in a trough, with oil running into a bucket.',
       },
@@ -144,16 +144,16 @@ export const home: HomeContent = {
     heading: 'Two coasts, one supply line',
     lede: 'We began with eleven pallets of Cretan oil and a rented bay in Ottawa. The job has not changed: good food from small producers, in a form a large buyer can use.',
     paragraphs: [
-      'A mill in Sitia can make an oil that deserves a place in any store in Toronto or Boston. It seldom has a bilingual label, a nutrition table in the right format, or a pallet that fits a North American rack. That gap is our work.',
-      'We buy from 38 producers, most of them families or co-operatives, between Thessaloniki, Bari and Sicily. We pay in 30 days, book volumes a season ahead and stay. Twenty-nine of them have been with us for more than five years.',
+      'A mill in Sitia can make an oil that deserves a place in any store in Toronto or Boston. It seldom has a bilingual label, a nutrition table in the right format, or a pallet that fits a North American rack. That gap is where we work.',
+      'We buy from 38 producers, most of them families or co-operatives, between Thessaloniki, Bari and Sicily. We pay in 30 days, book volumes a season ahead, and stay. Twenty-nine of them have been with us for more than five years.',
       'On this side, we hold the licences, the stock and the risk. A buyer receives one invoice in Canadian or US dollars, one lot report and one person to call.',
     ],
     milestones: [
       { year: '2016', text: 'Founded in Ottawa. First shipment: eleven pallets of oil from eastern Crete.' },
       { year: '2019', text: 'Safe Food for Canadians licence, in the first year of the new regulations.' },
       { year: '2021', text: 'First customers in New York and Massachusetts. Our FSVP program begins.' },
-      { year: '2023', text: 'A second warehouse, near Montréal: 1,800 pallet positions at 15 to 20 °C.' },
-      { year: '2025', text: 'Halifax becomes our second port of entry, beside Montréal.' },
+      { year: '2023', text: 'A second warehouse, near Montréal: 1,800 pallet positions at 15 to 20 °C.' },
+      { year: '2025', text: 'Halifax becomes our second port of entry, alongside Montréal.' },
     ],
     artAlt: 'Map-like band: a stitched line runs from Thessaloniki, Bari and Sicily across the Atlantic to Ottawa.',
   },
@@ -175,7 +175,7 @@ export const home: HomeContent = {
   contact: {
     overline: 'Contact',
     heading: 'Tell us what you need on the shelf',
-    lede: 'Product, format, volume and month are enough to start. If you produce, send us a specification sheet and your annual quantity.',
+    lede: 'Product, format, volume and month are enough to start. If you are a producer, send us a specification sheet and your annual volume.',
     hoursHeading: 'Office hours',
     addressHeading: 'Office',
     directHeading: 'Write or call',

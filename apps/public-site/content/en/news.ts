@@ -44,7 +44,7 @@ export const news: NewsContent = {
       artAlt: 'Decorative tile pattern',
     },
     'front-of-pack-labels': {
-      title: 'Front-of-package symbol: 112 items relabelled',
+      title: 'Front-of-package symbol: new labels for 112 items',
       excerpt:
         'From January 1, 2026, Canada requires a symbol on foods high in sodium, sugars or saturated fat. We have checked all 847 items, and 112 need it, mostly olives, capers and sauces. New labels run from June 2025.',
       tag: 'Labelling',

@@ -7,6 +7,6 @@ export const notFound: NotFoundContent = {
   },
   heading: 'This shelf is empty',
   text: 'There is no page at this address. It may have moved, or the link may be wrong.',
-  countdown: 'You will be taken home in {{seconds}} seconds.',
+  countdown: 'Taking you to the home page in {{seconds}}…',
   action: 'Return to Home Now',
 };

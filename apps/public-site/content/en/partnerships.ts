@@ -2,7 +2,7 @@ import type { PartnershipsContent } from '../model.ts';
 
 export const partnerships: PartnershipsContent = {
   meta: {
-    title: 'Partnerships, mill to retailer | Olea & Thyme',
+    title: 'Partnerships, from mill to retailer | Olea & Thyme',
     description:
       'How we work with producers, logistics companies and retailers: multi-year volumes, shared forecasts, and terms in writing.',
   },
@@ -18,7 +18,7 @@ export const partnerships: PartnershipsContent = {
       description:
         'A family mill on the south-east coast of Crete that presses for 140 growers. We have bought its Koroneiki since our first shipment and now take about a third of the harvest. In 2024 we paid part of the price early, so that it could add a second separator.',
       benefits: [
-        'Volume booked before 30 September, paid within 30 days',
+        'Volume booked by September 30, paid within 30 days',
         'Each grower’s fruit milled on the day it is picked',
         'Lot numbers that lead back to the grove',
       ],
@@ -42,7 +42,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistics, port and rail',
       description:
-        'Receives our containers in Halifax, keeps them between 15 and 20 °C and sends them to Montréal by rail. Its dock is set up for transfers from Euro pallets, at 80 × 120 cm, to 48 × 40 in without opening a case.',
+        'Receives our containers in Halifax, keeps them between 15 and 20 °C and sends them to Montréal by rail. Its dock is set up for transfers from Euro pallets, at 80 × 120 cm, to 48 × 40 in without opening a case.',
       benefits: [
         'Three days by rail from Halifax to Montréal',
         'Temperature log for every container',
@@ -57,7 +57,7 @@ export const partnerships: PartnershipsContent = {
       description:
         'A regional grocer in Ontario and Quebec. It started with one pallet of oil in 2017 and now carries 38 of our items and a private-label range of nine. We share a forecast of 26 weeks, reviewed on the first Monday of each month.',
       benefits: [
-        'Fill rate of 98.1 per cent over 2024',
+        'Fill rate of 98.1% in 2024',
         'Joint promotions planned two harvests ahead',
         'One bilingual label for all stores',
       ],

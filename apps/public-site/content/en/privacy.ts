@@ -17,7 +17,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Who is responsible',
       paragraphs: [
-        `${site.legalName} (“we”) decides how and why your information is used. We sell to businesses. Even so, a work e-mail address or a direct telephone line can be personal information, and we treat it as such.`,
+        `${site.legalName} (“we”) decides how and why your information is used. We sell to businesses. Even so, a work email address or a direct telephone line can be personal information, and we treat it as such.`,
         `Our privacy officer, who is also the person in charge of the protection of personal information under Quebec law, is Claire Amyot, Director of logistics and compliance. You can reach her at ${site.email}, by telephone at ${site.phone.display}, or by mail at ${postal}.`,
       ],
     },
@@ -27,9 +27,9 @@ export const privacy: LegalContent = {
         'We collect what you give us, and a small amount of technical data that a website cannot do without.',
       ],
       list: [
-        'Contact form: first and last name, e-mail address, telephone number if you give one, and your message.',
+        'Contact form: first and last name, email address, telephone number if you give one, and your message.',
         'B2B access request: the same details, plus company, job title, company size, industry, website if you give one, and your business needs.',
-        'Client portal: your e-mail address, a password that is stored only in hashed form, your role, and the times of your sign-ins.',
+        'Client portal: your email address, a password that is stored only in hashed form, your role, and the times of your sign-ins.',
         'Chat, if you accept it: what you write, and the pages you visit while the chat is active.',
         'Technical data: IP address, browser type, the page requested and the time, in server logs.',
         'Location, only if you press the button for directions and your browser asks you first: it is used once, on your device, to open a map. We do not receive or store it.',
@@ -46,10 +46,10 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies and storage in your browser',
       paragraphs: [
-        'Until you choose, the site loads nothing from third parties and sets no tracking cookie. A banner asks once. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
+        'Until you choose, the site sets no tracking cookie and loads nothing from third parties, with one exception: when you send a form, the script of our forms provider is loaded. A banner asks once. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
       ],
       list: [
-        'Necessary: your cookie choice (stored in your browser under the name “cookie-consent”), a short-lived list of the sections that are switched on, and, if you sign in, your session.',
+        'Necessary: your cookie choice (stored in your browser under the name “cookie-consent”), a short-lived list of the sections that are switched on, an access request that you have begun and not yet sent (until you close the tab), and, if you sign in, your session.',
         'Optional, only after you accept: the chat tool of our forms and customer-relations provider, which sets its own cookies to recognize a returning visitor.',
       ],
     },
@@ -61,7 +61,7 @@ export const privacy: LegalContent = {
       list: [
         'HubSpot, Inc. (United States): contact and access-request forms, customer records, and chat if you accept it.',
         'Our hosting and database provider: the website, portal accounts, and messages received when the forms provider cannot be reached.',
-        'Our e-mail delivery provider: forwarding your message to our office.',
+        'Our email delivery provider: forwarding your message to our office.',
         'Carriers, customs brokers, banks and auditors, when an order or the law requires it.',
       ],
     },
@@ -72,7 +72,7 @@ export const privacy: LegalContent = {
       ],
     },
     {
-      heading: 'E-mail and Canada’s anti-spam legislation',
+      heading: 'Email and Canada’s anti-spam legislation',
       paragraphs: [
         'Writing to us does not put you on a mailing list. We send commercial messages only with your express consent, or where CASL allows implied consent, for example for two years after a purchase or six months after an inquiry. Each message names us, gives our address and has an unsubscribe link. We act on it within ten business days.',
       ],
@@ -123,7 +123,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Changes to this policy',
       paragraphs: [
-        'When we change this policy, we post the new text here with its effective date. If a change is significant, we also tell account holders by e-mail at least 30 days before. Earlier versions are available on request.',
+        'When we change this policy, we post the new text here with its effective date. If a change is significant, we also tell account holders by email at least 30 days before it takes effect. Earlier versions are available on request.',
       ],
     },
   ],

@@ -23,7 +23,7 @@ export const solutions: SolutionsContent = {
         'Retained samples of every lot, kept for 24 months',
         'Price fixed per harvest, with the formula in the contract',
       ],
-      industries: ['Grocery chains', 'Specialty retail', 'Club stores', 'Gift and hampers'],
+      industries: ['Grocery chains', 'Specialty retail', 'Club stores', 'Gift baskets'],
       artAlt: 'Decorative tile pattern',
     },
     'retail-launch': {
@@ -32,7 +32,7 @@ export const solutions: SolutionsContent = {
         'We bring a ready line to your shelf: six to twenty-four items that have already passed label review. We supply item data, planogram proposals and samples for your category review, then keep the first orders small until we can see what sells.',
       features: [
         'GTINs, case codes and item data in GS1 format',
-        'Opening order from one mixed pallet at 48 × 40 in',
+        'Opening order from one mixed pallet at 48 × 40 in',
         'Demonstrations in up to 20 stores in the first 12 weeks',
         'Sell-through by item and store, reported each month',
         'Slow items exchanged after 90 days',
@@ -46,7 +46,7 @@ export const solutions: SolutionsContent = {
         'The same producers, in formats a kitchen can use: 5 L tins, 2 kg pouches, 2.5 kg cans and 5 kg bags. Prices are set per quarter, so that a menu can be costed. Stock is held in Ontario and Quebec and delivered through your distributor or by us.',
       features: [
         'Quarterly price list in Canadian or US dollars',
-        'At least 60 per cent of the shelf life left on delivery',
+        'At least 60% of the shelf life left on delivery',
         'Allergen and nutrition data for every item, in English and French',
         'Standing orders, weekly or every second week',
         'A named substitute for each core item',
@@ -60,9 +60,9 @@ export const solutions: SolutionsContent = {
         'For a mill, packer or farm that wants to sell in Canada or the United States. We test price, label, shelf life and paperwork before you spend on a shipment. After six weeks you get a written answer: yes, not yet, or no, with the reasons.',
       features: [
         'Landed cost to the shelf, line by line, for both countries',
-        'Label gap list against CFIA and FDA rules',
+        'A list of what the label lacks under CFIA and FDA rules',
         'Help with FDA facility registration and the REX number for CETA',
-        'Pallet and case plan for 48 × 40 in',
+        'Case and pallet plan for 48 × 40 in',
         'Introductions to buyers only when the file is complete',
       ],
       industries: ['Olive mills', 'Co-operatives', 'Pasta and preserves makers', 'Beekeepers and herb growers'],
@@ -77,19 +77,19 @@ export const solutions: SolutionsContent = {
     steps: [
       {
         title: 'Brief',
-        text: 'A call of 30 minutes. You tell us product, format, volume, target price and month. Within five business days you know whether it can be done.',
+        text: 'A 30-minute call. You give us the product, format, volume, target price and month. Within five business days you know whether it can be done.',
       },
       {
         title: 'Samples and price',
-        text: 'Two or three samples with analyses, and a landed price per case, with freight, duty and currency shown apart. Two to three weeks.',
+        text: 'Two or three samples with analyses, and a landed price per case, with freight, duty and exchange rate shown separately. Two to three weeks.',
       },
       {
         title: 'Label and paperwork',
-        text: 'Artwork, nutrition tables, bilingual text, importer details, supplier verification. Four to six weeks, at the same time as the production booking.',
+        text: 'Artwork, nutrition tables, bilingual text, importer details, supplier verification. Four to six weeks, while production is being booked.',
       },
       {
         title: 'Ship and deliver',
-        text: 'Production, sea freight, release and delivery by appointment. Eight to ten weeks for the first container, and shorter once stock is on this side.',
+        text: 'Production, sea freight, release and delivery by appointment. Eight to ten weeks for the first container, less once there is stock on this side.',
       },
     ],
   },

@@ -23,7 +23,7 @@ export const teams: TeamsContent = {
     sourcing: {
       name: 'Matteo Loiacono',
       position: 'Head of sourcing',
-      bio: 'Matteo is a food technologist and lives in Bari, forty minutes from the mills he buys from. He audits all 38 producers, follows each harvest week by week, and releases lots only when the laboratory results are in. Before he joined us in 2018, he ran quality control for a canned tomato packer near Foggia.',
+      bio: 'Matteo is a food technologist and lives in Bari, forty minutes from the nearest of our mills. He audits all 38 producers, follows each harvest week by week, and releases lots only when the laboratory results are in. Before he joined us in 2018, he ran quality control for a canned tomato packer near Foggia.',
       expertise: ['Producer audits', 'Oil and honey analysis', 'Harvest planning', 'Specifications'],
       location: 'Bari, Italy',
       artAlt: 'An arch with the monogram ML before a landscape',
@@ -31,7 +31,7 @@ export const teams: TeamsContent = {
     logistics: {
       name: 'Claire Amyot',
       position: 'Director of logistics and compliance',
-      bio: 'Claire runs both warehouses, the customs files and label approval. She is a licensed customs broker and wrote our preventive control plan. Since 2019 she has brought in more than 900 containers. She also acts as our privacy officer. Send her a draft label and she will return it with line numbers.',
+      bio: 'Claire runs both warehouses, the customs files and label approval. She is a licensed customs broker and wrote our preventive control plan. Since 2019 she has brought in more than 900 containers. She also acts as our privacy officer. Send her a draft label and it will come back with notes, line by line.',
       expertise: ['Customs and CETA origin', 'CFIA and FDA labelling', 'Cold-season freight', 'Recall readiness'],
       location: 'Montréal, Quebec',
       artAlt: 'An arch with the monogram CA before a landscape',

@@ -35,7 +35,7 @@ export const terms: LegalContent = {
     {
       heading: 'Orders',
       paragraphs: [
-        'Orders are governed by the supply agreement or the terms of sale that we conclude with your company, whether they are placed by e-mail, by EDI or through the portal. If these terms and such an agreement differ, the agreement prevails for the order.',
+        'Orders are governed by the supply agreement or the terms of sale that we conclude with your company, whether they are placed by email, by EDI or through the portal. If these terms and such an agreement differ, the agreement prevails for the order.',
       ],
     },
     {
@@ -94,8 +94,8 @@ export const terms: LegalContent = {
     {
       heading: 'Warranties and liability',
       paragraphs: [
-        'To the extent the law allows, the site is provided “as is”, without warranties or conditions of any kind, express or implied, including those of merchantability and fitness for a particular purpose. This does not affect the warranties in our supply agreements or your rights in respect of the food itself.',
-        'To the extent the law allows, we are not liable for indirect or consequential damages, lost profit or lost data that result from the use of the site, and our total liability in connection with the site is limited to 500 Canadian dollars. Nothing in these terms limits liability that cannot be limited by law, such as liability for intentional or gross fault, or for bodily injury.',
+        'To the extent the law allows, the site is provided “as is”, without warranties or conditions of any kind, express or implied, including those of merchantable quality and fitness for a particular purpose. This does not affect the warranties in our supply agreements or your rights in respect of the food itself.',
+        'To the extent the law allows, we are not liable for indirect or consequential damages, lost profit or lost data that result from the use of the site, and our total liability in connection with the site is limited to 500 Canadian dollars. Nothing in these terms limits liability that cannot be limited by law, such as liability for fraud, wilful misconduct, gross negligence or bodily injury.',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const terms: LegalContent = {
     {
       heading: 'Changes and general provisions',
       paragraphs: [
-        'We may change these terms. The new text applies from the effective date shown at the top, and we tell account holders by e-mail at least 30 days before a significant change. If a provision is invalid, the others remain in force. If we do not enforce a provision, we have not waived it.',
+        'We may change these terms. The new text applies from the effective date shown at the top, and we tell account holders by email at least 30 days before a significant change. If a provision is invalid, the others remain in force. If we do not enforce a provision, we have not waived it.',
       ],
     },
     {
