@@ -15,7 +15,7 @@ export const blog: BlogContent = {
     sourcing: 'Approvisionnement',
     labelling: 'Étiquetage',
     logistics: 'Logistique',
-    retail: 'Détail',
+    retail: 'Commerce de détail',
   },
   labels: {
     featured: 'Article à la une',
@@ -71,7 +71,7 @@ export const blog: BlogContent = {
     sections: [
       {
         paragraphs: [
-          'Un acheteur voit passer une trentaine d’huiles par année. Les bouteilles se ressemblent, les fiches de vente emploient les mêmes mots, et le prix par caisse peut varier de moitié. L’étiquette est le seul document que tout fournisseur est tenu d’avoir juste, parce que la loi l’exige. Lisez-la avant de goûter : vous poserez de meilleures questions.',
+          'Un acheteur voit passer une trentaine d’huiles par année. Les bouteilles se ressemblent, les fiches de vente emploient les mêmes mots, et le prix par caisse peut varier de moitié. L’étiquette est le seul document qui doit être exact chez tous les fournisseurs, parce que la loi l’exige. Lisez-la avant de goûter : vous poserez de meilleures questions.',
           'Voici dans quel ordre nous procédons. Il faut environ cinq minutes par bouteille.',
         ],
       },
@@ -79,7 +79,7 @@ export const blog: BlogContent = {
         heading: '1. La catégorie',
         paragraphs: [
           'Cherchez les mots « huile d’olive extra vierge », écrits au long comme nom usuel du produit. « Huile d’olive » tout court désigne un mélange d’huile raffinée et d’huile vierge. « Pure », « légère » et « classique » ne sont pas des catégories de qualité.',
-          'L’extra vierge suppose à la fois des limites chimiques et un résultat de dégustation. Selon la norme internationale, l’acidité libre ne peut dépasser 0,8 %, l’indice de peroxyde ne peut dépasser 20, et un jury formé doit y trouver du fruité et aucun défaut. Une huile fraîche et bien faite reste d’ordinaire loin de ces limites. À l’embouteillage, nous refusons ce qui dépasse 0,4 % d’acidité ou un indice de peroxyde de 10.',
+          'L’extra vierge suppose à la fois des limites chimiques et un résultat de dégustation. Selon la norme internationale, l’acidité libre ne peut dépasser 0,8 %, l’indice de peroxyde ne peut dépasser 20, et un jury formé doit y trouver du fruité et aucun défaut. Une huile fraîche et bien faite reste d’ordinaire bien en deçà. À l’embouteillage, nous refusons ce qui dépasse 0,4 % d’acidité ou un indice de peroxyde de 10.',
           'L’acidité ne se goûte pas. Si une étiquette en fait un argument de vente, les règles européennes demandent d’indiquer à côté l’indice de peroxyde, les cires et l’absorption dans l’ultraviolet. Un « 0,2 % » tout seul, en gros caractères, en dit plus sur le marketing que sur l’huile.',
         ],
       },
@@ -98,7 +98,7 @@ export const blog: BlogContent = {
         ],
       },
       {
-        heading: '4. La date et le lot',
+        heading: '4. La date « meilleur avant » et le lot',
         paragraphs: [
           'Le Canada n’exige une date « meilleur avant » que pour les aliments qui se conservent 90 jours ou moins. Sur une huile, elle est donc là parce que l’UE l’exige, ou parce que l’embouteilleur est soigneux. Comptez à rebours : de dix-huit à vingt-quatre mois après l’embouteillage, c’est normal. Une date plus lointaine mérite une question.',
           'Le numéro de lot doit mener à une cuve et à un jour. Nous en faisons l’essai une fois par saison : nous prenons une bouteille en magasin, envoyons le numéro au moulin et chronométrons la réponse. Moins de deux heures, c’est bien. Sans réponse le lendemain, la conversation est terminée.',
@@ -110,7 +110,7 @@ export const blog: BlogContent = {
           'La même bouteille demande une étiquette différente de chaque côté de la frontière. C’est là que la plupart des lancements perdent un mois.',
         ],
         list: [
-          'Canada : mentions obligatoires en français et en anglais; au Québec, le français est au moins aussi en évidence que toute autre langue.',
+          'Canada : mentions obligatoires en français et en anglais; au Québec, le français figure de façon au moins aussi évidente que toute autre langue.',
           'Canada : quantité nette en unités métriques, tableau canadien de la valeur nutritive, nom et adresse de l’importateur, précédés de « importé par / imported by », sauf si le pays d’origine est indiqué juste à côté.',
           'États-Unis : contenu net en unités métriques et américaines, tableau « Nutrition Facts » américain, pays d’origine, nom et adresse commerciale du fabricant, de l’emballeur ou du distributeur.',
           'États-Unis : installation de l’embouteilleur enregistrée auprès de la FDA, préavis pour chaque envoi et dossier de vérification du fournisseur (FSVP).',

@@ -2,18 +2,18 @@ import type { HomeContent } from '../model.ts';
 
 export const home: HomeContent = {
   meta: {
-    title: 'Olea & Thyme : importateur méditerranéen à Ottawa',
+    title: 'Olea & Thyme : importateur d’aliments méditerranéens, Ottawa',
     description:
-      'Importateur et bâtisseur de marques depuis 2016. 38 producteurs grecs et italiens, étiquettes conformes, stocks en Ontario et au Québec.',
+      'Aliments grecs et italiens, importés depuis 2016. 38 producteurs, étiquettes pour le Canada et les États-Unis, stocks en Ontario et au Québec.',
   },
   hero: {
-    overline: 'Importateur et bâtisseur de marques, Ottawa',
+    overline: 'Importateur alimentaire et bâtisseur de marques, Ottawa',
     headlineBefore: 'De l’oliveraie à la tablette, nous',
     keywords: ['importons', 'lançons', 'développons', 'déployons'],
     headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
     sentence:
       'De l’oliveraie à la tablette, nous importons, lançons, développons et déployons des marques méditerranéennes au Canada et aux États-Unis.',
-    lede: 'Huiles, olives, pâtes, tomates, miels et herbes de Grèce et d’Italie. Étiquetés pour les deux pays, dédouanés et livrés à votre quai, à la palette ou au conteneur.',
+    lede: 'Huiles, olives, pâtes, tomates, miels et herbes de Grèce et d’Italie. Le tout étiqueté pour les deux marchés, dédouané et livré à votre quai, à la palette ou au conteneur.',
     productsAction: 'Voir les produits',
     storyAction: 'Lire notre histoire',
     pauseRotation: 'Suspendre l’alternance des mots',
@@ -21,7 +21,7 @@ export const home: HomeContent = {
     facts: [
       { figure: '38', label: 'producteurs en Grèce et en Italie, visités chaque année' },
       { figure: '847', label: 'articles au catalogue, étiquetés pour la vente' },
-      { figure: '8 à 10', label: 'semaines entre la commande d’un conteneur et votre quai' },
+      { figure: '8 à 10', label: 'semaines, de la commande d’un conteneur à votre quai' },
     ],
     artAlt:
       'Gravure sur bois : une branche d’olivier, un bidon d’huile, un citron, du pain et une amphore sur un rebord, devant la mer et un soleil bas.',
@@ -29,20 +29,20 @@ export const home: HomeContent = {
   products: {
     overline: 'Produits',
     heading: 'Six familles, et un nom derrière chaque produit',
-    lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez par palette mixte à notre entrepôt, ou par conteneur directement à la source.',
+    lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez à la palette mixte, depuis notre entrepôt, ou au conteneur, directement à la source.',
     items: {
       'olive-oils': {
         name: 'Huiles d’olive',
         origin: 'Crète, Péloponnèse, Pouilles',
-        text: 'Des huiles extra vierges de moulins que nous nommons. La coratina se cueille d’octobre à décembre, la koroneiki de novembre à janvier. L’année de récolte figure sur chaque étiquette.',
-        formats: 'Verre de 250 mL, 500 mL et 1 L; bidons de 3 L et 5 L',
+        text: 'Des huiles extra vierges dont nous nommons le moulin. La coratina se cueille d’octobre à décembre, la koroneiki de novembre à janvier. L’année de récolte figure sur chaque étiquette.',
+        formats: 'Bouteilles en verre de 250 mL, 500 mL et 1 L; bidons de 3 L et 5 L',
         shelfLife: 'De 18 à 24 mois après l’embouteillage',
         artAlt: 'Un bidon et une coupelle d’huile verte vus de haut, avec des feuilles d’olivier.',
       },
       'olives-antipasti': {
         name: 'Olives et antipasti',
         origin: 'Chalcidique, Laconie, ouest de la Sicile',
-        text: 'Olives vertes de Chalcidique et Nocellara de la cueillette de septembre, Kalamon à partir de novembre. Câpres au sel de mer, artichauts grillés, poivrons rôtis.',
+        text: 'Olives vertes de Chalcidique et nocellara de la cueillette de septembre, kalamon à partir de novembre. Câpres au sel de mer, artichauts grillés, poivrons rôtis.',
         formats: 'Pots de 370 mL, sachets de 2 kg, seaux de 10 L',
         shelfLife: '24 mois en saumure, 18 mois dans l’huile',
         artAlt: 'Des bols d’olives vertes et noires, de câpres et de poivrons vus de haut.',
@@ -51,7 +51,7 @@ export const home: HomeContent = {
         name: 'Pâtes et grains',
         origin: 'Pouilles, Basilicate, Thessalie',
         text: 'Pâtes de blé dur tréfilées au bronze et séchées lentement, jusqu’à 36 heures. Orzo, pois chiches et lentilles de la récolte d’été.',
-        formats: 'Sacs de 500 g et 1 kg; 5 kg pour la restauration',
+        formats: 'Sacs de 500 g et 1 kg; 5 kg pour les services alimentaires',
         shelfLife: '36 mois pour les pâtes, 24 pour les légumineuses',
         artAlt: 'Des épis de blé dur et des pâtes courtes vus de haut.',
       },
@@ -61,12 +61,12 @@ export const home: HomeContent = {
         text: 'Passata, tomates italiennes pelées et tomates cerises, mises en conserve de juillet à septembre, quelques heures après la cueillette. Sauces mijotées en petits lots toute l’année.',
         formats: 'Boîtes de 400 g et 2,5 kg, bouteilles de 680 g',
         shelfLife: '36 mois en boîte, 24 en verre',
-        artAlt: 'Des tomates allongées, du basilic et une boîte ouverte vus de haut.',
+        artAlt: 'Des tomates italiennes, du basilic et une boîte ouverte vus de haut.',
       },
       'honey-sweets': {
         name: 'Miels et douceurs',
         origin: 'Crète, Chalcidique, Sicile',
-        text: 'Miel de thym dès juillet, miel de pin dès septembre; chaque lot est analysé pour le pollen et l’humidité. Halva au sésame, biscuits aux amandes, sirop de caroube.',
+        text: 'Miel de thym dès juillet, miel de pin dès septembre; le pollen et l’humidité de chaque lot sont analysés. Halva au sésame, biscuits aux amandes, sirop de caroube.',
         formats: 'Pots de 250 g et 450 g, boîtes de 200 g',
         shelfLife: '36 mois pour le miel, de 9 à 12 pour les biscuits',
         artAlt: 'Un bol de miel et sa cuillère, des amandes et des fleurs de thym vus de haut.',
@@ -75,7 +75,7 @@ export const home: HomeContent = {
         name: 'Herbes et épices',
         origin: 'Mont Olympe, Kozani, Trapani',
         text: 'Origan coupé en fleur en juin et en juillet, vendu en bouquet ou émietté. Thé des montagnes, laurier, safran de Kozani, sel de mer de Trapani.',
-        formats: 'De 1 g à 40 g au détail; 500 g pour la restauration',
+        formats: 'De 1 g à 40 g au détail; 500 g pour les services alimentaires',
         shelfLife: 'De 24 à 36 mois',
         artAlt: 'Un bouquet d’origan ficelé, des filaments de safran et une coupelle de sel vus de haut.',
       },
@@ -84,12 +84,12 @@ export const home: HomeContent = {
   },
   services: {
     overline: 'Services',
-    heading: 'Ce que nous prenons en charge',
-    lede: 'Un seul contrat couvre le travail entre la barrière du producteur et votre quai de réception. Prenez l’ensemble, ou seulement la partie qui vous manque.',
+    heading: 'Le travail que nous vous épargnons',
+    lede: 'Un seul contrat couvre tout, de la porte du producteur à votre quai de réception. Prenez l’ensemble, ou seulement la partie qui vous manque.',
     items: [
       {
         title: 'Importer',
-        text: 'Au Canada, nous sommes l’importateur attitré, en vertu de notre licence pour la salubrité des aliments. Aux États-Unis, notre agent tient le dossier FSVP. Préavis, douane, droits et preuves d’origine AECG : c’est notre travail.',
+        text: 'Au Canada, nous sommes l’importateur officiel, en vertu de notre licence pour la salubrité des aliments. Aux États-Unis, notre agent tient le dossier FSVP. Préavis, douane, droits et preuves d’origine AECG : nous nous en chargeons.',
         fact: 'Licence SAC, programme FSVP, déclarations d’origine AECG',
       },
       {
@@ -104,7 +104,7 @@ export const home: HomeContent = {
       },
       {
         title: 'Déployer',
-        text: 'Quand un seul entrepôt ne suffit plus, nous passons aux conteneurs directs, à la marque maison et à la distribution aux États-Unis. Les volumes sont réservés chez le producteur avant la récolte, à un prix écrit.',
+        text: 'Quand un seul entrepôt ne suffit plus, nous passons aux conteneurs directs, à la marque maison et à la distribution aux États-Unis. Les créneaux de production sont réservés avant la récolte, à un prix convenu par écrit.',
         fact: '20 palettes de 48 × 40 po par conteneur de 40 pieds',
       },
     ],
@@ -112,29 +112,29 @@ export const home: HomeContent = {
   process: {
     overline: 'Démarche',
     heading: 'De l’arbre à la tablette, en quatre étapes',
-    lede: 'Les dates sont celles de l’huile d’olive extra vierge. Les autres familles ont d’autres mois, mais les quatre mêmes étapes.',
+    lede: 'Les dates sont celles de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
     steps: [
       {
         name: 'Oliveraie',
-        text: 'Variété, quantité et fourchette de prix sont convenues avant la cueillette. Les fruits vont au moulin le jour même. Nous visitons chaque producteur au moins une fois par an.',
+        text: 'Variété, quantité et fourchette de prix sont convenues avant la cueillette. Les olives vont au moulin le jour même. Nous visitons chaque producteur au moins une fois par année.',
         duration: 'D’octobre à janvier',
         artAlt: 'Des oliviers en terrasses, avec des caisses entre les rangs.',
       },
       {
         name: 'Moulin',
-        text: 'Huile extraite à moins de 27 °C, reposée, puis embouteillée sur commande. Chaque lot est analysé (acidité, peroxydes, K232 et K270) avant que nous autorisions l’expédition.',
+        text: 'Huile extraite à moins de 27 °C, mise au repos, puis embouteillée sur commande. Chaque lot est analysé (acidité, peroxydes, K232 et K270) avant que nous autorisions l’expédition.',
         duration: 'De 3 à 4 semaines pour embouteiller et étiqueter',
         artAlt: 'Deux meules dans un bac et l’huile qui coule dans un seau.',
       },
       {
         name: 'Port',
-        text: 'Chargement sur palettes traitées et marquées NIMP 15, avec enregistreurs de température. Du Pirée, de Thessalonique ou de Salerne vers Montréal ou Halifax.',
+        text: 'Chargement sur palettes traitées à la chaleur et marquées NIMP 15, avec enregistreurs de température. Du Pirée, de Thessalonique ou de Salerne vers Montréal ou Halifax.',
         duration: 'De 18 à 25 jours en mer',
         artAlt: 'Un navire chargé de conteneurs quitte un port, vu à travers une arche.',
       },
       {
         name: 'Tablette',
-        text: 'Dédouanement, inspection et mise en entrepôt prennent jusqu’à une semaine. Votre commande est ensuite préparée par lot et par date, puis livrée sur rendez-vous.',
+        text: 'Dédouanement, inspection et mise en entrepôt prennent jusqu’à une semaine. Votre commande est ensuite préparée par lot et par date « meilleur avant », puis livrée sur rendez-vous.',
         duration: 'Environ 5 jours de l’entrepôt à votre quai',
         artAlt: 'Une tablette de magasin avec des bidons, des bouteilles et des pots alignés.',
       },
@@ -143,11 +143,11 @@ export const home: HomeContent = {
   brandStory: {
     overline: 'Notre histoire',
     heading: 'Deux rives, une seule filière',
-    lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. Le métier n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
+    lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. La tâche n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
     paragraphs: [
-      'Un moulin de Sitia peut faire une huile qui a sa place dans tous les magasins de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. C’est là que nous travaillons.',
-      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons en 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
-      'De ce côté-ci, nous portons les licences, les stocks et le risque. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, un seul rapport de lots et un seul nom à appeler.',
+      'Un moulin de Sitia peut faire une huile qui mérite sa place dans n’importe quel magasin de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. Combler cet écart, c’est notre métier.',
+      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons dans les 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
+      'De ce côté-ci, les licences, les stocks et le risque sont à notre charge. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, un seul rapport de lots et n’a qu’une personne à appeler.',
     ],
     milestones: [
       { year: '2016', text: 'Fondation à Ottawa. Premier envoi : onze palettes d’huile de l’est de la Crète.' },
@@ -157,13 +157,13 @@ export const home: HomeContent = {
       },
       {
         year: '2021',
-        text: 'Premiers clients à New York et au Massachusetts. Début de notre programme FSVP.',
+        text: 'Premiers clients dans l’État de New York et au Massachusetts. Début de notre programme FSVP.',
       },
       {
         year: '2023',
-        text: 'Deuxième entrepôt, près de Montréal : 1 800 emplacements de palettes, de 15 à 20 °C.',
+        text: 'Deuxième entrepôt, près de Montréal : 1 800 emplacements de palettes, entre 15 et 20 °C.',
       },
-      { year: '2025', text: 'Halifax devient notre deuxième port d’entrée, avec Montréal.' },
+      { year: '2025', text: 'Halifax devient notre deuxième port d’entrée, après Montréal.' },
     ],
     artAlt:
       'Frise en forme de carte : une ligne cousue relie Thessalonique, Bari et la Sicile à Ottawa, par-delà l’Atlantique.',
@@ -175,7 +175,7 @@ export const home: HomeContent = {
     name: 'Thalia Marinos',
     role: 'Fondatrice et directrice générale',
     paragraphs: [
-      'Avant Olea & Thyme, elle a été gestionnaire de catégorie en épicerie pendant neuf ans, dont quatre aux huiles et aux condiments. Elle a été assise de votre côté de la table et sait ce qu’un camion en retard fait à une promotion.',
+      'Avant Olea & Thyme, elle a été gestionnaire de catégorie en épicerie pendant neuf ans, dont quatre aux huiles et aux condiments. Elle a occupé votre côté de la table et sait ce qu’un camion en retard fait d’une promotion.',
       'Elle goûte encore chaque nouveau lot d’huile en janvier, signe tous les contrats avec les producteurs et prend le premier appel de chaque nouveau client.',
     ],
     quote:
@@ -191,6 +191,6 @@ export const home: HomeContent = {
     addressHeading: 'Bureau',
     directHeading: 'Écrire ou appeler',
     directions: 'Itinéraire vers notre bureau',
-    replyPromise: 'Nous répondons en un jour ouvrable, dans la langue de votre message.',
+    replyPromise: 'Nous répondons d’ici un jour ouvrable, dans la langue de votre message.',
   },
 };

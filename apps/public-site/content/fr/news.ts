@@ -9,7 +9,7 @@ export const news: NewsContent = {
   intro: {
     overline: 'Nouvelles',
     heading: 'Ce qui change, et à partir de quand',
-    lede: 'De courtes notes sur les produits, les partenaires, les ports et les règles, pour les gens qui passent des commandes.',
+    lede: 'De courtes notes sur les produits, les partenaires, les ports et les règles, pour celles et ceux qui passent les commandes.',
   },
   filters: {
     all: 'Toutes les nouvelles',
@@ -20,40 +20,40 @@ export const news: NewsContent = {
     sustainability: 'Durabilité',
   },
   filterLabel: 'Filtrer les nouvelles par catégorie',
-  resultCount: 'Affichage : {{count}} sur {{total}}',
+  resultCount: 'Nouvelles affichées : {{count}} sur {{total}}',
   articles: {
     'single-estate-koroneiki': {
       title: 'Une koroneiki d’un seul domaine, de l’est de la Crète',
       excerpt:
-        'Cueillie en novembre 2024 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, meilleures avant décembre 2026. Expédition d’Ottawa dès maintenant.',
+        'Cueillie en novembre 2024 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, « meilleur avant » décembre 2026, étiquetées pour le Canada et les États-Unis. Expédition d’Ottawa dès maintenant.',
       tag: 'Nouveau en stock',
       artAlt: 'Motif décoratif de carreaux',
     },
     'apulian-mill-agreement': {
       title: 'Trois récoltes convenues avec un moulin d’Andria',
       excerpt:
-        'Masseria Serralta pressera pour nous 120 000 litres de coratina par an jusqu’à la récolte 2027. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
-      tag: 'Accord d’achat',
+        'Masseria Serralta pressera pour nous 120 000 litres de coratina par année jusqu’à la récolte de 2027. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
+      tag: 'Accord d’approvisionnement',
       artAlt: 'Motif décoratif de carreaux',
     },
     'halifax-second-port': {
       title: 'Halifax devient notre deuxième port d’entrée',
       excerpt:
-        'Depuis janvier, un conteneur sur trois passe par Halifax plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans l’Atlantique, les acheteurs peuvent ramasser au port.',
+        'Depuis janvier, un conteneur sur trois passe par Halifax plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans les provinces de l’Atlantique, les acheteurs peuvent maintenant ramasser au port.',
       tag: 'Logistique',
       artAlt: 'Motif décoratif de carreaux',
     },
     'front-of-pack-labels': {
       title: 'Symbole nutritionnel : 112 articles réétiquetés',
       excerpt:
-        'Dès le 1er janvier 2026, le Canada exige un symbole sur le devant des emballages d’aliments riches en sodium, en sucres ou en gras saturés. Sur 847 articles vérifiés, 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
+        'À compter du 1er janvier 2026, le Canada exige un symbole sur le devant de l’emballage des aliments à teneur élevée en sodium, en sucres ou en gras saturés. Nous avons vérifié nos 847 articles : 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
       tag: 'Étiquetage',
       artAlt: 'Motif décoratif de carreaux',
     },
     'pomace-to-energy': {
-      title: 'Des noyaux d’olive chauffent l’eau de trois moulins',
+      title: 'Des noyaux d’olives chauffent désormais l’eau de trois moulins',
       excerpt:
-        'Trois moulins crétois séparent désormais les noyaux de leurs grignons, les sèchent et les brûlent pour chauffer l’eau de procédé. Sur la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
+        'Trois moulins crétois ont commencé à séparer les noyaux de leurs grignons, à les sécher et à les brûler pour chauffer l’eau de procédé. Sur la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
       tag: 'Énergie',
       artAlt: 'Motif décoratif de carreaux',
     },

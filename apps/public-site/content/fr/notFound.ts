@@ -3,8 +3,7 @@ import type { NotFoundContent } from '../model.ts';
 export const notFound: NotFoundContent = {
   meta: {
     title: 'Page introuvable | Olea & Thyme',
-    description:
-      'Il n’y a pas de page à cette adresse. Vous serez dirigé vers l’accueil d’Olea & Thyme dans un instant.',
+    description: 'Il n’y a pas de page à cette adresse. Retour à l’accueil d’Olea & Thyme dans un instant.',
   },
   heading: 'Cette tablette est vide',
   text: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien est erroné.',

@@ -18,9 +18,9 @@ export const partnerships: PartnershipsContent = {
       description:
         'Un moulin familial de la côte sud-est de la Crète, qui presse pour 140 oléiculteurs. Nous achetons sa koroneiki depuis notre premier envoi et prenons aujourd’hui environ le tiers de la récolte. En 2024, nous avons payé une partie du prix à l’avance, pour qu’il ajoute un deuxième séparateur.',
       benefits: [
-        'Volume réservé avant le 30 septembre, payé en 30 jours',
-        'Fruits de chaque oléiculteur pressés le jour de la cueillette',
-        'Numéros de lot qui ramènent à l’oliveraie',
+        'Volume réservé avant le 30 septembre, payé dans les 30 jours',
+        'Olives de chaque oléiculteur pressées le jour de la cueillette',
+        'Numéros de lot qui remontent jusqu’à l’oliveraie',
       ],
       location: 'Lassithi, Crète (Grèce)',
       artAlt: 'Motif décoratif de carreaux',
@@ -29,11 +29,11 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Producteur, huile d’olive et conserves',
       description:
-        'Un domaine de 210 hectares près d’Andria, avec son moulin et son atelier de conserves. On y cultive la coratina et la peranzana, l’artichaut et la tomate. Un accord de trois ans, signé en février 2025, porte sur 120 000 litres d’huile par an.',
+        'Un domaine de 210 hectares près d’Andria, avec son moulin et son atelier de conserves. On y cultive la coratina et la peranzana, l’artichaut et la tomate. Un accord de trois ans, signé en février 2025, porte sur 120 000 litres d’huile par année.',
       benefits: [
         'Formule de prix fixée pour trois récoltes',
-        'Embouteillage de marque maison dès 3 600 bouteilles',
-        'Un seul audit par an, valable pour les deux pays',
+        'Embouteillage sous marque maison dès 3 600 bouteilles',
+        'Un seul audit par année, valable pour les deux pays',
       ],
       location: 'Andria, Pouilles (Italie)',
       artAlt: 'Motif décoratif de carreaux',
@@ -46,7 +46,7 @@ export const partnerships: PartnershipsContent = {
       benefits: [
         'Trois jours de train entre Halifax et Montréal',
         'Relevé de température pour chaque conteneur',
-        'Espace de retenue pour inspection, jusqu’à 22 palettes',
+        'Espace de retenue pour les inspections, jusqu’à 22 palettes',
       ],
       location: 'Halifax (Nouvelle-Écosse)',
       artAlt: 'Motif décoratif de carreaux',
@@ -55,7 +55,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Northern Pantry',
       type: 'Détaillant, 46 magasins',
       description:
-        'Un épicier régional de l’Ontario et du Québec. Il a commencé par une palette d’huile en 2017 et vend aujourd’hui 38 de nos articles, plus neuf sous sa marque maison. Nous partageons une prévision de 26 semaines, revue le premier lundi de chaque mois.',
+        'Un épicier régional de l’Ontario et du Québec. Il a commencé par une palette d’huile en 2017 et vend aujourd’hui 38 de nos articles, plus neuf sous sa marque maison. Nous partageons une prévision de 26 semaines, révisée le premier lundi de chaque mois.',
       benefits: [
         'Taux de service de 98,1 % en 2024',
         'Promotions communes planifiées deux récoltes d’avance',

@@ -10,15 +10,15 @@ export const privacy: LegalContent = {
       'Quels renseignements personnels Olea & Thyme recueille, pourquoi, qui les traite, combien de temps, et comment y accéder ou les faire supprimer.',
   },
   heading: 'Politique de confidentialité',
-  effective: 'En vigueur le 28 avril 2025',
+  effective: 'En vigueur depuis le 28 avril 2025',
   intro:
-    'Cette politique indique quels renseignements personnels nous recueillons par ce site Web et par le portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle suit la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé du Québec, modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
+    'Cette politique indique quels renseignements personnels nous recueillons au moyen de ce site Web et du portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle suit la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé (Québec), modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
   sections: [
     {
       heading: 'Qui est responsable',
       paragraphs: [
-        `${site.legalName} (« nous ») décide pourquoi et comment vos renseignements sont utilisés. Nous vendons aux entreprises. Une adresse courriel professionnelle ou une ligne directe peut tout de même être un renseignement personnel, et nous la traitons comme tel.`,
-        `Notre responsable de la protection des renseignements personnels, au sens de la loi québécoise également, est Claire Amyot, directrice, logistique et conformité. Vous pouvez la joindre par courriel à ${site.email}, par téléphone au ${site.phone.display} ou par la poste : ${postal}.`,
+        `${site.legalName} (« nous ») décide pourquoi et comment vos renseignements sont utilisés. Nous vendons aux entreprises. Une adresse courriel professionnelle ou un numéro direct peuvent tout de même être des renseignements personnels, et nous les traitons comme tels.`,
+        `La personne responsable de la protection des renseignements personnels, y compris au sens de la loi québécoise, est Claire Amyot, directrice, logistique et conformité. Vous pouvez la joindre par courriel à ${site.email}, par téléphone au ${site.phone.display} ou par la poste : ${postal}.`,
       ],
     },
     {
@@ -32,7 +32,7 @@ export const privacy: LegalContent = {
         'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
         'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
         'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
-        'Position, seulement si vous appuyez sur le bouton d’itinéraire et que votre navigateur vous l’a d’abord demandé : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
+        'Position, seulement si vous appuyez sur le bouton d’itinéraire et après que votre navigateur vous a demandé la permission : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
       ],
     },
     {
@@ -46,7 +46,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Témoins et stockage dans votre navigateur',
       paragraphs: [
-        'Tant que vous n’avez pas choisi, le site ne charge rien de tiers et ne dépose aucun témoin de suivi. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne entièrement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien des paramètres des témoins, au bas de la page.',
+        'Tant que vous n’avez pas choisi, le site ne charge rien de tiers et ne dépose aucun témoin de suivi. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
       ],
       list: [
         'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives et, si vous vous connectez, votre session.',
@@ -68,13 +68,13 @@ export const privacy: LegalContent = {
     {
       heading: 'Renseignements hors du Québec et du Canada',
       paragraphs: [
-        'Certains de ces fournisseurs conservent des renseignements aux États-Unis. Ceux-ci y sont soumis aux lois de ce pays, y compris à l’accès légal par ses autorités. Avant de communiquer des renseignements personnels à l’extérieur du Québec, nous évaluons leur sensibilité, la fin visée, les mesures de protection et le régime juridique, et nous concluons une entente écrite.',
+        'Certains de ces fournisseurs conservent des renseignements aux États-Unis. Ces renseignements y sont soumis aux lois de ce pays, y compris celles qui permettent à ses autorités d’y accéder. Avant de communiquer des renseignements personnels à l’extérieur du Québec, nous évaluons leur sensibilité, la fin visée, les mesures de protection et le régime juridique, et nous concluons une entente écrite.',
       ],
     },
     {
       heading: 'Courriels et loi anti-pourriel',
       paragraphs: [
-        'Nous écrire ne vous inscrit à aucune liste d’envoi. Nous n’envoyons de messages commerciaux qu’avec votre consentement exprès, ou lorsque la LCAP permet un consentement tacite, par exemple pendant deux ans après un achat ou six mois après une demande de renseignements. Chaque message nous nomme, donne notre adresse et contient un lien de désabonnement, auquel nous donnons suite en dix jours ouvrables au plus.',
+        'Nous écrire ne vous inscrit à aucune liste d’envoi. Nous n’envoyons de messages commerciaux qu’avec votre consentement exprès, ou lorsque la LCAP permet un consentement tacite, par exemple pendant deux ans après un achat ou six mois après une demande de renseignements. Chaque message nous nomme, donne notre adresse et contient un lien de désabonnement. Nous donnons suite à chaque demande en dix jours ouvrables au plus.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Comment nous les protégeons',
       paragraphs: [
-        'Les données sont chiffrées pendant leur transmission et leur conservation. L’accès est limité par rôle, contrôlé dans la base de données et réservé au personnel qui en a besoin. Si un incident présente un risque de préjudice sérieux ou un risque réel de préjudice grave, nous vous en avisons, de même que le Commissariat à la protection de la vie privée du Canada et, lorsque la loi québécoise s’applique, la Commission d’accès à l’information. Nous tenons un registre des incidents.',
+        'Les données sont chiffrées pendant leur transmission et leur conservation. L’accès est limité par rôle, contrôlé dans la base de données et réservé au personnel qui en a besoin. Si un incident de confidentialité présente un risque de préjudice sérieux ou un risque réel de préjudice grave, nous vous en avisons, de même que le Commissariat à la protection de la vie privée du Canada et, lorsque la loi québécoise s’applique, la Commission d’accès à l’information. Nous tenons un registre de ces incidents.',
       ],
     },
     {
@@ -104,7 +104,7 @@ export const privacy: LegalContent = {
         'de confirmer si nous détenons des renseignements sur vous et de vous y donner accès;',
         'de corriger ce qui est inexact, incomplet ou périmé;',
         'de les supprimer ou d’en cesser la diffusion, lorsque la loi le prévoit;',
-        'de vous remettre les renseignements informatisés que vous avez fournis dans un format technologique structuré et couramment utilisé, ou de les transmettre à un organisme que vous désignez;',
+        'de vous remettre les renseignements informatisés que vous avez fournis dans un format technologique structuré et couramment utilisé, ou de les transmettre à une personne ou à un organisme que vous désignez;',
         'de vous dire qui y a accès dans notre entreprise, combien de temps ils sont gardés et d’où ils viennent;',
         'de prendre acte du retrait de votre consentement.',
       ],
@@ -112,7 +112,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Demandes et plaintes',
       paragraphs: [
-        `Écrivez à la responsable de la protection des renseignements personnels à ${site.email} ou à l’adresse ci-dessus. Nous pourrions devoir confirmer votre identité. Nous répondons par écrit dans les 30 jours et, en cas de refus, nous donnons les motifs et vos recours.`,
+        `Écrivez à la responsable de la protection des renseignements personnels à ${site.email} ou à l’adresse ci-dessus. Nous pourrions devoir confirmer votre identité. Nous répondons par écrit dans les 30 jours et, en cas de refus, nous vous indiquons les motifs et vos recours.`,
         'Vous pouvez aussi porter plainte au Commissariat à la protection de la vie privée du Canada (priv.gc.ca) ou, au Québec, à la Commission d’accès à l’information (cai.gouv.qc.ca). Si vous êtes dans l’Union européenne, le Règlement général sur la protection des données peut aussi vous accorder des droits, et vous pouvez vous adresser à votre autorité nationale de contrôle.',
       ],
     },
@@ -125,7 +125,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Modifications de cette politique',
       paragraphs: [
-        'Lorsque nous modifions cette politique, nous publions ici le nouveau texte avec sa date d’entrée en vigueur. Si le changement est important, nous avisons aussi les titulaires de compte par courriel au moins 30 jours d’avance. Les versions antérieures sont fournies sur demande.',
+        'Lorsque nous modifions cette politique, nous publions ici le nouveau texte avec sa date d’entrée en vigueur. Si le changement est important, nous avisons aussi les titulaires de compte par courriel au moins 30 jours à l’avance. Les versions antérieures sont fournies sur demande.',
       ],
     },
   ],

@@ -4,12 +4,12 @@ export const solutions: SolutionsContent = {
   meta: {
     title: 'Solutions pour acheteurs et producteurs | Olea & Thyme',
     description:
-      'Marque maison, lancement au détail, services alimentaires et entrée sur le marché : minimums, délais et portée, annoncés d’emblée.',
+      'Marque maison, lancement au détail, services alimentaires, entrée sur le marché : les minimums, les délais et la portée, annoncés d’emblée.',
   },
   intro: {
     overline: 'Solutions',
     heading: 'Quatre façons de travailler avec nous',
-    lede: 'Chacune a une portée, un minimum et une date. Vous pouvez commencer par une palette et changer de voie plus tard.',
+    lede: 'Chacune a sa portée, son minimum et sa date. Vous pouvez commencer par une palette et changer de voie plus tard.',
   },
   items: {
     'private-label': {
@@ -21,19 +21,19 @@ export const solutions: SolutionsContent = {
         'Cahier des charges écrit, plus sévère que les limites légales',
         'Étiquette canadienne bilingue et étiquette américaine, toutes deux vérifiées',
         'Échantillon témoin de chaque lot, conservé 24 mois',
-        'Prix fixé par récolte, formule au contrat',
+        'Prix fixé par récolte, formule inscrite au contrat',
       ],
-      industries: ['Chaînes d’épicerie', 'Épiceries fines', 'Clubs-entrepôts', 'Cadeaux et paniers'],
+      industries: ['Chaînes d’épicerie', 'Épiceries fines', 'Clubs-entrepôts', 'Cadeaux et paniers gourmands'],
       artAlt: 'Motif décoratif de carreaux',
     },
     'retail-launch': {
       title: 'Lancement au détail',
       description:
-        'Nous plaçons chez vous une gamme prête : de six à vingt-quatre articles dont l’étiquette est déjà vérifiée. Nous fournissons les fiches, des propositions de planogramme et les échantillons pour votre revue de catégorie, puis gardons les premières commandes petites, le temps de voir ce qui se vend.',
+        'Nous plaçons sur vos tablettes une gamme prête à vendre : de six à vingt-quatre articles dont l’étiquette est déjà vérifiée. Nous fournissons les fiches, des propositions de planogramme et les échantillons pour votre revue de catégorie, puis limitons les premières commandes, le temps de voir ce qui se vend.',
       features: [
         'GTIN, codes de caisse et fiches au format GS1',
         'Première commande dès une palette mixte de 48 × 40 po',
-        'Dégustations dans un maximum de 20 magasins en 12 semaines',
+        'Dégustations dans 20 magasins au plus, les 12 premières semaines',
         'Ventes par article et par magasin, chaque mois',
         'Articles à faible rotation échangés après 90 jours',
       ],
@@ -46,22 +46,27 @@ export const solutions: SolutionsContent = {
         'Les mêmes producteurs, dans des formats de cuisine : bidons de 5 L, sachets de 2 kg, boîtes de 2,5 kg, sacs de 5 kg. Les prix sont fixés par trimestre, pour que vous puissiez calculer le coût d’un menu. Stocks en Ontario et au Québec, livrés par votre distributeur ou par nous.',
       features: [
         'Liste de prix trimestrielle, en dollars canadiens ou américains',
-        'Au moins 60 % de la durée de conservation à la livraison',
+        'À la livraison, il reste au moins 60 % de la durée de conservation',
         'Allergènes et valeur nutritive de chaque article, en français et en anglais',
-        'Commandes permanentes, chaque semaine ou aux deux semaines',
+        'Commandes récurrentes, chaque semaine ou aux deux semaines',
         'Un produit de remplacement désigné pour chaque article de base',
       ],
-      industries: ['Restaurants et hôtels', 'Traiteurs', 'Grands distributeurs', 'Fabricants de produits alimentaires'],
+      industries: [
+        'Restaurants et hôtels',
+        'Traiteurs',
+        'Distributeurs généralistes',
+        'Fabricants de produits alimentaires',
+      ],
       artAlt: 'Motif décoratif de carreaux',
     },
     'market-entry': {
-      title: 'Entrée sur le marché',
+      title: 'Entrée sur le marché pour les producteurs',
       description:
-        'Pour un moulin, un conditionneur ou une ferme qui veut vendre au Canada ou aux États-Unis. Nous vérifions le prix, l’étiquette, la conservation et les papiers avant que vous ne payiez un envoi. Après six semaines, vous recevez une réponse écrite : oui, pas encore ou non, avec les raisons.',
+        'Pour un moulin, un conditionneur ou une ferme qui veut vendre au Canada ou aux États-Unis. Nous vérifions le prix, l’étiquette, la conservation et les papiers avant que vous n’engagiez les frais d’un envoi. Après six semaines, vous recevez une réponse écrite : oui, pas encore ou non, avec les raisons.',
       features: [
         'Coût rendu en tablette, poste par poste, pour les deux pays',
         'Liste des écarts d’étiquetage par rapport aux règles de l’ACIA et de la FDA',
-        'Aide pour l’enregistrement à la FDA et le numéro REX de l’AECG',
+        'Aide pour l’enregistrement de l’établissement auprès de la FDA et le numéro REX de l’AECG',
         'Plan de caisse et de palette pour le format 48 × 40 po',
         'Présentation aux acheteurs seulement quand le dossier est complet',
       ],
@@ -76,7 +81,7 @@ export const solutions: SolutionsContent = {
   },
   labels: { features: 'Ce que vous obtenez', industries: 'Pour qui' },
   process: {
-    overline: 'Comment ça marche',
+    overline: 'Déroulement',
     heading: 'Quatre étapes jusqu’à la première livraison',
     lede: 'Comptez de 14 à 18 semaines pour une gamme qui exige une nouvelle étiquette, et environ une semaine pour un article en stock.',
     steps: [
@@ -90,7 +95,7 @@ export const solutions: SolutionsContent = {
       },
       {
         title: 'Étiquette et papiers',
-        text: 'Maquette, tableaux de la valeur nutritive, textes bilingues, mentions de l’importateur, vérification du fournisseur. De quatre à six semaines, en parallèle avec la réservation de la production.',
+        text: 'Maquette, tableaux de la valeur nutritive, textes bilingues, mentions de l’importateur, vérification du fournisseur. De quatre à six semaines, en même temps que la réservation de la production.',
       },
       {
         title: 'Expédition et livraison',
@@ -100,7 +105,7 @@ export const solutions: SolutionsContent = {
   },
   callToAction: {
     heading: 'Vous hésitez?',
-    text: 'Envoyez-nous le produit et le mois où vous en avez besoin. Nous vous dirons quelle voie est la plus rapide, et ce qu’elle coûte.',
+    text: 'Dites-nous quel produit, et pour quel mois. Nous vous dirons quelle voie est la plus rapide, et ce qu’elle coûte.',
     action: 'Nous écrire',
   },
 };

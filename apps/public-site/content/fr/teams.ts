@@ -15,15 +15,20 @@ export const teams: TeamsContent = {
     founder: {
       name: 'Thalia Marinos',
       position: 'Fondatrice et directrice générale',
-      bio: 'Thalia a fondé l’entreprise en 2016, après neuf ans comme gestionnaire de catégorie en épicerie à Ottawa et à Toronto. Elle négocie chaque contrat avec les producteurs et dirige notre travail avec les détaillants. Elle a grandi entre Ottawa et une oliveraie familiale près de Sitia, où elle fait encore la cueillette la deuxième semaine de novembre.',
-      expertise: ['Stratégie de catégorie', 'Contrats de producteurs', 'Marque maison', 'Dégustation d’huile d’olive'],
+      bio: 'Thalia a fondé l’entreprise en 2016, après neuf ans comme gestionnaire de catégorie en épicerie à Ottawa et à Toronto. Elle négocie chaque contrat avec les producteurs et dirige nos relations avec les détaillants. Elle a grandi entre Ottawa et une oliveraie familiale près de Sitia, où elle fait encore la cueillette la deuxième semaine de novembre.',
+      expertise: [
+        'Stratégie de catégorie',
+        'Contrats avec les producteurs',
+        'Marque maison',
+        'Dégustation d’huile d’olive',
+      ],
       location: 'Ottawa (Ontario)',
       artAlt: 'Une arche avec le monogramme TM devant un paysage',
     },
     sourcing: {
       name: 'Matteo Loiacono',
       position: 'Chef de l’approvisionnement',
-      bio: 'Technologue alimentaire, Matteo vit à Bari, à quarante minutes des moulins où il achète. Il audite les 38 producteurs, suit chaque récolte semaine après semaine et n’autorise un lot qu’avec les résultats du laboratoire en main. Avant de se joindre à nous en 2018, il dirigeait le contrôle de la qualité d’une conserverie de tomates près de Foggia.',
+      bio: 'Technologue alimentaire, Matteo vit à Bari, à quarante minutes des moulins où il achète. Il audite les 38 producteurs, suit chaque récolte semaine après semaine et ne libère un lot qu’avec les résultats du laboratoire en main. Avant de se joindre à nous en 2018, il dirigeait le contrôle de la qualité d’une conserverie de tomates près de Foggia.',
       expertise: [
         'Audits de producteurs',
         'Analyse des huiles et des miels',
@@ -44,8 +49,8 @@ export const teams: TeamsContent = {
   },
   labels: { expertise: 'Compétences', location: 'Lieu de travail' },
   callToAction: {
-    heading: 'Parlez à l’un de nous',
-    text: 'Dites-nous de quoi il s’agit, et la bonne personne vous rappellera dans un délai d’un jour ouvrable.',
+    heading: 'Parlez à l’un d’entre nous',
+    text: 'Dites-nous de quoi il s’agit, et la bonne personne vous rappellera d’ici un jour ouvrable.',
     action: 'Joindre l’équipe',
   },
 };

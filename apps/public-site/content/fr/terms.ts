@@ -10,13 +10,13 @@ export const terms: LegalContent = {
       'Les conditions d’utilisation du site et du portail client d’Olea & Thyme : comptes, information sur les produits, responsabilité, droit ontarien.',
   },
   heading: 'Conditions d’utilisation',
-  effective: 'En vigueur le 28 avril 2025',
-  intro: `Ces conditions s’appliquent au site Web et au portail client de ${site.legalName} (« nous »). En les utilisant, vous acceptez ces conditions. Si vous ne les acceptez pas, veuillez ne pas utiliser le site.`,
+  effective: 'En vigueur depuis le 28 avril 2025',
+  intro: `Ces conditions s’appliquent au site Web et au portail client de ${site.legalName} (« nous »). En utilisant l’un ou l’autre, vous les acceptez. Si vous ne les acceptez pas, veuillez ne pas utiliser le site.`,
   sections: [
     {
       heading: 'À qui s’adresse le site',
       paragraphs: [
-        'Le site s’adresse aux entreprises : détaillants, distributeurs, services alimentaires, fabricants et producteurs. Nous n’y vendons pas aux consommateurs. Si vous utilisez le site pour une entreprise, vous confirmez que vous pouvez agir en son nom.',
+        'Le site s’adresse aux entreprises : détaillants, distributeurs, exploitants de services alimentaires, fabricants et producteurs. Nous n’y vendons pas aux consommateurs. Si vous utilisez le site pour une entreprise, vous confirmez que vous pouvez agir en son nom.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const terms: LegalContent = {
     {
       heading: 'Garanties et responsabilité',
       paragraphs: [
-        'Dans la mesure permise par la loi, le site est fourni « tel quel », sans garantie ni condition d’aucune sorte, expresse ou implicite, y compris de qualité marchande et d’adaptation à un usage particulier. Cela ne touche ni les garanties de nos accords d’approvisionnement ni vos droits à l’égard des aliments eux-mêmes.',
+        'Dans la mesure permise par la loi, le site est fourni « tel quel », sans garantie ni condition d’aucune sorte, expresse ou implicite, y compris de qualité marchande et d’adéquation à un usage particulier. Cela ne touche ni les garanties de nos accords d’approvisionnement ni vos droits à l’égard des aliments eux-mêmes.',
         'Dans la mesure permise par la loi, nous ne répondons pas des dommages indirects ou consécutifs, des pertes de profit ou des pertes de données qui découlent de l’utilisation du site, et notre responsabilité totale liée au site se limite à 500 dollars canadiens. Rien dans ces conditions ne limite une responsabilité qui ne peut l’être selon la loi, comme celle qui découle d’une faute intentionnelle ou lourde, ou d’un préjudice corporel.',
       ],
     },
@@ -119,7 +119,7 @@ export const terms: LegalContent = {
     {
       heading: 'Modifications et dispositions générales',
       paragraphs: [
-        'Nous pouvons modifier ces conditions. Le nouveau texte s’applique à compter de la date d’entrée en vigueur indiquée en tête, et nous avisons les titulaires de compte par courriel au moins 30 jours avant un changement important. Si une disposition est invalide, les autres demeurent en vigueur. Si nous n’appliquons pas une disposition, nous n’y renonçons pas pour autant.',
+        'Nous pouvons modifier ces conditions. Le nouveau texte s’applique à compter de la date d’entrée en vigueur indiquée en tête, et nous avisons les titulaires de compte par courriel au moins 30 jours avant un changement important. Si une disposition est invalide, les autres demeurent en vigueur. Si nous n’appliquons pas une disposition, nous n’y renonçons pas pour autant.',
       ],
     },
     {
