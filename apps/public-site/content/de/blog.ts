@@ -13,7 +13,7 @@ export const blog: BlogContent = {
   },
   categories: { sourcing: 'Beschaffung', labelling: 'Etikettierung', logistics: 'Logistik', retail: 'Handel' },
   labels: {
-    featured: 'Im Mittelpunkt',
+    featured: 'Hauptartikel',
     latest: 'Neueste Artikel',
     readArticle: 'Artikel lesen',
     readTime: '{{minutes}} Min. Lesezeit',
@@ -25,7 +25,7 @@ export const blog: BlogContent = {
     'reading-an-olive-oil-label': {
       title: 'Olivenöl listen? Erst das Etikett lesen',
       excerpt:
-        'Güteklasse, Ernte, Herkunft, Daten, Charge: Fünf Minuten mit der Flasche verraten fast alles, was das Verkaufsblatt auslässt. In dieser Reihenfolge lesen wir ein Etikett, und das fragen wir danach.',
+        'Güteklasse, Ernte, Herkunft, Datum, Charge: Fünf Minuten mit der Flasche verraten das meiste, was das Verkaufsblatt auslässt. In dieser Reihenfolge lesen wir ein Etikett, und das fragen wir danach.',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'harvest-calendar-for-buyers': {
@@ -41,9 +41,9 @@ export const blog: BlogContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'bilingual-labels-without-reprints': {
-      title: 'Zweisprachig drucken, nur einmal drucken',
+      title: 'Zweisprachige Etiketten, nur einmal gedruckt',
       excerpt:
-        'Die meisten Nachdrucke entstehen durch fünf kleine Fehler: Bezeichnung, Portionsgröße, Allergenzeile, Adresse des Importeurs und ein Französisch, das kleiner ist als das Englisch.',
+        'Die meisten Nachdrucke entstehen durch fünf kleine Fehler: Bezeichnung, Portionsgröße, Allergenzeile, Adresse des Importeurs und französischer Text, der kleiner ist als der englische.',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'first-ninety-days-on-shelf': {
@@ -62,20 +62,20 @@ export const blog: BlogContent = {
     meta: {
       title: 'Olivenöl listen? Erst das Etikett lesen',
       description:
-        'Güteklasse, Ernte, Herkunft, Daten und Charge: wie der Einkauf ein Olivenöletikett prüft und welche Papiere der Lieferant vorlegen sollte.',
+        'Güteklasse, Ernte, Herkunft, Datum und Charge: wie der Einkauf ein Olivenöletikett prüft und welche Papiere der Lieferant vorlegen sollte.',
     },
     sections: [
       {
         paragraphs: [
-          'Wer einkauft, sieht im Jahr vielleicht dreißig Öle. Die Flaschen ähneln sich, die Verkaufsblätter verwenden dieselben Wörter, und der Preis je Karton kann um die Hälfte auseinanderliegen. Das Etikett ist das eine Dokument, das jeder Lieferant richtig haben muss, weil das Gesetz es verlangt. Lesen Sie es vor dem Verkosten, dann stellen Sie die besseren Fragen.',
+          'Wer einkauft, sieht im Jahr vielleicht dreißig Öle. Die Flaschen ähneln sich, die Verkaufsblätter verwenden dieselben Wörter, und der Preis je Karton kann um die Hälfte auseinanderliegen. Das Etikett ist das eine Dokument, das bei jedem Lieferanten stimmen muss, weil das Gesetz es verlangt. Lesen Sie es vor dem Verkosten, dann stellen Sie die besseren Fragen.',
           'In dieser Reihenfolge gehen wir vor. Je Flasche dauert es etwa fünf Minuten.',
         ],
       },
       {
         heading: '1. Die Güteklasse',
         paragraphs: [
-          'Suchen Sie die Worte „natives Olivenöl extra“, ausgeschrieben als Bezeichnung des Lebensmittels. „Olivenöl“ allein meint eine Mischung aus raffiniertem und nativem Öl. „Rein“, „leicht“ und „klassisch“ sind keine Güteklassen.',
-          'Nativ extra heißt: chemische Grenzwerte und ein Ergebnis der Verkostung. Nach der internationalen Norm darf die freie Säure 0,8 % nicht übersteigen, die Peroxidzahl 20 nicht, und eine geschulte Prüfergruppe muss Fruchtigkeit und keine Fehler feststellen. Ein frisches, gut gemachtes Öl bleibt meist weit darunter. Wir lehnen bei der Abfüllung alles ab, was über 0,4 % Säure oder über einer Peroxidzahl von 10 liegt.',
+          'Suchen Sie die Worte „natives Olivenöl extra“, ausgeschrieben als Bezeichnung des Lebensmittels. „Olivenöl“ allein bezeichnet eine Mischung aus raffiniertem und nativem Öl. „Rein“, „leicht“ und „klassisch“ sind keine Güteklassen.',
+          'Nativ extra heißt beides: chemische Grenzwerte und ein Verkostungsergebnis. Nach der internationalen Norm darf die freie Säure 0,8 % nicht übersteigen, die Peroxidzahl nicht 20, und eine geschulte Prüfergruppe muss Fruchtigkeit feststellen und darf keine Fehler finden. Ein frisches, gut gemachtes Öl bleibt meist weit darunter. Wir lehnen bei der Abfüllung alles ab, was über 0,4 % Säure oder über einer Peroxidzahl von 10 liegt.',
           'Säure kann man nicht schmecken. Wirbt ein Etikett damit, verlangen die europäischen Regeln daneben auch Peroxidzahl, Wachsgehalt und UV-Absorption. Ein einsames „0,2 %“ in großer Schrift sagt mehr über das Marketing als über das Öl.',
         ],
       },
@@ -90,7 +90,7 @@ export const blog: BlogContent = {
         heading: '3. Die Herkunft',
         paragraphs: [
           '„Abgefüllt in Italien“ ist nicht „Erzeugnis aus Italien“. Bei nativen Ölen, die in der EU abgefüllt werden, ist die Ursprungsangabe Pflicht: ein Land, die Europäische Union oder eine Mischung aus EU- und Nicht-EU-Ölen. Oft steht sie klein auf der Rückseite.',
-          'Ein geschützter Name, g. U. oder g. g. A., geht weiter. Er bindet das Öl an ein Gebiet und ein Regelwerk, und eine Kontrollstelle bürgt dafür. Fragen Sie nach der Nummer des Zertifikats und prüfen Sie, ob es für die Charge gilt, die Sie bekommen.',
+          'Ein geschützter Name, g. U. oder g. g. A., geht weiter. Er bindet das Öl an ein Gebiet und an ein Regelwerk, und eine Kontrollstelle bürgt dafür. Fragen Sie nach der Nummer des Zertifikats und prüfen Sie, ob es für die Charge gilt, die Sie bekommen.',
         ],
       },
       {
@@ -119,7 +119,7 @@ export const blog: BlogContent = {
           'Hält das Etikett stand, bitten Sie um vier Papiere. Ein ernsthafter Lieferant schickt sie am selben Tag.',
         ],
         list: [
-          'Die Analyse der angebotenen Charge, keine typische: Säure, Peroxidzahl, K232, K270 und das Datum der Prüfung.',
+          'Die Analyse der angebotenen Charge, keine Musteranalyse: Säure, Peroxidzahl, K232, K270 und das Datum der Prüfung.',
           'Den Bericht der Prüfergruppe mit den Medianen für Fruchtigkeit und Fehler.',
           'Ein Foto von Karton und Palettenetikett mit GTIN, Charge und Datum.',
           'Den Nachweis der Lagerung seit der Abfüllung: dunkel und bei etwa 15 bis 20 °C.',

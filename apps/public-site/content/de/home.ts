@@ -2,7 +2,7 @@ import type { HomeContent } from '../model.ts';
 
 export const home: HomeContent = {
   meta: {
-    title: 'Olea & Thyme: Lebensmittelimporteur in Ottawa',
+    title: 'Olea & Thyme: Import mediterraner Lebensmittel, Ottawa',
     description:
       'Seit 2016 importieren wir griechische und italienische Lebensmittel. 38 Erzeuger, Etiketten für Kanada und USA, Lager in Ontario und Québec.',
   },
@@ -19,7 +19,7 @@ export const home: HomeContent = {
     pauseRotation: 'Wortwechsel anhalten',
     resumeRotation: 'Wortwechsel fortsetzen',
     facts: [
-      { figure: '38', label: 'Erzeuger in Griechenland und Italien, jedes Jahr besucht' },
+      { figure: '38', label: 'Erzeuger in Griechenland und Italien, alle jährlich besucht' },
       { figure: '847', label: 'Artikel im Katalog, fertig etikettiert' },
       { figure: '8–10', label: 'Wochen von der Containerbestellung bis zu Ihrer Rampe' },
     ],
@@ -28,7 +28,7 @@ export const home: HomeContent = {
   },
   products: {
     overline: 'Produkte',
-    heading: 'Sechs Sortimente, jedes mit Namen',
+    heading: 'Sechs Warengruppen, hinter jedem Artikel ein Name',
     lede: 'Jeder Artikel lässt sich auf Erzeuger, Charge und Ernte zurückführen. Sie kaufen palettenweise gemischt ab Lager oder containerweise direkt ab Ursprung.',
     items: {
       'olive-oils': {
@@ -42,15 +42,15 @@ export const home: HomeContent = {
       'olives-antipasti': {
         name: 'Oliven und Antipasti',
         origin: 'Chalkidiki, Lakonien, Westsizilien',
-        text: 'Grüne Chalkidiki und Nocellara aus der Septemberernte, Kalamon ab November. Kapern in Meersalz, gegrillte Artischocken, geröstete Paprika.',
+        text: 'Grüne Chalkidiki- und Nocellara-Oliven aus der Septemberernte, Kalamon ab November. Kapern in Meersalz, gegrillte Artischocken, geröstete Paprika.',
         formats: 'Gläser 370 ml, Beutel 2 kg, Eimer 10 l',
         shelfLife: '24 Monate in Lake, 18 Monate in Öl',
         artAlt: 'Schalen mit grünen und dunklen Oliven, Kapern und Paprika von oben.',
       },
       'pasta-grains': {
-        name: 'Pasta und Getreide',
+        name: 'Pasta und Hülsenfrüchte',
         origin: 'Apulien, Basilikata, Thessalien',
-        text: 'Pasta aus Hartweizen, durch Bronze gezogen und bis zu 36 Stunden langsam getrocknet. Kritharaki, Kichererbsen und Linsen aus der Sommerernte.',
+        text: 'Pasta aus Hartweizen, durch Bronzeformen gezogen und bis zu 36 Stunden langsam getrocknet. Kritharaki, Kichererbsen und Linsen aus der Sommerernte.',
         formats: 'Beutel 500 g und 1 kg; 5 kg für die Gastronomie',
         shelfLife: 'Pasta 36 Monate, Hülsenfrüchte 24',
         artAlt: 'Hartweizenähren und kurze Pasta von oben.',
@@ -58,10 +58,10 @@ export const home: HomeContent = {
       'tomatoes-sauces': {
         name: 'Tomaten und Saucen',
         origin: 'Apulien, Sizilien',
-        text: 'Passata, geschälte Tomaten und Kirschtomaten, von Juli bis September wenige Stunden nach der Ernte verarbeitet. Saucen das ganze Jahr in kleinen Chargen.',
+        text: 'Passata, geschälte Flaschentomaten und Kirschtomaten, von Juli bis September wenige Stunden nach der Ernte verarbeitet. Saucen, das ganze Jahr in kleinen Chargen gekocht.',
         formats: 'Dosen 400 g und 2,5 kg, Flaschen 680 g',
         shelfLife: '36 Monate in der Dose, 24 im Glas',
-        artAlt: 'Längliche Tomaten, Basilikum und eine offene Dose von oben.',
+        artAlt: 'Flaschentomaten, Basilikumblätter und eine offene Dose von oben.',
       },
       'honey-sweets': {
         name: 'Honig und Süßes',
@@ -75,9 +75,9 @@ export const home: HomeContent = {
         name: 'Kräuter und Gewürze',
         origin: 'Olymp, Kozani, Trapani',
         text: 'Oregano, im Juni und Juli in der Blüte geschnitten, am Stiel oder gerebelt. Bergtee, Lorbeer, Safran aus Kozani, Meersalz aus Trapani.',
-        formats: '1 g bis 40 g im Handel; 500 g für die Gastronomie',
+        formats: '1 g bis 40 g für den Handel; 500 g für die Gastronomie',
         shelfLife: '24 bis 36 Monate',
-        artAlt: 'Ein gebundenes Bund Oregano, Safranfäden und ein Schälchen Meersalz von oben.',
+        artAlt: 'Ein Bund Oregano, Safranfäden und ein Schälchen Meersalz von oben.',
       },
     },
     labels: { origin: 'Herkunft', formats: 'Gebinde', shelfLife: 'Haltbarkeit' },
@@ -89,17 +89,17 @@ export const home: HomeContent = {
     items: [
       {
         title: 'Importieren',
-        text: 'In Kanada sind wir der verantwortliche Importeur, mit eigener Lizenz nach dem Safe Food for Canadians Act. Für die USA führt unser Vertreter vor Ort die FSVP-Akte. Voranmeldung, Verzollung, Abgaben und CETA-Ursprungsnachweise sind unsere Arbeit.',
+        text: 'In Kanada sind wir der verantwortliche Importeur, mit eigener Lizenz nach dem Safe Food for Canadians Act. Für die USA führt unser Vertreter vor Ort die FSVP-Akte. Voranmeldung, Verzollung, Abgaben und CETA-Ursprungsnachweise übernehmen wir.',
         fact: 'SFC-Lizenz, FSVP-Programm, CETA-Ursprungserklärungen',
       },
       {
         title: 'Lancieren',
-        text: 'Wir bringen Etiketten in Einklang mit CFIA und FDA, für Kanada auf Englisch und Französisch. Wir melden die GTIN an, bereiten Artikelstammdaten und Muster vor und stellen das Sortiment in Ihrem Listungsgespräch vor.',
+        text: 'Wir passen Etiketten an die Vorgaben von CFIA und FDA an, für Kanada auf Englisch und Französisch. Wir registrieren die GTINs, stellen Stammdaten und Muster zusammen und präsentieren das Sortiment in Ihrem Listungsgespräch.',
         fact: 'Etikettenprüfung in 10 Werktagen',
       },
       {
         title: 'Entwickeln',
-        text: 'Wir halten Bestand in Ontario und Québec, planen den Bedarf mit Ihnen je Artikel und richten Verkostungen und Aktionen danach aus, was im Lager steht. Jeden Monat erhalten Sie den Abverkauf je Filiale.',
+        text: 'Wir halten Bestand in Ontario und Québec, planen mit Ihnen den Bedarf je Artikel und richten Verkostungen und Aktionen danach aus, was im Lager steht. Jeden Monat erhalten Sie den Abverkauf je Filiale.',
         fact: 'Mischpaletten, in rund 5 Tagen geliefert',
       },
       {
@@ -112,7 +112,7 @@ export const home: HomeContent = {
   process: {
     overline: 'Ablauf',
     heading: 'Vom Baum ins Regal in vier Schritten',
-    lede: 'Die Zeiten gelten für natives Olivenöl extra. Andere Sortimente haben andere Monate und dieselben vier Schritte.',
+    lede: 'Die Zeiten gelten für natives Olivenöl extra. Andere Warengruppen haben andere Monate, aber dieselben vier Schritte.',
     steps: [
       {
         name: 'Hain',
@@ -122,7 +122,7 @@ export const home: HomeContent = {
       },
       {
         name: 'Mühle',
-        text: 'Unter 27 °C gewonnen, geruht, dann auf Bestellung abgefüllt. Jede Charge wird auf Säure, Peroxide, K232 und K270 geprüft, bevor wir sie zum Versand freigeben.',
+        text: 'Unter 27 °C gewonnen, nach der Ruhezeit auf Bestellung abgefüllt. Jede Charge wird auf Säure, Peroxide, K232 und K270 geprüft, bevor wir sie zum Versand freigeben.',
         duration: '3 bis 4 Wochen für Abfüllung und Etikett',
         artAlt: 'Zwei Mühlsteine in einem Trog, Öl läuft in einen Eimer.',
       },
@@ -143,11 +143,11 @@ export const home: HomeContent = {
   brandStory: {
     overline: 'Unsere Geschichte',
     heading: 'Zwei Küsten, eine Lieferkette',
-    lede: 'Angefangen haben wir mit elf Paletten Öl aus Kreta und einer gemieteten Halle in Ottawa. Die Aufgabe ist dieselbe geblieben: Gutes von kleinen Erzeugern in eine Form bringen, die große Einkäufer brauchen können.',
+    lede: 'Angefangen haben wir mit elf Paletten Öl aus Kreta und einer gemieteten Halle in Ottawa. Die Aufgabe ist dieselbe geblieben: Gutes von kleinen Erzeugern in eine Form zu bringen, mit der große Einkäufer arbeiten können.',
     paragraphs: [
       'Eine Mühle in Sitia kann ein Öl machen, das in jedes Geschäft in Toronto oder Boston gehört. Selten hat sie ein zweisprachiges Etikett, eine Nährwerttabelle im richtigen Format oder eine Palette, die in ein nordamerikanisches Regal passt. In dieser Lücke arbeiten wir.',
       'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen in 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
-      'Auf dieser Seite tragen wir Lizenzen, Bestand und Risiko. Der Einkauf bekommt eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine Person, die er anrufen kann.',
+      'Auf dieser Seite tragen wir Lizenzen, Bestand und Risiko. Der Einkauf bekommt eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine feste Ansprechperson.',
     ],
     milestones: [
       { year: '2016', text: 'Gründung in Ottawa. Erste Lieferung: elf Paletten Öl aus dem Osten Kretas.' },
@@ -160,10 +160,10 @@ export const home: HomeContent = {
         year: '2023',
         text: 'Ein zweites Lager bei Montréal: 1.800 Palettenplätze bei 15 bis 20 °C.',
       },
-      { year: '2025', text: 'Halifax wird neben Montréal unser zweiter Eingangshafen.' },
+      { year: '2025', text: 'Halifax wird neben Montréal unser zweiter Einfuhrhafen.' },
     ],
     artAlt:
-      'Band wie eine Landkarte: Eine gestickte Linie führt von Thessaloniki, Bari und Sizilien über den Atlantik nach Ottawa.',
+      'Ein Band wie eine Landkarte: Eine gestickte Linie führt von Thessaloniki, Bari und Sizilien über den Atlantik nach Ottawa.',
   },
   founder: {
     overline: 'Die Gründerin',
@@ -172,7 +172,7 @@ export const home: HomeContent = {
     name: 'Thalia Marinos',
     role: 'Gründerin und Geschäftsführerin',
     paragraphs: [
-      'Vor Olea & Thyme war sie neun Jahre Category Managerin im Lebensmittelhandel, vier davon für Öle und Würzmittel. Sie saß auf Ihrer Seite des Tisches und weiß, was ein verspäteter Lkw mit einer Aktion macht.',
+      'Vor Olea & Thyme war sie neun Jahre Category-Managerin im Lebensmittelhandel, vier davon für Öle und Würzmittel. Sie saß auf Ihrer Seite des Tisches und weiß, was ein verspäteter Lkw mit einer Aktion macht.',
       'Sie verkostet im Januar noch immer jede neue Ölcharge, unterschreibt jeden Vertrag mit Erzeugern und führt das erste Gespräch mit jedem neuen Kunden.',
     ],
     quote:
@@ -183,8 +183,8 @@ export const home: HomeContent = {
   contact: {
     overline: 'Kontakt',
     heading: 'Was soll bei Ihnen im Regal stehen?',
-    lede: 'Produkt, Gebinde, Menge und Monat genügen für den Anfang. Als Erzeuger schicken Sie uns bitte eine Spezifikation und Ihre Jahresmenge.',
-    hoursHeading: 'Bürozeiten',
+    lede: 'Produkt, Gebinde, Menge und Monat genügen für den Anfang. Sind Sie Erzeuger? Dann schicken Sie uns Ihr Spezifikationsblatt und nennen Sie Ihre Jahresmenge.',
+    hoursHeading: 'Geschäftszeiten',
     addressHeading: 'Büro',
     directHeading: 'Schreiben oder anrufen',
     directions: 'Route zu unserem Büro',

@@ -15,7 +15,7 @@ export const news: NewsContent = {
     all: 'Alle Neuigkeiten',
     'product-launches': 'Neue Produkte',
     partnerships: 'Partnerschaften',
-    expansion: 'Ausbau',
+    expansion: 'Wachstum',
     trade: 'Handel',
     sustainability: 'Nachhaltigkeit',
   },
@@ -23,7 +23,7 @@ export const news: NewsContent = {
   resultCount: 'Angezeigt: {{count}} von {{total}}',
   articles: {
     'single-estate-koroneiki': {
-      title: 'Ein Koroneiki von einem einzigen Gut',
+      title: 'Koroneiki von einem einzigen Gut auf Kreta',
       excerpt:
         'Im November 2024 auf einem Gut bei Sitia geerntet, mit 0,28 % Säure bei der Abfüllung. 9.600 Flaschen zu 500 ml in Sechserkartons, mindestens haltbar bis Dezember 2026, etikettiert für Kanada und die USA. Ab sofort ab Lager Ottawa.',
       tag: 'Neu am Lager',
@@ -32,7 +32,7 @@ export const news: NewsContent = {
     'apulian-mill-agreement': {
       title: 'Drei Ernten mit einer Mühle in Andria',
       excerpt:
-        'Masseria Serralta presst für uns bis zur Ernte 2027 jährlich 120.000 Liter Coratina. Der Preis folgt einer offenen Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
+        'Die Masseria Serralta presst für uns bis zur Ernte 2027 jährlich 120.000 Liter Coratina. Der Preis folgt einer offenen Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
       tag: 'Liefervertrag',
       artAlt: 'Dekoratives Fliesenmuster',
     },
@@ -44,14 +44,14 @@ export const news: NewsContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'front-of-pack-labels': {
-      title: 'Frontsymbol: 112 Artikel neu etikettiert',
+      title: 'Frontsymbol: neue Etiketten für 112 Artikel',
       excerpt:
-        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigtem Fett. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
+        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
       tag: 'Etikettierung',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'pomace-to-energy': {
-      title: 'Olivenkerne heizen Wasser in drei Mühlen',
+      title: 'Drei Mühlen heizen ihr Wasser mit Olivenkernen',
       excerpt:
         'Drei Mühlen auf Kreta trennen jetzt die Kerne aus ihrem Trester, trocknen und verbrennen sie, um Prozesswasser zu erwärmen. Rund 60 Tonnen Kerne ersetzen in einer Saison etwa 24.000 Liter Heizöl in den drei Betrieben.',
       tag: 'Energie',

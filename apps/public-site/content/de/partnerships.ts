@@ -2,24 +2,24 @@ import type { PartnershipsContent } from '../model.ts';
 
 export const partnerships: PartnershipsContent = {
   meta: {
-    title: 'Partner von der Mühle bis zum Handel | Olea & Thyme',
+    title: 'Partnerschaften von der Mühle bis ins Regal | Olea & Thyme',
     description:
       'Wie wir mit Erzeugern, Logistikern und Händlern arbeiten: Mengen über mehrere Jahre, gemeinsame Planung, schriftliche Bedingungen.',
   },
   intro: {
     overline: 'Partnerschaften',
     heading: 'Lange Verträge, klare Bedingungen',
-    lede: 'Partner ist für uns, mit wem wir mehr als eine Ernte planen. Diese vier zeigen, was das an jedem Punkt der Kette heißt.',
+    lede: 'Partner ist für uns, wer mehr als eine Ernte mit uns plant. Diese vier zeigen, was das an jedem Punkt der Kette heißt.',
   },
   partners: {
     'koutsouras-mill': {
       name: 'Ölmühle Koutsouras',
       type: 'Erzeuger, Olivenöl',
       description:
-        'Eine Familienmühle an der Südostküste Kretas, die für 140 Olivenbauern presst. Wir kaufen ihr Koroneiki seit unserer ersten Lieferung und nehmen heute etwa ein Drittel der Ernte. 2024 haben wir einen Teil des Preises vorab gezahlt, damit sie einen zweiten Separator anschaffen konnte.',
+        'Eine Familienmühle an der Südostküste Kretas, die für 140 Olivenbauern presst. Wir kaufen ihr Koroneiki-Öl seit unserer ersten Lieferung und nehmen heute etwa ein Drittel der Ernte. 2024 haben wir einen Teil des Preises vorab gezahlt, damit sie einen zweiten Separator anschaffen konnte.',
       benefits: [
-        'Menge bis 30. September gebucht, in 30 Tagen bezahlt',
-        'Früchte jedes Bauern am Erntetag gepresst',
+        'Menge bis zum 30. September gebucht, in 30 Tagen bezahlt',
+        'Oliven jedes Bauern am Erntetag gepresst',
         'Chargennummern, die bis zum Hain führen',
       ],
       location: 'Lasithi, Kreta, Griechenland',

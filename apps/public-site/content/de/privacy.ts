@@ -12,7 +12,7 @@ export const privacy: LegalContent = {
   heading: 'Datenschutz',
   effective: 'Gültig ab 28. April 2025',
   intro:
-    'Diese Erklärung sagt, welche personenbezogenen Daten wir über diese Website und das Kundenportal erheben, wozu wir sie brauchen, wer sie für uns verarbeitet und was Sie von uns verlangen können. Sie richtet sich nach dem kanadischen Bundesgesetz zum Schutz personenbezogener Daten (PIPEDA), dem Datenschutzgesetz der Provinz Québec für die Privatwirtschaft in der Fassung des Gesetzes 25 und dem kanadischen Anti-Spam-Gesetz (CASL).',
+    'In dieser Erklärung steht, welche personenbezogenen Daten wir über diese Website und das Kundenportal erheben, wozu wir sie brauchen, wer sie für uns verarbeitet und was Sie von uns verlangen können. Sie richtet sich nach dem kanadischen Bundesgesetz zum Schutz personenbezogener Daten (PIPEDA), dem Datenschutzgesetz der Provinz Québec für die Privatwirtschaft in der Fassung des Gesetzes 25 und dem kanadischen Anti-Spam-Gesetz (CASL).',
   sections: [
     {
       heading: 'Wer verantwortlich ist',
@@ -46,11 +46,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies und Speicher im Browser',
       paragraphs: [
-        'Solange Sie nicht gewählt haben, lädt die Website nichts von Dritten und setzt keine Tracking-Cookies. Ein Hinweis fragt Sie einmal. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
+        'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten, mit einer Ausnahme: Wenn Sie ein Formular senden, wird das Skript unseres Formularanbieters geladen. Ein Hinweis fragt Sie einmal. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
       ],
       list: [
-        'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche und, wenn Sie sich anmelden, Ihre Sitzung.',
-        'Freiwillig, nur nach Ihrer Zustimmung: der Chat unseres Anbieters für Formulare und Kundenpflege, der eigene Cookies setzt, um wiederkehrende Besucher zu erkennen.',
+        'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche, eine begonnene und noch nicht gesendete Zugangsanfrage (bis Sie den Tab schließen) und, wenn Sie sich anmelden, Ihre Sitzung.',
+        'Freiwillig, nur nach Ihrer Zustimmung: der Chat unseres Anbieters für Formulare und Kundenverwaltung, der eigene Cookies setzt, um wiederkehrende Besucher zu erkennen.',
       ],
     },
     {
@@ -66,15 +66,15 @@ export const privacy: LegalContent = {
       ],
     },
     {
-      heading: 'Daten außerhalb Kanadas',
+      heading: 'Daten außerhalb von Québec und Kanada',
       paragraphs: [
-        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten aus Québec hinausgeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
+        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten aus Québec weitergeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
       ],
     },
     {
       heading: 'E-Mail und Anti-Spam-Gesetz',
       paragraphs: [
-        'Wer uns schreibt, kommt auf keine Verteilerliste. Werbliche Nachrichten senden wir nur mit Ihrer ausdrücklichen Einwilligung oder wenn CASL eine stillschweigende zulässt, etwa zwei Jahre nach einem Kauf oder sechs Monate nach einer Anfrage. Jede Nachricht nennt unseren Namen und unsere Adresse und enthält einen Abmeldelink, den wir innerhalb von zehn Werktagen umsetzen.',
+        'Wer uns schreibt, kommt auf keine Verteilerliste. Werbliche Nachrichten senden wir nur mit Ihrer ausdrücklichen Einwilligung oder wenn das CASL eine stillschweigende zulässt, etwa zwei Jahre nach einem Kauf oder sechs Monate nach einer Anfrage. Jede Nachricht nennt unseren Namen und unsere Adresse und enthält einen Abmeldelink, den wir innerhalb von zehn Werktagen umsetzen.',
       ],
     },
     {
@@ -94,7 +94,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Wie wir sie schützen',
       paragraphs: [
-        'Daten sind bei der Übertragung und im Speicher verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die Datenschutzbehörde Kanadas und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
+        'Daten sind bei der Übertragung und im Speicher verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die kanadische Datenschutzbehörde (Office of the Privacy Commissioner of Canada) und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
       ],
     },
     {
@@ -105,7 +105,7 @@ export const privacy: LegalContent = {
         'berichtigen, was falsch, unvollständig oder veraltet ist;',
         'sie löschen oder nicht weiter verbreiten, soweit das Gesetz es vorsieht;',
         'Ihnen die elektronischen Daten, die Sie uns gegeben haben, in einem strukturierten, gängigen Format überlassen oder einer von Ihnen benannten Stelle übermitteln;',
-        'Ihnen sagen, wer bei uns Zugriff hat, wie lange die Daten bleiben und woher sie stammen;',
+        'Ihnen sagen, wer bei uns Zugriff hat, wie lange die Daten aufbewahrt werden und woher sie stammen;',
         'den Widerruf Ihrer Einwilligung umsetzen.',
       ],
     },
@@ -113,11 +113,11 @@ export const privacy: LegalContent = {
       heading: 'Anfragen und Beschwerden',
       paragraphs: [
         `Schreiben Sie an die Datenschutzverantwortliche unter ${site.email} oder an die oben genannte Adresse. Möglicherweise müssen wir Ihre Identität prüfen. Wir antworten schriftlich innerhalb von 30 Tagen; lehnen wir ab, nennen wir die Gründe und die nächsten Schritte, die Ihnen offenstehen.`,
-        'Sie können sich auch bei der Datenschutzbehörde Kanadas (priv.gc.ca) oder in Québec bei der Commission d’accès à l’information (cai.gouv.qc.ca) beschweren. In der Europäischen Union kann Ihnen zudem die Datenschutz-Grundverordnung Rechte geben, und Sie können sich an Ihre Aufsichtsbehörde wenden.',
+        'Sie können sich auch bei der kanadischen Datenschutzbehörde (priv.gc.ca) oder in Québec bei der Commission d’accès à l’information (cai.gouv.qc.ca) beschweren. In der Europäischen Union kann Ihnen zudem die Datenschutz-Grundverordnung Rechte geben, und Sie können sich an Ihre Aufsichtsbehörde wenden.',
       ],
     },
     {
-      heading: 'Kinder',
+      heading: 'Minderjährige',
       paragraphs: [
         'Diese Website richtet sich an Unternehmen. Wir erheben nicht wissentlich Daten von Personen unter 18 Jahren. Sollte das doch geschehen sein, sagen Sie es uns, und wir löschen sie.',
       ],

@@ -9,13 +9,13 @@ export const solutions: SolutionsContent = {
   intro: {
     overline: 'Lösungen',
     heading: 'Vier Wege der Zusammenarbeit',
-    lede: 'Jeder hat einen Umfang, eine Mindestmenge und ein Datum. Sie können mit einer Palette beginnen und später den Kurs ändern.',
+    lede: 'Jeder mit klarem Umfang, Mindestmenge und Termin. Sie können mit einer Palette beginnen und später den Kurs ändern.',
   },
   items: {
     'private-label': {
       title: 'Eigenmarke',
       description:
-        'Ihre Marke, unsere Mühlen und Abfüller. Wir schreiben die Spezifikation mit Ihnen, finden zwei Erzeuger, die sie einhalten, und bringen Muster von beiden. Geschmack, Preis und Etikett geben Sie frei, bevor abgefüllt wird. Die erste Lieferung dauert 16 bis 18 Wochen.',
+        'Ihre Marke, unsere Mühlen und Abfüller. Wir schreiben die Spezifikation mit Ihnen, finden zwei Erzeuger, die sie einhalten, und bringen Muster von beiden. Geschmack, Preis und Etikett geben Sie frei, bevor abgefüllt wird. Bis zur ersten Lieferung vergehen 16 bis 18 Wochen.',
       features: [
         'Ab 3.600 Flaschen zu 500 ml je Artikel, das sind drei Paletten',
         'Schriftliche Spezifikation, strenger als die gesetzliche Güteklasse',
@@ -31,7 +31,7 @@ export const solutions: SolutionsContent = {
       description:
         'Wir bringen ein fertiges Sortiment in Ihr Regal: sechs bis vierundzwanzig Artikel mit bereits geprüftem Etikett. Wir liefern Stammdaten, Vorschläge für die Regalplanung und Muster für das Listungsgespräch und halten die ersten Bestellungen klein, bis sich zeigt, was läuft.',
       features: [
-        'GTIN, Karton-Codes und Stammdaten im GS1-Format',
+        'GTINs, Kartoncodes und Stammdaten im GS1-Format',
         'Erstbestellung ab einer Mischpalette, 48 × 40 Zoll',
         'Verkostungen in bis zu 20 Filialen in den ersten 12 Wochen',
         'Abverkauf je Artikel und Filiale, jeden Monat',
@@ -41,21 +41,21 @@ export const solutions: SolutionsContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'foodservice-supply': {
-      title: 'Gastronomie',
+      title: 'Belieferung der Gastronomie',
       description:
         'Dieselben Erzeuger in Gebinden für die Küche: Kanister mit 5 l, Beutel mit 2 kg, Dosen mit 2,5 kg, Säcke mit 5 kg. Die Preise gelten je Quartal, damit sich eine Karte kalkulieren lässt. Bestand in Ontario und Québec, geliefert über Ihren Großhändler oder durch uns.',
       features: [
         'Preisliste je Quartal, in kanadischen oder US-Dollar',
         'Mindestens 60 % Restlaufzeit bei Lieferung',
         'Allergene und Nährwerte zu jedem Artikel, Englisch und Französisch',
-        'Daueraufträge, wöchentlich oder alle zwei Wochen',
+        'Dauerbestellungen, wöchentlich oder alle zwei Wochen',
         'Ein benannter Ersatz für jeden Kernartikel',
       ],
       industries: ['Restaurants und Hotels', 'Caterer', 'Zustellgroßhandel', 'Lebensmittelhersteller'],
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'market-entry': {
-      title: 'Markteintritt',
+      title: 'Markteintritt für Erzeuger',
       description:
         'Für Mühlen, Abfüller und Höfe, die in Kanada oder den USA verkaufen möchten. Wir prüfen Preis, Etikett, Haltbarkeit und Papiere, bevor Sie eine Sendung bezahlen. Nach sechs Wochen haben Sie eine schriftliche Antwort: ja, noch nicht oder nein, mit Begründung.',
       features: [
@@ -77,19 +77,19 @@ export const solutions: SolutionsContent = {
     steps: [
       {
         title: 'Anfrage',
-        text: 'Ein Gespräch von 30 Minuten: Produkt, Gebinde, Menge, Zielpreis und Monat. Nach fünf Werktagen wissen Sie, ob es geht.',
+        text: '30 Minuten am Telefon: Produkt, Gebinde, Menge, Zielpreis und Monat. Innerhalb von fünf Werktagen wissen Sie, ob es geht.',
       },
       {
         title: 'Muster und Preis',
-        text: 'Zwei oder drei Muster mit Analysen und ein Preis je Karton frei Rampe; Fracht, Zoll und Währung sind einzeln ausgewiesen. Zwei bis drei Wochen.',
+        text: 'Zwei oder drei Muster mit Analysen und ein Preis je Karton frei Rampe; Fracht, Zoll und Wechselkurs sind einzeln ausgewiesen. Zwei bis drei Wochen.',
       },
       {
         title: 'Etikett und Papiere',
-        text: 'Gestaltung, Nährwerttabellen, zweisprachiger Text, Angaben zum Importeur, Lieferantenprüfung. Vier bis sechs Wochen, parallel zur Buchung der Produktion.',
+        text: 'Gestaltung, Nährwerttabellen, zweisprachiger Text, Angaben zum Importeur, Lieferantenprüfung. Vier bis sechs Wochen, während die Produktion gebucht wird.',
       },
       {
         title: 'Versand und Lieferung',
-        text: 'Produktion, Seefracht, Freigabe und Lieferung zum Termin. Acht bis zehn Wochen für den ersten Container, weniger, sobald Ware auf dieser Seite liegt.',
+        text: 'Produktion, Seefracht, Freigabe und Lieferung zum Termin. Acht bis zehn Wochen für den ersten Container, weniger, sobald hier Ware auf Lager liegt.',
       },
     ],
   },

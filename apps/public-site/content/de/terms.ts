@@ -82,7 +82,7 @@ export const terms: LegalContent = {
     {
       heading: 'Links und Dienste Dritter',
       paragraphs: [
-        'Die Website verweist auf Websites Dritter, darunter die andere Marke der Gründerin, und nutzt Dienste wie einen Formularanbieter und einen Chat. Wir haben keine Kontrolle über diese Websites und verantworten weder ihre Inhalte noch ihre Praxis.',
+        'Die Website verweist auf Websites Dritter, darunter die andere Marke der Gründerin, und nutzt Dienste wie einen Formularanbieter und einen Chat. Wir haben keine Kontrolle über diese Websites und verantworten weder deren Inhalte noch deren Praxis.',
       ],
     },
     {
@@ -94,8 +94,8 @@ export const terms: LegalContent = {
     {
       heading: 'Gewährleistung und Haftung',
       paragraphs: [
-        'Soweit das Gesetz es erlaubt, wird die Website so bereitgestellt, wie sie ist, ohne ausdrückliche oder stillschweigende Zusicherungen jeder Art, auch hinsichtlich der Marktgängigkeit und der Eignung für einen bestimmten Zweck. Die Gewährleistung aus unseren Lieferverträgen und Ihre Rechte an den Lebensmitteln selbst bleiben unberührt.',
-        'Soweit das Gesetz es erlaubt, haften wir nicht für mittelbare Schäden, Folgeschäden, entgangenen Gewinn oder Datenverlust aus der Nutzung der Website, und unsere gesamte Haftung im Zusammenhang mit der Website ist auf 500 kanadische Dollar begrenzt. Nichts in diesen Bedingungen beschränkt eine Haftung, die das Gesetz nicht beschränken lässt, etwa bei Vorsatz, grober Fahrlässigkeit oder Körperschäden.',
+        'Soweit das Gesetz es erlaubt, wird die Website so bereitgestellt, wie sie ist, ohne ausdrückliche oder stillschweigende Zusicherungen jeder Art, auch hinsichtlich der handelsüblichen Qualität und der Eignung für einen bestimmten Zweck. Die Gewährleistung aus unseren Lieferverträgen und Ihre Rechte an den Lebensmitteln selbst bleiben unberührt.',
+        'Soweit das Gesetz es erlaubt, haften wir nicht für mittelbare Schäden, Folgeschäden, entgangenen Gewinn oder Datenverlust aus der Nutzung der Website, und unsere gesamte Haftung im Zusammenhang mit der Website ist auf 500 kanadische Dollar begrenzt. Nichts in diesen Bedingungen beschränkt eine Haftung, die das Gesetz nicht beschränken lässt, etwa bei Betrug, Vorsatz, grober Fahrlässigkeit oder Personenschäden.',
       ],
     },
     {
@@ -107,7 +107,7 @@ export const terms: LegalContent = {
     {
       heading: 'Anwendbares Recht und Gerichte',
       paragraphs: [
-        'Für diese Bedingungen gilt das Recht der Provinz Ontario und das dort anwendbare Bundesrecht Kanadas, ohne Rücksicht auf Kollisionsnormen. Das Übereinkommen der Vereinten Nationen über Verträge über den internationalen Warenkauf ist ausgeschlossen. Ausschließlich zuständig sind die Gerichte Ontarios mit Sitz in Ottawa, soweit zwingendes Recht nichts anderes bestimmt.',
+        'Für diese Bedingungen gilt das Recht der Provinz Ontario und das dort anwendbare Bundesrecht Kanadas, unter Ausschluss der Kollisionsnormen. Das Übereinkommen der Vereinten Nationen über Verträge über den internationalen Warenkauf ist ausgeschlossen. Ausschließlich zuständig sind die Gerichte Ontarios mit Sitz in Ottawa, soweit zwingendes Recht nichts anderes bestimmt.',
       ],
     },
     {
@@ -119,7 +119,7 @@ export const terms: LegalContent = {
     {
       heading: 'Änderungen und Allgemeines',
       paragraphs: [
-        'Wir können diese Bedingungen ändern. Der neue Text gilt ab dem oben genannten Datum; vor wesentlichen Änderungen benachrichtigen wir Kontoinhaber mindestens 30 Tage vorher per E-Mail. Ist eine Bestimmung unwirksam, bleiben die übrigen in Kraft. Setzen wir eine Bestimmung nicht durch, verzichten wir damit nicht auf sie.',
+        'Wir können diese Bedingungen ändern. Der neue Text gilt ab dem oben genannten Datum; über wesentliche Änderungen informieren wir Kontoinhaber mindestens 30 Tage vorher per E-Mail. Ist eine Bestimmung unwirksam, bleiben die übrigen in Kraft. Setzen wir eine Bestimmung nicht durch, verzichten wir damit nicht auf sie.',
       ],
     },
     {
