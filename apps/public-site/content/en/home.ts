@@ -176,7 +176,7 @@ export const home: HomeContent = {
     overline: 'Contact',
     heading: 'Tell us what you need on the shelf',
     lede: 'Product, format, volume and month are enough to start. If you are a producer, send us a specification sheet and your annual volume.',
-    hoursHeading: 'Office hours',
+    hoursHeading: 'Business hours',
     addressHeading: 'Office',
     directHeading: 'Write or call',
     directions: 'Directions to our office',
