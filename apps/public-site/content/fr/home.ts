@@ -48,7 +48,7 @@ export const home: HomeContent = {
         artAlt: 'Des bols d’olives vertes et noires, de câpres et de poivrons vus de haut.',
       },
       'pasta-grains': {
-        name: 'Pâtes et grains',
+        name: 'Pâtes et légumineuses',
         origin: 'Pouilles, Basilicate, Thessalie',
         text: 'Pâtes de blé dur tréfilées au bronze et séchées lentement, jusqu’à 36 heures. Orzo, pois chiches et lentilles de la récolte d’été.',
         formats: 'Sacs de 500 g et 1 kg; 5 kg pour les services alimentaires',
@@ -112,7 +112,7 @@ export const home: HomeContent = {
   process: {
     overline: 'Démarche',
     heading: 'De l’arbre à la tablette, en quatre étapes',
-    lede: 'Les dates sont celles de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
+    lede: 'Les mois et les délais sont ceux de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
     steps: [
       {
         name: 'Oliveraie',
@@ -186,7 +186,7 @@ export const home: HomeContent = {
   contact: {
     overline: 'Contact',
     heading: 'Dites-nous ce qui manque à vos tablettes',
-    lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre quantité annuelle.',
+    lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre volume annuel.',
     hoursHeading: 'Heures d’ouverture',
     addressHeading: 'Bureau',
     directHeading: 'Écrire ou appeler',

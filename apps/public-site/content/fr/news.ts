@@ -44,7 +44,7 @@ export const news: NewsContent = {
       artAlt: 'Motif décoratif de carreaux',
     },
     'front-of-pack-labels': {
-      title: 'Symbole nutritionnel : 112 articles réétiquetés',
+      title: 'Symbole nutritionnel : nouvelles étiquettes pour 112 articles',
       excerpt:
         'À compter du 1er janvier 2026, le Canada exige un symbole sur le devant de l’emballage des aliments à teneur élevée en sodium, en sucres ou en gras saturés. Nous avons vérifié nos 847 articles : 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
       tag: 'Étiquetage',

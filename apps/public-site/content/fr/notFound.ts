@@ -7,6 +7,6 @@ export const notFound: NotFoundContent = {
   },
   heading: 'Cette tablette est vide',
   text: 'Il n’y a pas de page à cette adresse. Elle a peut-être été déplacée, ou le lien est erroné.',
-  countdown: 'Retour à l’accueil dans {{seconds}} secondes.',
+  countdown: 'Retour à l’accueil dans {{seconds}} s…',
   action: 'Retourner à l’accueil maintenant',
 };

@@ -18,7 +18,7 @@ export const partnerships: PartnershipsContent = {
       description:
         'Un moulin familial de la côte sud-est de la Crète, qui presse pour 140 oléiculteurs. Nous achetons sa koroneiki depuis notre premier envoi et prenons aujourd’hui environ le tiers de la récolte. En 2024, nous avons payé une partie du prix à l’avance, pour qu’il ajoute un deuxième séparateur.',
       benefits: [
-        'Volume réservé avant le 30 septembre, payé dans les 30 jours',
+        'Volume réservé au plus tard le 30 septembre, payé dans les 30 jours',
         'Olives de chaque oléiculteur pressées le jour de la cueillette',
         'Numéros de lot qui remontent jusqu’à l’oliveraie',
       ],

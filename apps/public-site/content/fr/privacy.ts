@@ -46,10 +46,10 @@ export const privacy: LegalContent = {
     {
       heading: 'Témoins et stockage dans votre navigateur',
       paragraphs: [
-        'Tant que vous n’avez pas choisi, le site ne charge rien de tiers et ne dépose aucun témoin de suivi. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
+        'Tant que vous n’avez pas choisi, le site ne dépose aucun témoin de suivi et ne charge rien de tiers, à une exception près : lorsque vous envoyez un formulaire, le script de notre fournisseur de formulaires est chargé. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
       ],
       list: [
-        'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives et, si vous vous connectez, votre session.',
+        'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives, une demande d’accès commencée et non envoyée (jusqu’à la fermeture de l’onglet) et, si vous vous connectez, votre session.',
         'Facultatifs, seulement après votre accord : l’outil de clavardage de notre fournisseur de formulaires et de gestion de la clientèle, qui dépose ses propres témoins pour reconnaître une personne qui revient.',
       ],
     },
@@ -125,7 +125,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Modifications de cette politique',
       paragraphs: [
-        'Lorsque nous modifions cette politique, nous publions ici le nouveau texte avec sa date d’entrée en vigueur. Si le changement est important, nous avisons aussi les titulaires de compte par courriel au moins 30 jours à l’avance. Les versions antérieures sont fournies sur demande.',
+        'Lorsque nous modifions cette politique, nous publions ici le nouveau texte avec sa date d’entrée en vigueur. Si le changement est important, nous avisons aussi les titulaires de compte par courriel au moins 30 jours avant son entrée en vigueur. Les versions antérieures sont fournies sur demande.',
       ],
     },
   ],

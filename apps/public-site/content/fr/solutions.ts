@@ -23,7 +23,7 @@ export const solutions: SolutionsContent = {
         'Échantillon témoin de chaque lot, conservé 24 mois',
         'Prix fixé par récolte, formule inscrite au contrat',
       ],
-      industries: ['Chaînes d’épicerie', 'Épiceries fines', 'Clubs-entrepôts', 'Cadeaux et paniers gourmands'],
+      industries: ['Chaînes d’épicerie', 'Épiceries fines', 'Clubs-entrepôts', 'Paniers-cadeaux'],
       artAlt: 'Motif décoratif de carreaux',
     },
     'retail-launch': {

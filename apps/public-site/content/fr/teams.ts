@@ -28,7 +28,7 @@ export const teams: TeamsContent = {
     sourcing: {
       name: 'Matteo Loiacono',
       position: 'Chef de l’approvisionnement',
-      bio: 'Technologue alimentaire, Matteo vit à Bari, à quarante minutes des moulins où il achète. Il audite les 38 producteurs, suit chaque récolte semaine après semaine et ne libère un lot qu’avec les résultats du laboratoire en main. Avant de se joindre à nous en 2018, il dirigeait le contrôle de la qualité d’une conserverie de tomates près de Foggia.',
+      bio: 'Technologue alimentaire, Matteo vit à Bari, à quarante minutes du plus proche de nos moulins. Il audite les 38 producteurs, suit chaque récolte semaine après semaine et ne libère un lot qu’avec les résultats du laboratoire en main. Avant de se joindre à nous en 2018, il dirigeait le contrôle de la qualité d’une conserverie de tomates près de Foggia.',
       expertise: [
         'Audits de producteurs',
         'Analyse des huiles et des miels',

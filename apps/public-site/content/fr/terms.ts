@@ -95,7 +95,7 @@ export const terms: LegalContent = {
       heading: 'Garanties et responsabilité',
       paragraphs: [
         'Dans la mesure permise par la loi, le site est fourni « tel quel », sans garantie ni condition d’aucune sorte, expresse ou implicite, y compris de qualité marchande et d’adéquation à un usage particulier. Cela ne touche ni les garanties de nos accords d’approvisionnement ni vos droits à l’égard des aliments eux-mêmes.',
-        'Dans la mesure permise par la loi, nous ne répondons pas des dommages indirects ou consécutifs, des pertes de profit ou des pertes de données qui découlent de l’utilisation du site, et notre responsabilité totale liée au site se limite à 500 dollars canadiens. Rien dans ces conditions ne limite une responsabilité qui ne peut l’être selon la loi, comme celle qui découle d’une faute intentionnelle ou lourde, ou d’un préjudice corporel.',
+        'Dans la mesure permise par la loi, nous ne répondons pas des dommages indirects ou consécutifs, des pertes de profit ou des pertes de données qui découlent de l’utilisation du site, et notre responsabilité totale liée au site se limite à 500 dollars canadiens. Rien dans ces conditions ne limite une responsabilité qui ne peut l’être selon la loi, comme celle qui découle d’une fraude, d’une inconduite délibérée, d’une négligence grave ou d’un préjudice corporel.',
       ],
     },
     {
