@@ -10,6 +10,8 @@ export function startCountdown(): void {
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (!view) return;
+  // The file was built as a page; a crawler that runs scripts shall not keep what it shows now.
+  for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) robots.content = 'noindex';
   let left = 3;
   timer = setInterval(() => {
     left -= 1;

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts';
+import { letCacheAge } from './visitor.ts';
 
 test('open or closed is said by the clock of Ottawa, wherever the visitor is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
@@ -95,4 +96,26 @@ test('a picture of the process that does not load gives way to the placeholder',
 test('on a host that is not ours to index, every page says so', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+});
+
+test('on a domain of ours pages are indexed, but for one that is switched off since the build', async ({
+  context,
+  baseURL,
+  backend,
+}) => {
+  await context.route('https://oleaandthyme.example/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
+  });
+  const robotsOf = async (path: string) => {
+    const page = await context.newPage();
+    await page.goto(`https://oleaandthyme.example${path}`);
+    await expect(page.locator('html:not([data-stale])')).toHaveCount(1);
+    return page.locator('meta[name=robots]');
+  };
+  await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'index,follow');
+  await (await backend.api.asAdmin()).setFlags({ teams: false });
+  await context.newPage().then((page) => page.goto('https://oleaandthyme.example/terms').then(() => letCacheAge(page)));
+  await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'noindex');
+  await context.unrouteAll({ behavior: 'wait' });
 });
