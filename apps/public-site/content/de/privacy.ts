@@ -94,7 +94,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Wie wir sie schützen',
       paragraphs: [
-        'Daten sind bei der Übertragung und im Speicher verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die kanadische Datenschutzbehörde (Office of the Privacy Commissioner of Canada) und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
+        'Daten sind bei der Übertragung und im Speicher verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die kanadische Datenschutzbehörde und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
       ],
     },
     {
