@@ -9,11 +9,11 @@ test('open or closed is said by the clock of Ottawa, wherever the visitor is', a
   await page.goto('/');
   const opening = page.locator('[data-opening]').first();
   await expect(opening).toHaveAttribute('data-open', 'true');
-  await expect(opening).toContainText('5:00');
+  await expect(opening).toContainText('17:00');
   await page.clock.setFixedTime(new Date('2026-11-02T13:30:00Z'));
   await page.goto('/');
   await expect(opening).toHaveAttribute('data-open', 'false');
-  await expect(opening).toContainText('9:00');
+  await expect(opening).toContainText('09:00');
   await context.close();
 });
 
