@@ -2,9 +2,9 @@ import type { BlogContent } from '../model.ts';
 
 export const blog: BlogContent = {
   meta: {
-    title: 'Blog: note per chi compra alimentari | Olea & Thyme',
+    title: 'Blog: appunti per chi compra alimentari | Olea & Thyme',
     description:
-      'Note pratiche su etichette dell’olio, mesi di raccolta, pallet, confezioni bilingui e primi novanta giorni a scaffale.',
+      'Appunti pratici su etichette dell’olio, mesi di raccolta, pallet, confezioni bilingui e primi novanta giorni a scaffale.',
   },
   intro: {
     overline: 'Blog',
@@ -20,15 +20,15 @@ export const blog: BlogContent = {
   labels: {
     featured: 'In primo piano',
     latest: 'Ultimi articoli',
-    readArticle: 'Leggi l’articolo',
+    readArticle: 'Leggete l’articolo',
     readTime: '{{minutes}} min di lettura',
     by: 'Di {{author}}',
-    backToBlog: 'Torna al blog',
+    backToBlog: 'Tornate al blog',
     published: 'Pubblicato il',
   },
   posts: {
     'reading-an-olive-oil-label': {
-      title: 'Leggere l’etichetta di un olio prima di metterlo a listino',
+      title: 'Leggere l’etichetta di un olio prima di portarlo a scaffale',
       excerpt:
         'Categoria, raccolto, origine, date, lotto: cinque minuti con la bottiglia in mano dicono quasi tutto ciò che la scheda commerciale tace. Ecco in quale ordine leggiamo un’etichetta, e che cosa chiediamo dopo.',
       artAlt: 'Motivo decorativo a piastrelle',
@@ -42,7 +42,7 @@ export const blog: BlogContent = {
     'pallets-that-survive-the-atlantic': {
       title: 'Pallet che reggono l’Atlantico',
       excerpt:
-        'L’europallet misura 80 × 120 cm, le scaffalature nordamericane vogliono 48 × 40 pollici. Come progettiamo colli, strati, angolari e film perché da questa parte non ci sia nulla da rifare.',
+        'L’europallet misura 80 × 120 cm, le scaffalature nordamericane vogliono 48 × 40 pollici. Come progettiamo colli, strati, angolari e film perché da questa parte non ci sia nulla da rifare.',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'bilingual-labels-without-reprints': {
@@ -65,14 +65,14 @@ export const blog: BlogContent = {
   },
   article: {
     meta: {
-      title: 'Leggere l’etichetta di un olio prima di metterlo a listino',
+      title: 'Leggere l’etichetta di un olio prima di portarlo a scaffale',
       description:
         'Categoria, raccolto, origine, date e lotto: come verificare l’etichetta di un olio d’oliva e quali documenti chiedere al fornitore.',
     },
     sections: [
       {
         paragraphs: [
-          'Un buyer vede una trentina di oli l’anno. Le bottiglie si somigliano, le schede commerciali usano le stesse parole e il prezzo per collo può variare della metà. L’etichetta è l’unico documento che ogni fornitore deve avere in ordine, perché lo impone la legge. Leggetela prima di assaggiare: farete domande migliori.',
+          'Un buyer vede una trentina di oli l’anno. Le bottiglie si somigliano, le schede commerciali usano le stesse parole e il prezzo per collo può variare anche della metà. L’etichetta è l’unico documento che ogni fornitore deve avere in ordine, perché lo impone la legge. Leggetela prima di assaggiare: farete domande migliori.',
           'Questo è l’ordine che seguiamo noi. Bastano circa cinque minuti a bottiglia.',
         ],
       },
@@ -80,7 +80,7 @@ export const blog: BlogContent = {
         heading: '1. La categoria',
         paragraphs: [
           'Cercate le parole «olio extra vergine di oliva», scritte per intero come denominazione del prodotto. «Olio di oliva» e basta indica una miscela di olio raffinato e olio vergine. «Puro», «leggero» e «classico» non sono categorie di qualità.',
-          'Extra vergine significa limiti chimici e un esito di assaggio. Secondo la norma internazionale l’acidità libera non può superare lo 0,8%, il numero di perossidi non può superare 20, e un panel addestrato deve trovare il fruttato e nessun difetto. Un olio fresco e ben fatto sta di solito molto al di sotto. All’imbottigliamento noi rifiutiamo tutto ciò che supera lo 0,4% di acidità o 10 di perossidi.',
+          'Extra vergine significa sia limiti chimici sia un esito di assaggio. Secondo la norma internazionale l’acidità libera non può superare lo 0,8%, il numero di perossidi non può superare 20, e un panel addestrato deve trovare il fruttato e nessun difetto. Un olio fresco e ben fatto sta di solito molto al di sotto. All’imbottigliamento noi rifiutiamo tutto ciò che supera lo 0,4% di acidità o i 10 di perossidi.',
           'L’acidità non si sente in bocca. Se un’etichetta la usa come argomento di vendita, le regole europee chiedono di indicare accanto perossidi, cere e assorbimento nell’ultravioletto. Uno «0,2%» da solo, in grande, dice più sul marketing che sull’olio.',
         ],
       },
@@ -99,22 +99,22 @@ export const blog: BlogContent = {
         ],
       },
       {
-        heading: '4. Scadenza e lotto',
+        heading: '4. Termine di conservazione e lotto',
         paragraphs: [
-          'Il Canada chiede il termine di conservazione solo per gli alimenti che durano 90 giorni o meno. Su un olio, dunque, la data c’è perché la impone l’UE, o perché il confezionatore è attento. Contate all’indietro: da diciotto a ventiquattro mesi dall’imbottigliamento è normale. Una data più lontana merita una domanda.',
+          'Il Canada chiede il termine minimo di conservazione solo per gli alimenti che durano 90 giorni o meno. Su un olio, dunque, la data c’è perché la impone l’UE, o perché il confezionatore è attento. Contate all’indietro: da diciotto a ventiquattro mesi dall’imbottigliamento è normale. Una data più lontana merita una domanda.',
           'Il numero di lotto deve portare a un serbatoio e a un giorno. Lo proviamo una volta a stagione: prendiamo una bottiglia da uno scaffale, mandiamo il numero al frantoio e cronometriamo la risposta. Meno di due ore va bene. Se il giorno dopo tacciono ancora, il discorso è chiuso.',
         ],
       },
       {
         heading: '5. Che cosa aggiungono Canada e Stati Uniti',
         paragraphs: [
-          'La stessa bottiglia vuole etichette diverse ai due lati del confine. È qui che quasi tutti i lanci perdono un mese.',
+          'La stessa bottiglia vuole etichette diverse sui due lati del confine. È qui che quasi tutti i lanci perdono un mese.',
         ],
         list: [
           'Canada: indicazioni obbligatorie in inglese e in francese; in Québec il francese deve avere almeno lo stesso risalto di ogni altra lingua.',
           'Canada: quantità netta in unità metriche, tabella nutrizionale canadese, nome e indirizzo dell’importatore preceduti da «imported by / importé par», salvo che accanto figuri il Paese d’origine.',
           'Stati Uniti: contenuto netto in unità metriche e statunitensi, tabella «Nutrition Facts», Paese d’origine, nome e sede del fabbricante, del confezionatore o del distributore.',
-          'Stati Uniti: stabilimento del confezionatore registrato presso la FDA, preavviso per ogni spedizione e fascicolo di verifica del fornitore (FSVP).',
+          'Stati Uniti: stabilimento del confezionatore registrato presso la FDA, notifica preventiva per ogni spedizione e fascicolo di verifica del fornitore (FSVP).',
           'Entrambi: allergeni, dove presenti, e caratteri di altezza minima, che si verificano con un righello.',
         ],
       },

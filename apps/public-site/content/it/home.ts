@@ -2,55 +2,55 @@ import type { HomeContent } from '../model.ts';
 
 export const home: HomeContent = {
   meta: {
-    title: 'Olea & Thyme: importatore mediterraneo, Ottawa',
+    title: 'Olea & Thyme: importatore di alimenti mediterranei, Ottawa',
     description:
-      'Importatore di alimenti greci e italiani dal 2016. 38 produttori, etichette per Canada e Stati Uniti, scorte in Ontario e Québec.',
+      'Importiamo e sviluppiamo marchi alimentari greci e italiani dal 2016. 38 produttori, etichette per Canada e Stati Uniti, scorte in Ontario e Québec.',
   },
   hero: {
-    overline: 'Importatore e costruttore di marchi, Ottawa',
+    overline: 'Importazione alimentare e sviluppo di marchi, Ottawa',
     headlineBefore: 'Dall’uliveto allo scaffale,',
     keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'espandiamo'],
     headlineAfter: 'marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     sentence:
       'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo ed espandiamo marchi alimentari mediterranei in Canada e negli Stati Uniti.',
-    lede: 'Oli, olive, pasta, pomodori, miele ed erbe dalla Grecia e dall’Italia. Etichettati per entrambi i Paesi, sdoganati e consegnati alla vostra banchina, a pallet o a container.',
-    productsAction: 'Vedi i prodotti',
-    storyAction: 'Leggi la nostra storia',
+    lede: 'Oli, olive, pasta, pomodori, miele ed erbe dalla Grecia e dall’Italia. Tutto etichettato per entrambi i mercati, sdoganato e consegnato al vostro magazzino, a pallet o a container.',
+    productsAction: 'Scoprite i prodotti',
+    storyAction: 'Leggete la nostra storia',
     pauseRotation: 'Ferma l’alternanza delle parole',
     resumeRotation: 'Riprendi l’alternanza delle parole',
     facts: [
       { figure: '38', label: 'produttori in Grecia e in Italia, visitati ogni anno' },
       { figure: '847', label: 'articoli a catalogo, etichettati per la vendita' },
-      { figure: '8–10', label: 'settimane dall’ordine di un container alla vostra banchina' },
+      { figure: '8–10', label: 'settimane dall’ordine di un container al vostro magazzino' },
     ],
     artAlt:
       'Xilografia: un ramo d’ulivo, una latta d’olio, un limone, del pane e un’anfora su un davanzale; dietro, il mare e il sole basso.',
   },
   products: {
     overline: 'Prodotti',
-    heading: 'Sei categorie, ognuna con un nome dietro',
-    lede: 'Ogni articolo si può ricondurre a un produttore, a un lotto e a un raccolto. Si compra a pallet misto dal nostro magazzino, o a container direttamente dall’origine.',
+    heading: 'Sei categorie, e un nome dietro ogni prodotto',
+    lede: 'Di ogni articolo si risale al produttore, al lotto e al raccolto. Si compra a pallet misti dal nostro magazzino, o a container direttamente all’origine.',
     items: {
       'olive-oils': {
         name: 'Oli d’oliva',
         origin: 'Creta, Peloponneso, Puglia',
-        text: 'Extravergini di frantoi con nome e cognome. La Coratina si raccoglie da ottobre a dicembre, la Koroneiki da novembre a gennaio. L’annata è su ogni etichetta.',
-        formats: 'Vetro da 250 ml, 500 ml e 1 l; latte da 3 l e 5 l',
+        text: 'Extravergini di frantoi con nome e cognome. La Coratina si raccoglie da ottobre a dicembre, la Koroneiki da novembre a gennaio. La campagna di raccolta è su ogni etichetta.',
+        formats: 'Bottiglie in vetro da 250 ml, 500 ml e 1 L; latte da 3 L e 5 L',
         shelfLife: 'Da 18 a 24 mesi dall’imbottigliamento',
         artAlt: 'Una latta e un piattino d’olio verde visti dall’alto, con foglie d’ulivo.',
       },
       'olives-antipasti': {
         name: 'Olive e antipasti',
         origin: 'Calcidica, Laconia, Sicilia occidentale',
-        text: 'Olive verdi di Calcidica e Nocellara della raccolta di settembre, Kalamon da novembre. Capperi sotto sale marino, carciofi alla griglia, peperoni arrostiti.',
-        formats: 'Vasi da 370 ml, buste da 2 kg, secchi da 10 l',
+        text: 'Olive verdi di Calcidica e Nocellara della raccolta di settembre, Kalamon da novembre. Capperi sotto sale marino, carciofi grigliati, peperoni arrostiti.',
+        formats: 'Vasetti da 370 ml, buste da 2 kg, secchi da 10 L',
         shelfLife: '24 mesi in salamoia, 18 mesi sott’olio',
         artAlt: 'Ciotole di olive verdi e nere, capperi e peperoni viste dall’alto.',
       },
       'pasta-grains': {
-        name: 'Pasta e cereali',
+        name: 'Pasta e legumi',
         origin: 'Puglia, Basilicata, Tessaglia',
-        text: 'Pasta di grano duro trafilata al bronzo ed essiccata lentamente, fino a 36 ore. Kritharaki, ceci e lenticchie del raccolto estivo.',
+        text: 'Pasta di semola di grano duro trafilata al bronzo ed essiccata lentamente, fino a 36 ore. Kritharaki, ceci e lenticchie del raccolto estivo.',
         formats: 'Pacchi da 500 g e 1 kg; 5 kg per la ristorazione',
         shelfLife: '36 mesi per la pasta, 24 per i legumi',
         artAlt: 'Spighe di grano duro e pasta corta viste dall’alto.',
@@ -59,15 +59,15 @@ export const home: HomeContent = {
         name: 'Pomodori e sughi',
         origin: 'Puglia, Sicilia',
         text: 'Passata, pelati e pomodorini, lavorati fra luglio e settembre a poche ore dalla raccolta. Sughi cotti in piccoli lotti tutto l’anno.',
-        formats: 'Latte da 400 g e 2,5 kg, bottiglie da 680 g',
+        formats: 'Barattoli da 400 g e 2,5 kg, bottiglie da 680 g',
         shelfLife: '36 mesi in latta, 24 in vetro',
-        artAlt: 'Pomodori lunghi, foglie di basilico e una latta aperta visti dall’alto.',
+        artAlt: 'Pomodori lunghi, foglie di basilico e un barattolo aperto visti dall’alto.',
       },
       'honey-sweets': {
         name: 'Miele e dolci',
         origin: 'Creta, Calcidica, Sicilia',
         text: 'Miele di timo da luglio, miele di pino da settembre; di ogni lotto si analizzano polline e umidità. Halva di sesamo, biscotti alle mandorle, sciroppo di carrube.',
-        formats: 'Vasi da 250 g e 450 g, scatole da 200 g',
+        formats: 'Vasetti da 250 g e 450 g, scatole da 200 g',
         shelfLife: '36 mesi per il miele, da 9 a 12 per i biscotti',
         artAlt: 'Una ciotola di miele con lo spargimiele, mandorle e fiori di timo visti dall’alto.',
       },
@@ -89,12 +89,12 @@ export const home: HomeContent = {
     items: [
       {
         title: 'Importare',
-        text: 'In Canada siamo l’importatore responsabile, con la nostra licenza Safe Food for Canadians. Per gli Stati Uniti il nostro agente tiene il fascicolo FSVP. Preavviso, dogana, dazi e documenti d’origine CETA sono compito nostro.',
+        text: 'In Canada l’importatore ufficiale siamo noi, con la nostra licenza Safe Food for Canadians. Per gli Stati Uniti il nostro agente tiene il fascicolo FSVP. Notifica preventiva, dogana, dazi e documenti d’origine CETA: ci pensiamo noi.',
         fact: 'Licenza SFC, programma FSVP, dichiarazioni d’origine CETA',
       },
       {
         title: 'Lanciare',
-        text: 'Portiamo le etichette in regola con le norme CFIA e FDA, in inglese e francese per il Canada. Registriamo i codici GTIN, prepariamo schede e campioni e presentiamo la linea alla vostra revisione di categoria.',
+        text: 'Mettiamo le etichette in regola con le norme CFIA e FDA, in inglese e francese per il Canada. Registriamo i codici GTIN, prepariamo schede e campioni e presentiamo la linea alla vostra revisione di categoria.',
         fact: 'Etichetta verificata in 10 giorni lavorativi',
       },
       {
@@ -104,15 +104,15 @@ export const home: HomeContent = {
       },
       {
         title: 'Espandere',
-        text: 'Quando un magazzino non basta più, si passa ai container diretti, alla marca privata e alla distribuzione negli Stati Uniti. Le quantità si prenotano dal produttore prima del raccolto, a un prezzo scritto.',
-        fact: '20 pallet da 48 × 40 pollici per container da 40 piedi',
+        text: 'Quando un magazzino non basta più, si passa ai container diretti, alla marca privata e alla distribuzione negli Stati Uniti. La produzione si prenota prima del raccolto, a un prezzo concordato per iscritto.',
+        fact: '20 pallet da 48 × 40 pollici per container da 40 piedi',
       },
     ],
   },
   process: {
     overline: 'Come lavoriamo',
     heading: 'Dall’albero allo scaffale, in quattro passi',
-    lede: 'Le date valgono per l’olio extravergine di oliva. Le altre categorie hanno altri mesi, ma gli stessi quattro passi.',
+    lede: 'Mesi e tempi valgono per l’olio extravergine di oliva. Le altre categorie hanno altri mesi, ma gli stessi quattro passi.',
     steps: [
       {
         name: 'Uliveto',
@@ -128,15 +128,15 @@ export const home: HomeContent = {
       },
       {
         name: 'Porto',
-        text: 'Carico su pallet trattati e marchiati ISPM 15, con registratori di temperatura. Dal Pireo, da Salonicco o da Salerno a Montréal o Halifax.',
-        duration: '18–25 giorni di mare',
+        text: 'Carico su pallet trattati termicamente e marchiati ISPM 15, con registratori di temperatura. Dal Pireo, da Salonicco o da Salerno a Montréal o Halifax.',
+        duration: '18–25 giorni di navigazione',
         artAlt: 'Una nave con container lascia un porto, vista attraverso un arco.',
       },
       {
         name: 'Scaffale',
-        text: 'Sdoganamento, ispezione e messa a magazzino richiedono fino a una settimana. Poi l’ordine si prepara per lotto e scadenza, e si consegna su appuntamento.',
-        duration: 'Circa 5 giorni dal magazzino alla banchina',
-        artAlt: 'Lo scaffale di un negozio con latte, bottiglie e vasi in fila.',
+        text: 'Sdoganamento, ispezione e stoccaggio richiedono fino a una settimana. Poi l’ordine si prepara per lotto e termine di conservazione, e si consegna su appuntamento.',
+        duration: 'Circa 5 giorni dal nostro magazzino al vostro',
+        artAlt: 'Lo scaffale di un negozio con latte, bottiglie e vasetti in fila.',
       },
     ],
   },
@@ -145,9 +145,9 @@ export const home: HomeContent = {
     heading: 'Due sponde, una sola filiera',
     lede: 'Abbiamo cominciato con undici pallet di olio cretese e un deposito in affitto a Ottawa. Il mestiere è lo stesso: portare il buono dei piccoli produttori in una forma che un grande acquirente possa usare.',
     paragraphs: [
-      'Un frantoio di Sitia può fare un olio che merita un posto in qualsiasi negozio di Toronto o Boston. Di rado ha un’etichetta bilingue, una tabella nutrizionale nel formato giusto o un pallet che entra in una scaffalatura nordamericana. Lì comincia il nostro lavoro.',
+      'Un frantoio di Sitia può fare un olio che merita un posto in qualsiasi negozio di Toronto o Boston. Di rado però ha un’etichetta bilingue, una tabella nutrizionale nel formato giusto o un pallet che entra in una scaffalatura nordamericana. È lì che lavoriamo noi.',
       'Compriamo da 38 produttori, per lo più famiglie o cooperative, fra Salonicco, Bari e la Sicilia. Paghiamo a 30 giorni, prenotiamo le quantità con una stagione di anticipo e restiamo. Ventinove di loro lavorano con noi da più di cinque anni.',
-      'Da questa parte teniamo noi le licenze, le scorte e il rischio. L’acquirente riceve una sola fattura, in dollari canadesi o statunitensi, un solo rapporto sui lotti e una sola persona da chiamare.',
+      'Da questa parte dell’oceano, licenze, scorte e rischio sono a carico nostro. Chi compra ha una sola fattura, in dollari canadesi o statunitensi, un solo rapporto sui lotti e una sola persona da chiamare.',
     ],
     milestones: [
       { year: '2016', text: 'Fondazione a Ottawa. Prima spedizione: undici pallet di olio da Creta orientale.' },
@@ -155,35 +155,38 @@ export const home: HomeContent = {
         year: '2019',
         text: 'Licenza Safe Food for Canadians, nel primo anno del nuovo regolamento.',
       },
-      { year: '2021', text: 'Primi clienti a New York e in Massachusetts. Parte il nostro programma FSVP.' },
+      {
+        year: '2021',
+        text: 'Primi clienti nello Stato di New York e in Massachusetts. Parte il nostro programma FSVP.',
+      },
       {
         year: '2023',
         text: 'Un secondo magazzino, vicino a Montréal: 1.800 posti pallet fra 15 e 20 °C.',
       },
-      { year: '2025', text: 'Halifax diventa il nostro secondo porto d’ingresso, accanto a Montréal.' },
+      { year: '2025', text: 'Halifax diventa il nostro secondo porto d’ingresso, oltre a Montréal.' },
     ],
     artAlt:
       'Fascia simile a una mappa: una linea cucita va da Salonicco, Bari e dalla Sicilia a Ottawa, attraverso l’Atlantico.',
   },
   founder: {
     overline: 'La fondatrice',
-    heading: 'Il primo pallet lo ha venduto lei',
+    heading: 'Il primo pallet l’ha venduto lei',
     lede: 'Thalia Marinos è cresciuta fra l’uliveto di famiglia, vicino a Sitia, e il negozio di alimentari dei genitori in Preston Street, a Ottawa.',
     name: 'Thalia Marinos',
     role: 'Fondatrice e amministratrice delegata',
     paragraphs: [
-      'Prima di Olea & Thyme è stata per nove anni category manager nella grande distribuzione, quattro dei quali su oli e condimenti. È stata seduta dalla vostra parte del tavolo e sa che cosa fa un camion in ritardo a una promozione.',
+      'Prima di Olea & Thyme è stata per nove anni category manager nella grande distribuzione, quattro dei quali su oli e condimenti. È stata seduta dalla vostra parte del tavolo e sa come un camion in ritardo rovina una promozione.',
       'A gennaio assaggia ancora ogni nuovo lotto d’olio, firma tutti i contratti con i produttori e risponde alla prima telefonata di ogni nuovo cliente.',
     ],
     quote:
-      'Un buon olio non ha bisogno di una storia. Ha bisogno di una data di raccolta, di un numero di lotto e di un camion che arrivi il martedì.',
+      'Un buon olio non ha bisogno di una storia. Ha bisogno di una data di raccolta, di un numero di lotto e di un camion che arriva martedì.',
     otherBrandLabel: 'L’altro marchio della fondatrice:',
     artAlt: 'Un arco con il monogramma TM e, dietro, un uliveto che scende verso il mare.',
   },
   contact: {
     overline: 'Contatti',
     heading: 'Diteci che cosa vi serve a scaffale',
-    lede: 'Prodotto, formato, volume e mese bastano per cominciare. Se siete produttori, mandateci una scheda tecnica e la quantità annua.',
+    lede: 'Prodotto, formato, volume e mese bastano per cominciare. Se siete produttori, mandateci una scheda tecnica e la vostra produzione annua.',
     hoursHeading: 'Orari d’ufficio',
     addressHeading: 'Sede',
     directHeading: 'Scrivere o telefonare',

@@ -20,40 +20,40 @@ export const news: NewsContent = {
     sustainability: 'Sostenibilità',
   },
   filterLabel: 'Filtra le notizie per categoria',
-  resultCount: 'Mostrate: {{count}} di {{total}}',
+  resultCount: 'Notizie mostrate: {{count}} su {{total}}',
   articles: {
     'single-estate-koroneiki': {
-      title: 'Una Koroneiki monopodere da Creta orientale',
+      title: 'Una Koroneiki di un solo podere, da Creta orientale',
       excerpt:
-        'Raccolta nel novembre 2024 in un solo podere vicino a Sitia, con acidità dello 0,28% all’imbottigliamento. Ne abbiamo 9.600 bottiglie da 500 ml, in cartoni da sei, da consumarsi preferibilmente entro dicembre 2026. Già in spedizione da Ottawa.',
-      tag: 'Nuovo a magazzino',
+        'Raccolta nel novembre 2024 in un solo podere vicino a Sitia, con acidità dello 0,28% all’imbottigliamento. Ne abbiamo 9.600 bottiglie da 500 ml, in cartoni da sei, da consumarsi preferibilmente entro dicembre 2026, etichettate per Canada e Stati Uniti. Già in spedizione da Ottawa.',
+      tag: 'Novità a magazzino',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'apulian-mill-agreement': {
       title: 'Tre raccolti concordati con un frantoio di Andria',
       excerpt:
-        'Masseria Serralta molirà per noi 120.000 litri di Coratina l’anno fino al raccolto 2027. Il prezzo segue una formula pubblica, con un minimo e un massimo: chi compra a marca privata può fissare il prezzo a scaffale per dodici mesi.',
+        'Masseria Serralta molirà per noi 120.000 litri di Coratina l’anno fino al raccolto 2027. Il prezzo segue una formula pubblicata, con un minimo e un massimo: chi compra a marca privata può fissare il prezzo a scaffale per dodici mesi.',
       tag: 'Accordo di fornitura',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'halifax-second-port': {
-      title: 'Halifax diventa il nostro secondo porto',
+      title: 'Halifax diventa il nostro secondo porto d’ingresso',
       excerpt:
-        'Da gennaio un container su tre passa da Halifax invece che da Montréal. Il tratto di mare si accorcia di circa quattro giorni e il treno arriva a Montréal in tre. Nelle province atlantiche la merce si può ritirare in porto.',
+        'Da gennaio un container su tre passa da Halifax invece che da Montréal. Il tratto di mare si accorcia di circa quattro giorni e il treno arriva a Montréal in tre. Chi compra nelle province atlantiche può ora ritirare la merce in porto.',
       tag: 'Logistica',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'front-of-pack-labels': {
-      title: 'Simbolo frontale: 112 articoli rietichettati',
+      title: 'Simbolo frontale: etichette nuove per 112 articoli',
       excerpt:
         'Dal 1° gennaio 2026 il Canada richiede un simbolo sul fronte degli alimenti ricchi di sodio, zuccheri o grassi saturi. Abbiamo verificato tutti gli 847 articoli: 112 devono portarlo, soprattutto olive, capperi e sughi. Nuove etichette da giugno 2025.',
       tag: 'Etichettatura',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'pomace-to-energy': {
-      title: 'Il nocciolino scalda l’acqua di tre frantoi',
+      title: 'Ora il nocciolino scalda l’acqua di tre frantoi',
       excerpt:
-        'Tre frantoi cretesi hanno cominciato a separare il nocciolino dalla sansa, a essiccarlo e a bruciarlo per scaldare l’acqua di processo. Nella stagione, circa 60 tonnellate di nocciolino sostituiranno quasi 24.000 litri di gasolio.',
+        'Tre frantoi cretesi hanno cominciato a separare il nocciolino dalla sansa, a essiccarlo e a bruciarlo per scaldare l’acqua di processo. In una stagione, circa 60 tonnellate di nocciolino sostituiranno intorno ai 24.000 litri di gasolio.',
       tag: 'Energia',
       artAlt: 'Motivo decorativo a piastrelle',
     },

@@ -16,10 +16,10 @@ export const partnerships: PartnershipsContent = {
       name: 'Frantoio Koutsouras',
       type: 'Produttore, olio d’oliva',
       description:
-        'Un frantoio di famiglia sulla costa sud-orientale di Creta, che lavora per 140 olivicoltori. Compriamo la sua Koroneiki dalla prima spedizione e oggi ne prendiamo circa un terzo. Nel 2024 abbiamo anticipato parte del prezzo, perché potesse aggiungere un secondo separatore.',
+        'Un frantoio di famiglia sulla costa sud-orientale di Creta, che lavora per 140 olivicoltori. Compriamo la sua Koroneiki dalla prima spedizione e oggi prendiamo circa un terzo del raccolto. Nel 2024 abbiamo anticipato parte del prezzo, perché potesse aggiungere un secondo separatore.',
       benefits: [
         'Quantità prenotata entro il 30 settembre, pagata a 30 giorni',
-        'Olive di ogni olivicoltore molite il giorno stesso',
+        'Olive di ogni olivicoltore molite il giorno della raccolta',
         'Numeri di lotto che riportano all’uliveto',
       ],
       location: 'Lasithi, Creta (Grecia)',
@@ -32,7 +32,7 @@ export const partnerships: PartnershipsContent = {
         'Un’azienda di 210 ettari nell’agro di Andria, con frantoio e laboratorio di conserve propri. Coltiva Coratina e Peranzana, carciofi e pomodori. L’accordo triennale firmato a febbraio 2025 riguarda 120.000 litri d’olio l’anno.',
       benefits: [
         'Formula di prezzo fissa per tre raccolti',
-        'Imbottigliamento a marca privata da 3.600 bottiglie',
+        'Imbottigliamento a marca privata a partire da 3.600 bottiglie',
         'Un solo audit l’anno, valido per i due Paesi',
       ],
       location: 'Andria, Puglia',
@@ -42,7 +42,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistica, porto e ferrovia',
       description:
-        'Riceve i nostri container a Halifax, li tiene fra 15 e 20 °C e li inoltra a Montréal per ferrovia. La sua banchina è attrezzata per passare dagli europallet da 80 × 120 cm al formato da 48 × 40 pollici senza aprire un collo.',
+        'Riceve i nostri container a Halifax, li tiene fra 15 e 20 °C e li inoltra a Montréal per ferrovia. La sua banchina è attrezzata per passare dagli europallet da 80 × 120 cm al formato da 48 × 40 pollici senza aprire un collo.',
       benefits: [
         'Tre giorni di treno da Halifax a Montréal',
         'Registro delle temperature per ogni container',
@@ -71,6 +71,6 @@ export const partnerships: PartnershipsContent = {
   callToAction: {
     heading: 'Pianifichiamo un raccolto insieme',
     text: 'Produttori, trasportatori, catene: diteci i vostri volumi e il vostro calendario, e vedremo dove incontrano i nostri.',
-    action: 'Proponi una collaborazione',
+    action: 'Proponete una collaborazione',
   },
 };

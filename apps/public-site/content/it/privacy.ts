@@ -12,13 +12,13 @@ export const privacy: LegalContent = {
   heading: 'Informativa sulla privacy',
   effective: 'In vigore dal 28 aprile 2025',
   intro:
-    'Questa informativa dice quali dati personali raccogliamo con il sito e con il portale clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Segue la legge federale canadese sulla protezione dei dati personali (PIPEDA), la legge del Québec sulla protezione dei dati personali nel settore privato, modificata dalla Legge 25, e la legge canadese contro lo spam (CASL).',
+    'Questa informativa spiega quali dati personali raccogliamo con il sito e con l’area clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Segue la legge federale canadese sulla protezione dei dati personali (PIPEDA), la legge del Québec sulla protezione dei dati personali nel settore privato, modificata dalla Legge 25, e la legge canadese contro lo spam (CASL).',
   sections: [
     {
       heading: 'Chi è responsabile',
       paragraphs: [
         `${site.legalName} («noi») decide perché e come si usano i vostri dati. Vendiamo ad aziende. Anche un indirizzo e-mail di lavoro o un numero diretto, però, può essere un dato personale, e come tale lo trattiamo.`,
-        `La nostra responsabile della privacy, anche ai sensi della legge del Québec, è Claire Amyot, direttrice logistica e conformità. Potete raggiungerla all’indirizzo ${site.email}, per telefono al ${site.phone.display} o per posta: ${postal}.`,
+        `La nostra responsabile della privacy, che è anche la persona incaricata della protezione dei dati personali ai sensi della legge del Québec, è Claire Amyot, direttrice logistica e conformità. Potete raggiungerla all’indirizzo ${site.email}, per telefono al ${site.phone.display} o per posta: ${postal}.`,
       ],
     },
     {
@@ -27,7 +27,7 @@ export const privacy: LegalContent = {
       list: [
         'Modulo di contatto: nome e cognome, indirizzo e-mail, numero di telefono se lo indicate, e il vostro messaggio.',
         'Richiesta di accesso B2B: gli stessi dati, più azienda, ruolo, dimensione dell’azienda, settore, sito web se lo indicate, ed esigenze.',
-        'Portale clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso.',
+        'Area clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso.',
         'Chat, se la accettate: ciò che scrivete e le pagine che visitate mentre è attiva.',
         'Dati tecnici: indirizzo IP, tipo di browser, pagina richiesta e ora, nei registri del server.',
         'Posizione, solo se premete il pulsante delle indicazioni e il browser vi ha prima chiesto il permesso: serve una volta, sul vostro dispositivo, per aprire una mappa. Noi non la riceviamo e non la conserviamo.',
@@ -44,11 +44,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookie e memoria del browser',
       paragraphs: [
-        'Finché non scegliete, il sito non carica nulla di terzi e non imposta cookie di tracciamento. Un avviso lo chiede una volta sola. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link delle impostazioni dei cookie, in fondo alla pagina.',
+        'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi, con un’eccezione: quando inviate un modulo, si carica lo script del nostro fornitore di moduli. Un avviso ve lo chiede una volta sola. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
       ],
       list: [
-        'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive e, se accedete, la vostra sessione.',
-        'Facoltativi, solo dopo il vostro consenso: la chat del nostro fornitore di moduli e gestione clienti, che imposta propri cookie per riconoscere chi ritorna.',
+        'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive, una richiesta di accesso iniziata e non ancora inviata (fino alla chiusura della scheda) e, se accedete, la vostra sessione.',
+        'Facoltativi, solo dopo il vostro consenso: la chat del nostro fornitore di moduli e gestione clienti, che installa cookie propri per riconoscere chi ritorna.',
       ],
     },
     {
@@ -58,15 +58,15 @@ export const privacy: LegalContent = {
       ],
       list: [
         'HubSpot, Inc. (Stati Uniti): moduli di contatto e di accesso, schede clienti e, se la accettate, chat.',
-        'Il nostro fornitore di hosting e database: il sito, gli account del portale e i messaggi ricevuti quando il fornitore dei moduli non è raggiungibile.',
+        'Il nostro fornitore di hosting e database: il sito, gli account dell’area clienti e i messaggi ricevuti quando il fornitore dei moduli non è raggiungibile.',
         'Il nostro fornitore di invio e-mail: l’inoltro del vostro messaggio al nostro ufficio.',
-        'Trasportatori, spedizionieri doganali, banche e revisori, quando lo richiede un ordine o la legge.',
+        'Trasportatori, doganalisti, banche e revisori, quando lo richiede un ordine o la legge.',
       ],
     },
     {
       heading: 'Dati fuori dal Québec e dal Canada',
       paragraphs: [
-        'Alcuni di questi fornitori conservano dati negli Stati Uniti. Lì i dati sono soggetti alle leggi di quel Paese, compreso l’accesso legittimo delle autorità. Prima di comunicare dati personali fuori dal Québec valutiamo la loro sensibilità, lo scopo, le protezioni e il quadro giuridico, e stipuliamo un accordo scritto.',
+        'Alcuni di questi fornitori conservano dati negli Stati Uniti. Lì i dati sono soggetti alle leggi di quel Paese, compreso l’accesso legittimo delle autorità. Prima di comunicare dati personali fuori dal Québec, valutiamo la loro sensibilità, lo scopo, le protezioni e il quadro giuridico, e stipuliamo un accordo scritto.',
       ],
     },
     {
@@ -81,7 +81,7 @@ export const privacy: LegalContent = {
       list: [
         'Messaggi di contatto: 24 mesi dall’ultimo scambio.',
         'Richieste di accesso che non portano a un account: 12 mesi.',
-        'Account del portale: finché l’account è aperto e per 12 mesi dopo la chiusura.',
+        'Account dell’area clienti: finché l’account è aperto e per 12 mesi dopo la chiusura.',
         'Ordini, fatture e registri di rintracciabilità: sette anni.',
         'Registri del server: 90 giorni, salvo che servano a indagare su un incidente.',
         'La vostra scelta sui cookie: nel browser, finché non la cambiate o la cancellate.',
@@ -121,7 +121,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Modifiche a questa informativa',
       paragraphs: [
-        'Quando modifichiamo questa informativa, pubblichiamo qui il nuovo testo con la data di entrata in vigore. Se la modifica è importante, avvisiamo per e-mail anche i titolari di account, almeno 30 giorni prima. Le versioni precedenti sono disponibili su richiesta.',
+        'Quando modifichiamo questa informativa, pubblichiamo qui il nuovo testo con la data di entrata in vigore. Se la modifica è importante, avvisiamo per e-mail anche i titolari di account, almeno 30 giorni prima che entri in vigore. Le versioni precedenti sono disponibili su richiesta.',
       ],
     },
   ],

@@ -2,9 +2,9 @@ import type { SolutionsContent } from '../model.ts';
 
 export const solutions: SolutionsContent = {
   meta: {
-    title: 'Soluzioni per acquirenti e produttori | Olea & Thyme',
+    title: 'Soluzioni per buyer e produttori | Olea & Thyme',
     description:
-      'Marca privata, lancio nel retail, forniture per la ristorazione e ingresso sul mercato: minimi, tempi e contenuti, detti subito.',
+      'Marca privata, lancio a scaffale, forniture per la ristorazione e ingresso sul mercato: minimi, tempi e contenuti, dichiarati subito.',
   },
   intro: {
     overline: 'Soluzioni',
@@ -23,47 +23,47 @@ export const solutions: SolutionsContent = {
         'Controcampione di ogni lotto, conservato 24 mesi',
         'Prezzo fisso per raccolto, con la formula a contratto',
       ],
-      industries: ['Catene alimentari', 'Gastronomie', 'Cash & carry', 'Regalistica e cesti'],
+      industries: ['Catene di supermercati', 'Negozi specializzati', 'Cash & carry', 'Ceste e confezioni regalo'],
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'retail-launch': {
-      title: 'Lancio nel retail',
+      title: 'Lancio a scaffale',
       description:
-        'Portiamo sul vostro scaffale una linea pronta: da sei a ventiquattro articoli con etichetta già verificata. Forniamo schede, proposte di planogramma e campioni per la revisione di categoria, poi teniamo piccoli i primi ordini, finché si vede che cosa si vende.',
+        'Portiamo sul vostro scaffale una linea pronta: da sei a ventiquattro articoli con etichetta già verificata. Forniamo schede, proposte di planogramma e campioni per la revisione di categoria, poi teniamo bassi i primi ordini, finché non è chiaro che cosa si vende.',
       features: [
         'GTIN, codici collo e dati articolo in formato GS1',
-        'Primo ordine da un pallet misto da 48 × 40 pollici',
+        'Primo ordine a partire da un pallet misto, 48 × 40 pollici',
         'Degustazioni in un massimo di 20 negozi nelle prime 12 settimane',
         'Venduto per articolo e per negozio, ogni mese',
         'Articoli a bassa rotazione sostituiti dopo 90 giorni',
       ],
-      industries: ['Negozi indipendenti', 'Catene regionali', 'Gastronomie e specialità', 'Spesa online'],
+      industries: ['Negozi indipendenti', 'Catene regionali', 'Negozi specializzati e gastronomie', 'Spesa online'],
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'foodservice-supply': {
       title: 'Forniture per la ristorazione',
       description:
-        'Gli stessi produttori, in formati da cucina: latte da 5 l, buste da 2 kg, barattoli da 2,5 kg, sacchi da 5 kg. I prezzi sono fissi per trimestre, così potete calcolare il costo di un menù. Scorte in Ontario e in Québec, consegnate dal vostro distributore o da noi.',
+        'Gli stessi produttori, in formati da cucina: latte da 5 L, buste da 2 kg, barattoli da 2,5 kg, sacchi da 5 kg. I prezzi sono fissi per trimestre, così potete calcolare il costo di un menu. Scorte in Ontario e in Québec, consegnate dal vostro distributore o da noi.',
       features: [
         'Listino trimestrale in dollari canadesi o statunitensi',
-        'Alla consegna, almeno il 60% della durata residua',
+        'Alla consegna, durata residua di almeno il 60%',
         'Allergeni e valori nutrizionali di ogni articolo, in inglese e francese',
         'Ordini ricorrenti, ogni settimana o ogni due',
-        'Un sostituto indicato per ogni articolo di base',
+        'Un prodotto sostitutivo indicato per ogni articolo di base',
       ],
-      industries: ['Ristoranti e hotel', 'Catering', 'Grandi distributori', 'Industria alimentare'],
+      industries: ['Ristoranti e hotel', 'Catering', 'Distributori per la ristorazione', 'Industria alimentare'],
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'market-entry': {
-      title: 'Ingresso sul mercato',
+      title: 'Ingresso sul mercato per i produttori',
       description:
         'Per frantoi, confezionatori e aziende agricole che vogliono vendere in Canada o negli Stati Uniti. Verifichiamo prezzo, etichetta, durata e documenti prima che spendiate per una spedizione. Dopo sei settimane avete una risposta scritta: sì, non ancora o no, con le ragioni.',
       features: [
         'Costo fino allo scaffale, voce per voce, per i due Paesi',
         'Elenco di ciò che manca all’etichetta secondo CFIA e FDA',
-        'Aiuto con la registrazione FDA e il numero REX per il CETA',
-        'Piano di collo e pallet per il formato 48 × 40 pollici',
-        'Incontri con gli acquirenti solo a fascicolo completo',
+        'Assistenza per la registrazione FDA dello stabilimento e il numero REX (CETA)',
+        'Piano di imballo e di pallettizzazione per il formato 48 × 40 pollici',
+        'Incontri con i buyer solo a fascicolo completo',
       ],
       industries: ['Frantoi', 'Cooperative', 'Pastifici e conservifici', 'Apicoltori e coltivatori di erbe'],
       artAlt: 'Motivo decorativo a piastrelle',
@@ -95,7 +95,7 @@ export const solutions: SolutionsContent = {
   },
   callToAction: {
     heading: 'Non sapete quale scegliere?',
-    text: 'Mandateci il prodotto e il mese in cui vi serve. Vi diremo qual è la via più rapida e quanto costa.',
+    text: 'Diteci quale prodotto e per quale mese. Vi diremo qual è la via più rapida e quanto costa.',
     action: 'Scriveteci',
   },
 };

@@ -2,7 +2,7 @@ import type { TeamsContent } from '../model.ts';
 
 export const teams: TeamsContent = {
   meta: {
-    title: 'Il team a Ottawa, Bari e Montréal | Olea & Thyme',
+    title: 'Chi siamo, a Ottawa, Bari e Montréal | Olea & Thyme',
     description:
       'Le persone che rispondono del vostro ordine: acquisti a Bari, logistica e conformità a Montréal, direzione a Ottawa.',
   },
@@ -23,7 +23,7 @@ export const teams: TeamsContent = {
     sourcing: {
       name: 'Matteo Loiacono',
       position: 'Responsabile acquisti',
-      bio: 'Tecnologo alimentare, Matteo vive a Bari, a quaranta minuti dai frantoi da cui compra. Controlla di persona tutti i 38 produttori, segue ogni raccolto settimana per settimana e libera i lotti solo con i risultati del laboratorio in mano. Prima di unirsi a noi nel 2018 dirigeva il controllo qualità di un conservificio di pomodoro vicino a Foggia.',
+      bio: 'Tecnologo alimentare, Matteo vive a Bari, a quaranta minuti dal più vicino dei nostri frantoi. Verifica di persona tutti e 38 i produttori, segue ogni raccolto settimana per settimana e dà il via libera ai lotti solo con i risultati del laboratorio in mano. Prima di unirsi a noi nel 2018 dirigeva il controllo qualità di un’industria conserviera del pomodoro vicino a Foggia.',
       expertise: ['Audit dei produttori', 'Analisi di oli e mieli', 'Pianificazione dei raccolti', 'Capitolati'],
       location: 'Bari, Puglia',
       artAlt: 'Un arco con il monogramma ML davanti a un paesaggio',
@@ -31,7 +31,7 @@ export const teams: TeamsContent = {
     logistics: {
       name: 'Claire Amyot',
       position: 'Direttrice logistica e conformità',
-      bio: 'Claire dirige i due magazzini, le pratiche doganali e l’approvazione delle etichette. È doganalista abilitata e ha scritto il nostro piano di controllo preventivo. Dal 2019 ha fatto entrare più di 900 container. È anche la nostra responsabile della privacy. Mandatele una bozza di etichetta: tornerà con le note, riga per riga.',
+      bio: 'Claire dirige i due magazzini, le pratiche doganali e l’approvazione delle etichette. È doganalista abilitata e ha scritto il nostro piano di controllo preventivo. Dal 2019 ha fatto entrare più di 900 container. È anche la nostra responsabile della privacy. Mandatele una bozza di etichetta: vi tornerà annotata, riga per riga.',
       expertise: ['Dogana e origine CETA', 'Etichettatura CFIA e FDA', 'Trasporti invernali', 'Gestione dei richiami'],
       location: 'Montréal, Québec (Canada)',
       artAlt: 'Un arco con il monogramma CA davanti a un paesaggio',
@@ -41,6 +41,6 @@ export const teams: TeamsContent = {
   callToAction: {
     heading: 'Parlate con uno di noi',
     text: 'Diteci di che cosa si tratta: la persona giusta vi richiamerà entro un giorno lavorativo.',
-    action: 'Contatta il team',
+    action: 'Contattateci',
   },
 };

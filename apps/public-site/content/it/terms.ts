@@ -7,11 +7,11 @@ export const terms: LegalContent = {
   meta: {
     title: 'Condizioni d’uso | Olea & Thyme',
     description:
-      'Le condizioni d’uso del sito e del portale clienti di Olea & Thyme: account, informazioni sui prodotti, responsabilità, legge dell’Ontario.',
+      'Le condizioni d’uso del sito e dell’area clienti di Olea & Thyme: account, informazioni sui prodotti, responsabilità, legge dell’Ontario.',
   },
   heading: 'Condizioni d’uso',
   effective: 'In vigore dal 28 aprile 2025',
-  intro: `Queste condizioni valgono per il sito e per il portale clienti di ${site.legalName} («noi»). Usandoli, accettate queste condizioni. Se non le accettate, vi preghiamo di non usare il sito.`,
+  intro: `Queste condizioni valgono per il sito e per l’area clienti di ${site.legalName} («noi»). Usando l’uno o l’altro, le accettate. Se non le accettate, vi preghiamo di non usare il sito.`,
   sections: [
     {
       heading: 'A chi è rivolto il sito',
@@ -29,19 +29,19 @@ export const terms: LegalContent = {
     {
       heading: 'Etichette, allergeni e norme alimentari',
       paragraphs: [
-        'L’etichetta del prodotto e la scheda tecnica che vi inviamo prevalgono sul sito. Controllate ingredienti, allergeni e valori nutrizionali sull’etichetta in vigore prima di mettere a listino, servire o trasformare un prodotto. Gli articoli su etichettatura, dogana o regole commerciali sono informazioni generali, non consulenza legale.',
+        'L’etichetta del prodotto e la scheda tecnica che vi inviamo prevalgono sul sito. Controllate ingredienti, allergeni e valori nutrizionali sull’etichetta in vigore prima di mettere in assortimento, servire o trasformare un prodotto. Gli articoli su etichettatura, dogana o regole commerciali sono informazioni generali, non consulenza legale.',
       ],
     },
     {
       heading: 'Ordini',
       paragraphs: [
-        'Gli ordini sono regolati dal contratto di fornitura o dalle condizioni di vendita conclusi con la vostra azienda, che siano trasmessi per e-mail, via EDI o dal portale. In caso di differenze con queste condizioni, per l’ordine prevale quel contratto.',
+        'Gli ordini sono regolati dal contratto di fornitura o dalle condizioni di vendita conclusi con la vostra azienda, che siano trasmessi per e-mail, via EDI o dall’area clienti. In caso di differenze con queste condizioni, per l’ordine prevale quel contratto.',
       ],
     },
     {
-      heading: 'Account del portale clienti',
+      heading: 'Account dell’area clienti',
       paragraphs: [
-        'L’accesso al portale è concesso ai clienti aziendali dopo l’esame di una richiesta. Possiamo rifiutare una richiesta, e limitare o chiudere un account usato in modo scorretto, rischioso per la sicurezza o inattivo da 12 mesi.',
+        'L’accesso all’area clienti è concesso ai clienti aziendali dopo l’esame di una richiesta. Possiamo rifiutare una richiesta, e limitare o chiudere un account usato in modo scorretto, rischioso per la sicurezza o inattivo da 12 mesi.',
       ],
       list: [
         'Fornite dati corretti e teneteli aggiornati.',
@@ -88,14 +88,14 @@ export const terms: LegalContent = {
     {
       heading: 'Disponibilità',
       paragraphs: [
-        'Lavoriamo perché sito e portale siano disponibili, ma non promettiamo che siano privi di errori o interruzioni. Possiamo modificarne, sospenderne o toglierne delle parti. Quando è possibile, annunciamo i lavori previsti sul portale.',
+        'Lavoriamo perché il sito e l’area clienti siano disponibili, ma non promettiamo che siano privi di errori o interruzioni. Possiamo modificarne, sospenderne o toglierne delle parti. Quando è possibile, annunciamo i lavori previsti nell’area clienti.',
       ],
     },
     {
       heading: 'Garanzie e responsabilità',
       paragraphs: [
         'Nei limiti consentiti dalla legge, il sito è fornito «così com’è», senza garanzie o condizioni di alcun tipo, espresse o implicite, comprese quelle di commerciabilità e di idoneità a uno scopo particolare. Restano ferme le garanzie dei nostri contratti di fornitura e i vostri diritti sugli alimenti stessi.',
-        'Nei limiti consentiti dalla legge, non rispondiamo di danni indiretti o consequenziali, mancato guadagno o perdita di dati derivanti dall’uso del sito, e la nostra responsabilità complessiva legata al sito è limitata a 500 dollari canadesi. Nulla in queste condizioni limita una responsabilità che la legge non consente di limitare, come quella per dolo o colpa grave o per lesioni personali.',
+        'Nei limiti consentiti dalla legge, non rispondiamo di danni indiretti o consequenziali, mancato guadagno o perdita di dati derivanti dall’uso del sito, e la nostra responsabilità complessiva legata al sito è limitata a 500 dollari canadesi. Nulla in queste condizioni limita una responsabilità che la legge non consente di limitare, come quella per frode, dolo, colpa grave o lesioni personali.',
       ],
     },
     {
