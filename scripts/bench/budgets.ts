@@ -1,8 +1,14 @@
+import { LOCALES } from '@olea/shared/i18n';
 import type { Transfer } from './measureTransfer.ts';
 import type { Scores } from './runLighthouse.ts';
 
-/** CLS is 0.00 as reports print it: less than half a hundredth. */
-export const BUDGET = { script: 3000, cls: 0.005, score: 100 } as const;
+/**
+ * CLS is 0.00 as reports print it: less than half a hundredth. `homeHtml`: the home page with its inlined CSS comes in the first
+ * window of a connection.
+ */
+export const BUDGET = { script: 3000, homeHtml: 14_000, cls: 0.005, score: 100 } as const;
+
+const HOME_PAGES = ['/', ...LOCALES.map((locale) => `/${locale}`)];
 
 /**
  * What `npm test` asks of the performance score, which is a time: a busy machine must not turn a change red. The full 100 is asked by
@@ -10,14 +16,33 @@ export const BUDGET = { script: 3000, cls: 0.005, score: 100 } as const;
  */
 export const BUSY_MACHINE_PERFORMANCE = 90;
 
-/** Pages that cannot have every point of performance, each with the reason that the bench prints. */
-export const NAMED_EXCEPTIONS: Readonly<Record<string, { performance: number; reason: string }>> = {
-  '/el': { performance: 98, reason: 'a Greek first screen needs the Greek and the Latin cut of each font' },
+export interface Exception {
+  performance?: number;
+  homeHtml?: number;
+  reason: string;
+}
+
+/** Pages that cannot keep a budget, each with what it keeps instead and the reason that the bench prints. */
+export const NAMED_EXCEPTIONS: Readonly<Record<string, Exception>> = {
+  '/el': {
+    performance: 98,
+    homeHtml: 16_000,
+    reason: 'its first screen needs the Greek and the Latin cut of each font; two bytes a letter (13.4 kB as brotli)',
+  },
+  '/fr': { homeHtml: 14_900, reason: 'longer text, and the view for the time when French is off (12.9 kB as brotli)' },
+  '/de': { homeHtml: 14_400, reason: 'longer text (12.5 kB as brotli)' },
 };
 
-/** What a page exceeds, in words; empty when it keeps every budget. `performance` is the least score of that category. */
-export function exceeded({ script }: Transfer, scores: Scores, performance: number = BUDGET.score): string[] {
+/** What a page exceeds, in words; empty when it keeps every budget. `performance`: the least score asked of that category. */
+export function exceeded(
+  path: string,
+  { html, script }: Transfer,
+  scores: Scores,
+  performance: number = NAMED_EXCEPTIONS[path]?.performance ?? BUDGET.score,
+): string[] {
   const found: string[] = [];
+  const homeHtml = NAMED_EXCEPTIONS[path]?.homeHtml ?? BUDGET.homeHtml;
+  if (HOME_PAGES.includes(path) && html > homeHtml) found.push(`HTML ${html} B gz, at most ${homeHtml}`);
   if (script > BUDGET.script) found.push(`script ${script} B gz before interaction, at most ${BUDGET.script}`);
   if (scores.cls >= BUDGET.cls) found.push(`CLS ${scores.cls.toFixed(4)}, must be 0.00`);
   for (const name of ['performance', 'accessibility', 'bestPractices', 'seo'] as const) {
