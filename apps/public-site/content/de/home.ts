@@ -19,9 +19,9 @@ export const home: HomeContent = {
     pauseRotation: 'Wortwechsel anhalten',
     resumeRotation: 'Wortwechsel fortsetzen',
     facts: [
-      { figure: '38', label: 'Erzeuger in Griechenland und Italien, alle jährlich besucht' },
+      { figure: '38', label: 'Erzeuger in Griechenland und Italien, jedes Jahr vor Ort besucht' },
       { figure: '847', label: 'Artikel im Katalog, fertig etikettiert' },
-      { figure: '8–10', label: 'Wochen von der Containerbestellung bis zu Ihrer Rampe' },
+      { figure: '8–10', label: 'Wochen vom Containerauftrag bis an Ihre Rampe' },
     ],
     artAlt:
       'Holzschnitt: Olivenzweig, Ölkanister, Zitrone, Brot und Amphore auf einer Fensterbank, dahinter das Meer und die tief stehende Sonne.',
