@@ -23,7 +23,7 @@ export const teams: TeamsContent = {
     sourcing: {
       name: 'Matteo Loiacono',
       position: 'Leiter Beschaffung',
-      bio: 'Matteo Loiacono ist Lebensmitteltechnologe und lebt in Bari, vierzig Minuten von der nächsten unserer Mühlen. Er auditiert alle 38 Erzeuger, begleitet jede Ernte Woche für Woche und gibt Chargen erst frei, wenn die Laborwerte vorliegen. Bevor er 2018 zu uns kam, leitete er die Qualitätskontrolle einer Tomatenkonservenfabrik bei Foggia.',
+      bio: 'Matteo Loiacono ist Lebensmitteltechnologe und lebt in Bari, vierzig Minuten von unserer nächstgelegenen Mühle. Er auditiert alle 38 Erzeuger, begleitet jede Ernte Woche für Woche und gibt Chargen erst frei, wenn die Laborwerte vorliegen. Bevor er 2018 zu uns kam, leitete er die Qualitätskontrolle einer Tomatenkonservenfabrik bei Foggia.',
       expertise: ['Audits bei Erzeugern', 'Analytik von Öl und Honig', 'Ernteplanung', 'Spezifikationen'],
       location: 'Bari, Italien',
       artAlt: 'Ein Bogen mit dem Monogramm ML vor einer Landschaft',
