@@ -82,14 +82,14 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
 
   function follow(user: AuthUser | null): void {
     clearTimeout(patience);
+    const request = ++roleRequest;
     if (!user) {
-      roleRequest += 1;
       publish(SIGNED_OUT);
       return;
     }
     if (snapshot.user?.id !== user.id) publish({ status: 'loading', user, role: null, roleError: null });
-    // Calls of the client inside its own callback can wait for each other for ever: ask afterwards.
-    setTimeout(() => void loadRole(user), 0);
+    // Calls of the client inside its own callback can wait for each other for ever: ask afterwards, unless the session has gone by then.
+    setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 
   /** The library removes a session that was refused; one that is still stored could only not be renewed. */
@@ -125,6 +125,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     },
     destroy() {
       clearTimeout(patience);
+      roleRequest += 1;
       data.subscription.unsubscribe();
       listeners.clear();
     },

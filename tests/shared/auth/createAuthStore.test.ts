@@ -169,6 +169,16 @@ describe('signing out', () => {
     }
   });
 
+  it('stays signed out when the session goes before its role was asked for', async () => {
+    const { client, store, seen, settled } = setUp({});
+    await settled();
+    await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
+    await client.auth.signOut({ scope: 'local' });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
+  });
+
   it('revokes this device only, or every one', async () => {
     for (const [everywhere, scope] of [
       [false, 'local'],
