@@ -11,7 +11,7 @@ import {
   saveEnabledNames,
 } from './enabledNamesStorage.ts';
 import { clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
-import { type FlagWriteDeps, fetchHistory, type SetFlagResult, writeFlag } from './flagWrites.ts';
+import { type FlagWriteDeps, fetchHistory, type SetFlagResult, toFailure, writeFlag } from './flagWrites.ts';
 import { type FlagGroup, isFlagName } from './names.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
 
@@ -98,8 +98,10 @@ export function createFlagList(deps: FlagListDeps): FlagList {
       const flags = await fetchFlags();
       if (request !== latestRequest) return state;
       const fetchedAt = now();
+      // Shown before it is kept: a list that waits for a slow storage could come back after it was forgotten.
+      const next = update({ flags, fetchedAt, loading: false, stale: false, error: null });
       await saveFlagList(storage, { flags, fetchedAt });
-      return update({ flags, fetchedAt, loading: false, stale: false, error: null });
+      return next;
     } catch (failure) {
       if (request !== latestRequest) return state;
       const error = toAppError(failure);
@@ -174,10 +176,8 @@ export function createFlagList(deps: FlagListDeps): FlagList {
         }
         return await setEnabled(flag, entry.old_enabled, 'Undo');
       } catch (failure) {
-        const { code, message } = toAppError(failure);
         log.error(`Change of ${entry.flag_name} was not undone`, failure);
-        if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
-        return { status: code === 'network' || code === 'unavailable' ? 'unavailable' : 'failed', message };
+        return toFailure(toAppError(failure));
       }
     },
     async forget() {

@@ -17,7 +17,8 @@ export interface FlagWriteDeps {
   timeoutMs: number;
 }
 
-function toFailure(error: AppError): SetFlagResult {
+/** How a change that did not happen is reported to the administrator. */
+export function toFailure(error: AppError): SetFlagResult {
   const { code, message } = error;
   if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
   if (code === 'network' || code === 'unavailable') return { status: 'unavailable', message };

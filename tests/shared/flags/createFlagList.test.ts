@@ -121,6 +121,19 @@ describe('the list', () => {
     expect(storage.getItem('olea-flag-list')).toBeNull();
   });
 
+  it('stays forgotten when it was being written to a slow storage', async () => {
+    const storage = createMemoryStorage();
+    let wrote = () => {};
+    const slow = { ...storage, setItem: () => new Promise<void>((resolve) => (wrote = resolve)) };
+    const { list } = setUp({}, slow);
+    const loading = list.refresh();
+    await vi.waitFor(() => expect(list.getSnapshot().flags).toHaveLength(3));
+    await list.forget();
+    wrote();
+    await loading;
+    expect(list.getSnapshot()).toMatchObject({ flags: [], fetchedAt: null });
+  });
+
   it('tells its listeners, until they leave', async () => {
     const { list } = setUp();
     const listener = vi.fn();
