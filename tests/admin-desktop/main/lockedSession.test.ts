@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   isSessionLocked,
   LOCK_ENTRY,
@@ -39,4 +39,15 @@ it('forgets the lock with the session, so that the next sign-in is an ordinary o
   await lockSession(store);
   await store.remove('olea-session');
   expect(await isSessionLocked(open())).toBe(false);
+});
+
+it('locks the screen although the disk does not take the entry', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const store = open();
+  await store.set('olea-session', '{}');
+  // A folder where the next draft would be written: every further write of this file fails.
+  await mkdir(join(folder, 'session.new'));
+  expect(await lockSession(store)).toBe(true);
+  expect(await isSessionLocked(store)).toBe(true);
+  expect(warn).toHaveBeenCalledWith('The lock could not be kept on disk', expect.anything());
 });

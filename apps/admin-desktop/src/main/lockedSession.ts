@@ -15,10 +15,17 @@ export function withLock(store: SecureStore): SecureStore {
   };
 }
 
-/** Locks the session that is there; false when nobody is signed in. Outlives reload and restart. */
+/**
+ * Locks the session that is there; false when nobody is signed in. Outlives reload and restart. A disk that does not take the entry
+ * must not leave the screen open: the lock then holds until the console ends.
+ */
 export async function lockSession(store: SecureStore): Promise<boolean> {
   if ((await store.get(SESSION_STORAGE_KEY)) === null) return false;
-  await store.set(LOCK_ENTRY, 'locked');
+  await store
+    .set(LOCK_ENTRY, 'locked')
+    .catch((error: unknown) =>
+      console.warn('The lock could not be kept on disk', error instanceof Error ? error.name : 'error'),
+    );
   return true;
 }
 
