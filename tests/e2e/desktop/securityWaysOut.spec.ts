@@ -133,8 +133,8 @@ describeDesktop('the security checklist, ways out of the page', (driver) => {
         ['writeStore', ['session', 'a', { toString: 'x' }]],
         ['writeStore', ['lastKnown', 'a', 'x'.repeat(300_000)]],
         ['writeSidebar', ['true']],
-        ['saveText', [{ name: '../../.bashrc', text: 'x', mediaType: 'text/plain' }]],
-        ['saveText', [{ name: 'a.txt', text: 'x', mediaType: 'text/plain', path: '/etc/passwd' }]],
+        ['saveText', [{ name: '../../.bashrc', text: 'x' }]],
+        ['saveText', [{ name: 'a.txt', text: 'x', path: '/etc/passwd' }]],
         ['openExternal', [{ href: 'https://evil.example/' }]],
       ];
       return Promise.all(attacks.map(([verb, args]) => desktop[verb]?.(...args)));

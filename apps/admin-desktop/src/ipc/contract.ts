@@ -33,13 +33,7 @@ export const contract = {
   'links:openExternal': call(v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]))<null>(),
   'links:openWebsite': call(none)<null>(),
   'files:saveText': call(
-    v.strictTuple([
-      v.strictObject({
-        name: fileName,
-        text: v.pipe(v.string(), v.maxLength(5 * 1024 * 1024)),
-        mediaType: v.pipe(v.string(), v.maxLength(100)),
-      }),
-    ]),
+    v.strictTuple([v.strictObject({ name: fileName, text: v.pipe(v.string(), v.maxLength(5 * 1024 * 1024)) })]),
   )<SaveOutcome>(),
   'updates:check': call(none)<null>(),
   'updates:restart': call(none)<null>(),

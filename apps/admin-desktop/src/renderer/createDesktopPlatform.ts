@@ -22,7 +22,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart):
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start),
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
-    saveFile: async (file) => unwrap(await bridge.saveText(file)),
+    saveFile: async ({ name, text }) => unwrap(await bridge.saveText({ name, text })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
     leaveConsole: null,
   };
