@@ -1,3 +1,4 @@
+import { enabledNamesUrl } from '@olea/shared/flags/enabledNamesCache';
 import { resolveSiteOrigin } from '@olea/shared/site';
 
 const ANSWER_WITHIN_MS = 5_000;
@@ -25,9 +26,9 @@ export async function resolveWebsite(deps: {
 /** On when the backend cannot tell: the site may well be in trouble too, and a probe costs nothing. */
 async function isFailoverOn({ backend, fetch }: Parameters<typeof resolveWebsite>[0]): Promise<boolean> {
   try {
-    const address = new URL('/rest/v1/rpc/get_enabled_features', backend.url);
-    address.searchParams.set('apikey', backend.key);
-    const answer = await fetch(address.href, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    const answer = await fetch(enabledNamesUrl(backend.url, backend.key), {
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    });
     const names: unknown = answer.ok ? await answer.json() : null;
     return Array.isArray(names) ? names.includes('domain_failover') : true;
   } catch {
