@@ -16,19 +16,26 @@ export interface Tally {
 }
 
 /**
- * Counts of one finished suite. A runner that failed without naming a failed test (a crash, a missing report, nothing executed)
+ * Counts of one finished suite. A runner that failed without naming a failed test (a crash, a missing or cut-off report, nothing executed)
  * still counts as one failure, so that a suite can never pass by not running.
  */
 export function tallySuite(suite: Suite, exitCode: number, reportText: string | null): Tally {
   if (!suite.report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const tally = reportText === null ? { passed: 0, failed: 0, skipped: 0 } : readReport(suite.report.kind, reportText);
+  const tally = readReport(suite.report.kind, parseReport(reportText));
   const ranNothing = tally.passed + tally.failed === 0;
   if ((exitCode !== 0 || ranNothing) && tally.failed === 0) return { ...tally, failed: 1 };
   return tally;
 }
 
-function readReport(kind: 'vitest' | 'playwright', text: string): Tally {
-  const report: unknown = JSON.parse(text);
+function parseReport(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null; // Cut off by the crash of its runner; counted as a run without results.
+  }
+}
+
+function readReport(kind: 'vitest' | 'playwright', report: unknown): Tally {
   if (kind === 'vitest') {
     return {
       passed: count(report, 'numPassedTests'),

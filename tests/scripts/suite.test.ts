@@ -10,6 +10,7 @@ describe('tallySuite', () => {
     ['a plain command that succeeds', plain, 0, null, { passed: 1, failed: 0, skipped: 0 }],
     ['a plain command that fails', plain, 2, null, { passed: 0, failed: 1, skipped: 0 }],
     ['a runner without report', vitest, 0, null, { passed: 0, failed: 1, skipped: 0 }],
+    ['a runner whose report was cut off', vitest, 1, '{"numPassedTests":3,"te', { passed: 0, failed: 1, skipped: 0 }],
     ['a runner that executed nothing', vitest, 0, '{"numPassedTests":0}', { passed: 0, failed: 1, skipped: 0 }],
     [
       'a runner that crashed after passing tests',
