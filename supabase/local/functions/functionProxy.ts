@@ -1,4 +1,5 @@
 import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream';
 import { requestUrl, sendJson } from '../http/exchange.ts';
 import type { FunctionHost } from './functionHost.ts';
 
@@ -31,8 +32,8 @@ export async function proxyFunction(
     const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
     upstream.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-      answer.once('close', resolve);
+      // A function that stops in the middle of its answer ends the visitor's as well, instead of leaving it open.
+      pipeline(answer, response, () => resolve());
     });
     upstream.once('error', () => {
       if (response.headersSent) response.destroy();
