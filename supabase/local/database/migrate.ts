@@ -36,8 +36,11 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
   return pending.map((migration) => migration.name);
 }
 
-/** Runs the seed when it is new or has changed; it must be repeatable. */
-export async function applySeed(database: PGlite, file: string): Promise<boolean> {
+/**
+ * Runs the seed on a database that has never seen it. Of a changed one only the hash is noted, as `supabase db push --include-seed`
+ * does: a row for databases that exist already needs a migration, here as there.
+ */
+export async function applySeed(database: PGlite, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
   const path = basename(file);
   const hash = createHash('sha256').update(sql).digest('hex');
@@ -45,14 +48,14 @@ export async function applySeed(database: PGlite, file: string): Promise<boolean
     'select hash from supabase_migrations.seed_files where path = $1',
     [path],
   );
-  if (known.rows[0]?.hash === hash) return false;
+  const [seen] = known.rows;
+  if (seen?.hash === hash) return;
   await database.transaction(async (transaction) => {
-    await transaction.exec(sql);
+    if (!seen) await transaction.exec(sql);
     await transaction.query(
       `insert into supabase_migrations.seed_files (path, hash) values ($1, $2)
        on conflict (path) do update set hash = excluded.hash`,
       [path, hash],
     );
   });
-  return true;
 }
