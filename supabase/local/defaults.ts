@@ -24,5 +24,3 @@ export const DEMO_ACCOUNTS = [
   { email: 'client@olea.example', role: 'client', firstName: 'Clio', lastName: 'Client' },
   { email: 'nobody@olea.example', role: null, firstName: 'Nobody', lastName: 'Yet' },
 ] as const;
-
-export type DemoAccount = (typeof DEMO_ACCOUNTS)[number];

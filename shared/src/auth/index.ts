@@ -8,7 +8,7 @@ export {
   safeReturnPath,
 } from './decideRoute.ts';
 export { isStrongPassword } from './password.ts';
-export { fetchRole, isRole, ROLES, type Role } from './roles.ts';
+export { fetchRole, ROLES, type Role } from './roles.ts';
 export type { AuthUser } from './session.ts';
 export {
   ADMIN_MESSAGES,

@@ -4,7 +4,7 @@ import { toAppError, withTimeout } from '../errors/index.ts';
 export const ROLES = ['admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];
 
-export function isRole(value: unknown): value is Role {
+function isRole(value: unknown): value is Role {
   return ROLES.some((role) => role === value);
 }
 

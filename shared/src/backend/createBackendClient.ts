@@ -12,16 +12,15 @@ export interface BackendClientOptions {
   key: string;
   /** Where the session lives; without one it stays in memory. */
   storage?: TextStorage;
-  storageKey?: string;
   fetch?: typeof fetch;
 }
 
 /** One client per window: two of them on one storage would refresh the same session twice. */
 export function createBackendClient(options: BackendClientOptions): BackendClient {
-  const { url, key, storage, storageKey = SESSION_STORAGE_KEY } = options;
+  const { url, key, storage } = options;
   return createClient<Database>(url, key, {
     auth: {
-      storageKey,
+      storageKey: SESSION_STORAGE_KEY,
       persistSession: storage !== undefined,
       autoRefreshToken: true,
       detectSessionInUrl: false,

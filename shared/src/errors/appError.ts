@@ -1,4 +1,4 @@
-export const APP_ERROR_CODES = [
+const APP_ERROR_CODES = [
   'network',
   'unauthenticated',
   'forbidden',
@@ -38,7 +38,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /** Meaning of an HTTP status of one of our services; 0 is what the auth library reports when nothing answered. */
-export function codeOfStatus(status: number): AppErrorCode {
+function codeOfStatus(status: number): AppErrorCode {
   if (status === 0) return 'network';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';

@@ -28,14 +28,6 @@ export interface AccessRequestForm {
   businessNeeds: string;
 }
 
-export const EMPTY_CONTACT_FORM: Readonly<ContactForm> = {
-  firstName: '',
-  lastName: '',
-  email: '',
-  phone: '',
-  message: '',
-};
-
 export const EMPTY_ACCESS_REQUEST_FORM: Readonly<AccessRequestForm> = {
   firstName: '',
   lastName: '',

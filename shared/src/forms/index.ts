@@ -4,7 +4,6 @@ export {
   type CompanySize,
   type ContactForm,
   EMPTY_ACCESS_REQUEST_FORM,
-  EMPTY_CONTACT_FORM,
   INDUSTRIES,
   type Industry,
   TRAP_FIELD,

@@ -1,3 +1,4 @@
+import { site } from '../site/facts.ts';
 import { type Locale, languageTags } from './locales.ts';
 
 /**
@@ -8,6 +9,6 @@ export function formatDate(date: string | number | Date, locale: Locale): string
   const isDay = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date);
   return new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
-    timeZone: isDay ? 'UTC' : 'America/Toronto',
+    timeZone: isDay ? 'UTC' : site.timeZone,
   }).format(new Date(date));
 }
