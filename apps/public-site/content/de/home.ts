@@ -19,7 +19,7 @@ export const home: HomeContent = {
     pauseRotation: 'Wortwechsel anhalten',
     resumeRotation: 'Wortwechsel fortsetzen',
     facts: [
-      { figure: '38', label: 'Erzeuger in Griechenland und Italien, jedes Jahr vor Ort besucht' },
+      { figure: '38', label: 'Erzeuger in Griechenland und Italien, die wir jedes Jahr besuchen' },
       { figure: '847', label: 'Artikel im Katalog, fertig etikettiert' },
       { figure: '8–10', label: 'Wochen vom Containerauftrag bis an Ihre Rampe' },
     ],
