@@ -8,9 +8,9 @@ export const home: HomeContent = {
   },
   hero: {
     overline: 'Importateur alimentaire et bâtisseur de marques, Ottawa',
-    headlineBefore: 'De l’oliveraie à la tablette, nous',
+    headlineBefore: 'De l’oliveraie à la tablette, nous',
     keywords: ['importons', 'lançons', 'développons', 'déployons'],
-    headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
+    headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
     sentence:
       'De l’oliveraie à la tablette, nous importons, lançons, développons et déployons des marques méditerranéennes au Canada et aux États-Unis.',
     lede: 'Huiles, olives, pâtes, tomates, miels et herbes de Grèce et d’Italie. Le tout étiqueté pour les deux marchés, dédouané et livré à votre quai, à la palette ou au conteneur.',
@@ -19,16 +19,16 @@ export const home: HomeContent = {
     pauseRotation: 'Suspendre l’alternance des mots',
     resumeRotation: 'Reprendre l’alternance des mots',
     facts: [
-      { figure: '38', label: 'producteurs en Grèce et en Italie, visités chaque année' },
+      { figure: '38', label: 'producteurs grecs et italiens, visités chaque année' },
       { figure: '847', label: 'articles au catalogue, étiquetés pour la vente' },
-      { figure: '8 à 10', label: 'semaines, de la commande d’un conteneur à votre quai' },
+      { figure: '8 à 10', label: 'semaines, de la commande du conteneur à votre quai' },
     ],
     artAlt:
       'Gravure sur bois : une branche d’olivier, un bidon d’huile, un citron, du pain et une amphore sur un rebord, devant la mer et un soleil bas.',
   },
   products: {
     overline: 'Produits',
-    heading: 'Six familles, et un nom derrière chaque produit',
+    heading: 'Six familles, et un nom derrière chaque produit',
     lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez à la palette mixte, depuis notre entrepôt, ou au conteneur, directement à la source.',
     items: {
       'olive-oils': {
@@ -111,7 +111,7 @@ export const home: HomeContent = {
   },
   process: {
     overline: 'Démarche',
-    heading: 'De l’arbre à la tablette, en quatre étapes',
+    heading: 'De l’arbre à la tablette, en quatre étapes',
     lede: 'Les mois et les délais sont ceux de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
     steps: [
       {
@@ -142,7 +142,7 @@ export const home: HomeContent = {
   },
   brandStory: {
     overline: 'Notre histoire',
-    heading: 'Deux rives, une seule filière',
+    heading: 'Deux rives, une seule filière',
     lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. La tâche n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
     paragraphs: [
       'Un moulin de Sitia peut faire une huile qui mérite sa place dans n’importe quel magasin de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. Combler cet écart, c’est notre métier.',
@@ -170,7 +170,7 @@ export const home: HomeContent = {
   },
   founder: {
     overline: 'La fondatrice',
-    heading: 'La première palette, elle l’a vendue elle-même',
+    heading: 'La première palette, elle l’a vendue elle-même',
     lede: 'Thalia Marinos a grandi entre une oliveraie familiale près de Sitia et l’épicerie de ses parents, rue Preston, à Ottawa.',
     name: 'Thalia Marinos',
     role: 'Fondatrice et directrice générale',
@@ -185,7 +185,7 @@ export const home: HomeContent = {
   },
   contact: {
     overline: 'Contact',
-    heading: 'Dites-nous ce qui manque à vos tablettes',
+    heading: 'Dites-nous ce qui manque à vos tablettes',
     lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre volume annuel.',
     hoursHeading: 'Heures d’ouverture',
     addressHeading: 'Bureau',
