@@ -21,14 +21,14 @@ export const home: HomeContent = {
     facts: [
       { figure: '38', label: 'produttori in Grecia e in Italia, visitati ogni anno' },
       { figure: '847', label: 'articoli a catalogo, etichettati per la vendita' },
-      { figure: '8–10', label: 'settimane dall’ordine di un container al vostro magazzino' },
+      { figure: '8–10', label: 'settimane dall’ordine del container alla consegna' },
     ],
     artAlt:
       'Xilografia: un ramo d’ulivo, una latta d’olio, un limone, del pane e un’anfora su un davanzale; dietro, il mare e il sole basso.',
   },
   products: {
     overline: 'Prodotti',
-    heading: 'Sei categorie, e un nome dietro ogni prodotto',
+    heading: 'Sei categorie, e un nome dietro ogni prodotto',
     lede: 'Di ogni articolo si risale al produttore, al lotto e al raccolto. Si compra a pallet misti dal nostro magazzino, o a container direttamente all’origine.',
     items: {
       'olive-oils': {
@@ -111,7 +111,7 @@ export const home: HomeContent = {
   },
   process: {
     overline: 'Come lavoriamo',
-    heading: 'Dall’albero allo scaffale, in quattro passi',
+    heading: 'Dall’albero allo scaffale, in quattro passi',
     lede: 'Mesi e tempi valgono per l’olio extravergine di oliva. Le altre categorie hanno altri mesi, ma gli stessi quattro passi.',
     steps: [
       {
@@ -128,7 +128,7 @@ export const home: HomeContent = {
       },
       {
         name: 'Porto',
-        text: 'Carico su pallet trattati termicamente e marchiati ISPM 15, con registratori di temperatura. Dal Pireo, da Salonicco o da Salerno a Montréal o Halifax.',
+        text: 'Si carica su pallet trattati a caldo, con il marchio ISPM 15, e si aggiungono i registratori della temperatura. Dal Pireo, da Salonicco o da Salerno si va a Montréal o a Halifax.',
         duration: '18–25 giorni di navigazione',
         artAlt: 'Una nave con container lascia un porto, vista attraverso un arco.',
       },
@@ -142,7 +142,7 @@ export const home: HomeContent = {
   },
   brandStory: {
     overline: 'La nostra storia',
-    heading: 'Due sponde, una sola filiera',
+    heading: 'Due sponde, una sola filiera',
     lede: 'Abbiamo cominciato con undici pallet di olio cretese e un deposito in affitto a Ottawa. Il mestiere è lo stesso: portare il buono dei piccoli produttori in una forma che un grande acquirente possa usare.',
     paragraphs: [
       'Un frantoio di Sitia può fare un olio che merita un posto in qualsiasi negozio di Toronto o Boston. Di rado però ha un’etichetta bilingue, una tabella nutrizionale nel formato giusto o un pallet che entra in una scaffalatura nordamericana. È lì che lavoriamo noi.',
