@@ -8,7 +8,7 @@ export const home: HomeContent = {
   },
   hero: {
     overline: 'Importateur alimentaire et bâtisseur de marques, Ottawa',
-    headlineBefore: 'De l’oliveraie à la tablette, nous',
+    headlineBefore: 'De l’oliveraie à la tablette, nous',
     keywords: ['importons', 'lançons', 'développons', 'déployons'],
     headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
     sentence:
@@ -21,14 +21,14 @@ export const home: HomeContent = {
     facts: [
       { figure: '38', label: 'producteurs grecs et italiens, visités chaque année' },
       { figure: '847', label: 'articles au catalogue, étiquetés pour la vente' },
-      { figure: '8 à 10', label: 'semaines, de la commande du conteneur à votre quai' },
+      { figure: '8 à 10', label: 'semaines de la commande au quai, par conteneur' },
     ],
     artAlt:
       'Gravure sur bois : une branche d’olivier, un bidon d’huile, un citron, du pain et une amphore sur un rebord, devant la mer et un soleil bas.',
   },
   products: {
     overline: 'Produits',
-    heading: 'Six familles, et un nom derrière chaque produit',
+    heading: 'Six familles, et un nom derrière chaque produit',
     lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez à la palette mixte, depuis notre entrepôt, ou au conteneur, directement à la source.',
     items: {
       'olive-oils': {
@@ -111,7 +111,7 @@ export const home: HomeContent = {
   },
   process: {
     overline: 'Démarche',
-    heading: 'De l’arbre à la tablette, en quatre étapes',
+    heading: 'De l’arbre à la tablette, en quatre étapes',
     lede: 'Les mois et les délais sont ceux de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
     steps: [
       {
@@ -161,7 +161,7 @@ export const home: HomeContent = {
       },
       {
         year: '2023',
-        text: 'Deuxième entrepôt, près de Montréal : 1 800 emplacements de palettes, entre 15 et 20 °C.',
+        text: 'Deuxième entrepôt, près de Montréal : 1 800 emplacements de palettes, entre 15 et 20 °C.',
       },
       { year: '2025', text: 'Halifax devient notre deuxième port d’entrée, après Montréal.' },
     ],
