@@ -28,7 +28,7 @@ export const home: HomeContent = {
   },
   products: {
     overline: 'Prodotti',
-    heading: 'Sei categorie, e un nome dietro ogni prodotto',
+    heading: 'Sei categorie, e un nome dietro ogni prodotto',
     lede: 'Di ogni articolo si risale al produttore, al lotto e al raccolto. Si compra a pallet misti dal nostro magazzino, o a container direttamente all’origine.',
     items: {
       'olive-oils': {
