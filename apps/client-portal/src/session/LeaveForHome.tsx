@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { usePortal } from '../PortalContext.tsx';
@@ -10,10 +10,13 @@ const LEAVE_AFTER_MS = 3000;
 export function LeaveForHome({ email }: { email: string }): ReactNode {
   const { t } = useTranslation();
   const { paths, session } = usePortal();
+  /** Somebody who has reached the actions decides without a clock. */
+  const [choosing, setChoosing] = useState(false);
   useEffect(() => {
+    if (choosing) return;
     const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [paths]);
+  }, [paths, choosing]);
   const useOtherAccount = async (): Promise<void> => {
     const { store } = await session.load();
     await store.signOut();
@@ -23,7 +26,8 @@ export function LeaveForHome({ email }: { email: string }): ReactNode {
       <div className="portal-wait" role="alert">
         <h1>{t('redirect.heading')}</h1>
         <p>{t('redirect.text', { email })}</p>
-        <p className="portal-wait-actions">
+        <div className="portal-leaving" aria-hidden="true" />
+        <p className="portal-wait-actions" onFocus={() => setChoosing(true)} onBlur={() => setChoosing(false)}>
           <a className="portal-button" href={paths.home}>
             {t('redirect.goNow')}
           </a>
