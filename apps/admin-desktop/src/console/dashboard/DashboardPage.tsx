@@ -28,7 +28,7 @@ export function DashboardPage() {
   return (
     <Page
       title="Dashboard"
-      lede="The ways to the screens that are used most."
+      lede="Figures, recent activity, and the way to the screens used most."
       actions={
         <Tag minimal size="large" icon={<InfoSignIcon aria-hidden />}>
           Figures and activity are samples

@@ -13,7 +13,7 @@ import { RefreshButton } from './RefreshButton.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
 export function FeatureFlagsPage() {
-  const { flags } = useFlags();
+  const { flags, fetchedAt } = useFlags();
   const { total, active, hidden } = countFlags(flags);
   return (
     <Page
@@ -31,6 +31,7 @@ export function FeatureFlagsPage() {
         <div className="oc-flags-main">
           <CountStrip
             label="Totals"
+            isKnown={fetchedAt !== null}
             counts={[
               { label: 'Total Flags', value: total },
               { label: 'Enabled', value: active },

@@ -21,9 +21,10 @@ export function LastChangeStrip() {
         {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(isOn)}</strong>
       </p>
       {proof && (
-        <p className="oc-proof" data-proof={proof.kind}>
-          <ProofIcon proof={proof} /> {describeProof(proof, isOn)}
-        </p>
+        <div className="oc-proof" data-proof={proof.kind}>
+          <ProofIcon proof={proof} />
+          <p>{describeProof(proof, isOn)}</p>
+        </div>
       )}
       <Button
         size="small"

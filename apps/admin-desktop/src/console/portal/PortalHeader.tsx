@@ -22,7 +22,7 @@ export function PortalHeader() {
       </span>
       <EnvironmentTag />
       {isReadOnly && (
-        <Tag intent="warning" size="large" minimal icon={<OfflineIcon aria-hidden />}>
+        <Tag className="oc-read-only" intent="warning" size="large" minimal icon={<OfflineIcon aria-hidden />}>
           Read-only
         </Tag>
       )}
@@ -42,12 +42,13 @@ export function PortalHeader() {
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
+  // The arrow says where the press leads, not how things are.
   const icon = isMobile ? (
     <MenuIcon aria-hidden />
   ) : isOpen ? (
-    <MenuOpenIcon aria-hidden />
-  ) : (
     <MenuClosedIcon aria-hidden />
+  ) : (
+    <MenuOpenIcon aria-hidden />
   );
   return (
     <Button

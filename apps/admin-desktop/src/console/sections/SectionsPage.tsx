@@ -32,6 +32,7 @@ export function SectionsPage() {
       <ListNotice prefix="Error loading feature flags:" />
       <CountStrip
         label="Summary"
+        isKnown={fetchedAt !== null}
         counts={[
           { label: 'Total Sections', value: total },
           { label: 'Active', value: active },

@@ -23,7 +23,7 @@ import { HelpCard } from './HelpCard.tsx';
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */
 export function SimpleDashboard() {
   const { signOut } = useAuth();
-  const { flags } = useFlags();
+  const { flags, fetchedAt } = useFlags();
   const { undoLast } = useFlagChanges();
   const { total, active } = countFlags(flags);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,6 +46,7 @@ export function SimpleDashboard() {
         <div className="oc-simple-top">
           <CountStrip
             label="Counters"
+            isKnown={fetchedAt !== null}
             counts={[
               { label: 'Total Flags', value: total },
               { label: 'Active Features', value: active },
