@@ -2,13 +2,22 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { buildBundles } from './desktop/buildBundles.ts';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
-import { openBackend } from './desktop/openBackend.ts';
+import { type OpenBackend, openBackend } from './desktop/openBackend.ts';
 
 /** `npm run desktop`: builds the console and opens it against SITE_SUPABASE_URL, a running `npm start`, or a backend of its own. */
 try {
   const binary = obtainElectronBinary();
-  const backend = await openBackend(process.env);
   await buildBundles();
+  const backend = await openBackend(process.env);
+  // Left open, a backend of our own would keep this process alive; closing it, the database sets an exit code of its own.
+  process.exitCode = await openConsole(binary, backend).finally(backend.close);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** Runs the console until it is closed, and answers with its exit code. */
+async function openConsole(binary: string, backend: OpenBackend): Promise<number> {
   console.log(`Olea Console on ${backend.url}`);
   // Chromium refuses its sandbox to root; nobody but a container works as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -21,9 +30,8 @@ try {
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => opened.kill(signal));
-  process.exitCode = await new Promise<number>((resolve) => opened.once('exit', (code) => resolve(code ?? 1)));
-  await backend.close();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  return new Promise((resolve, reject) => {
+    opened.once('error', reject);
+    opened.once('exit', (code) => resolve(code ?? 1));
+  });
 }
