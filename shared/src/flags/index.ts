@@ -15,12 +15,6 @@ export {
   serialiseEnabledNames,
 } from './enabledNamesCache.ts';
 export type { EnabledNamesResult } from './enabledNamesStorage.ts';
-export {
-  type EnabledNamesDeps,
-  type EnabledNamesRequest,
-  fetchEnabledNames,
-  requestEnabledNames,
-} from './fetchEnabledNames.ts';
 export { describeEffect, type FlagEffect, type FlagEffectInputs, flagEffect } from './flagEffect.ts';
 export { flagSeedSql } from './flagSeedSql.ts';
 export {
@@ -33,3 +27,4 @@ export {
 } from './flagValues.ts';
 export type { SetFlagResult } from './flagWrites.ts';
 export { FLAG_GROUPS, FLAG_NAMES, type FlagGroup, type FlagName, isFlagName } from './names.ts';
+export { type EnabledNamesRequest, requestEnabledNames } from './requestEnabledNames.ts';

@@ -1,7 +1,5 @@
-import type { TextStorage } from '../backend/textStorage.ts';
 import { toAppError } from '../errors/index.ts';
 import { enabledNamesUrl } from './enabledNamesCache.ts';
-import { type EnabledNamesResult, readEnabledNames } from './enabledNamesStorage.ts';
 
 export interface EnabledNamesRequest {
   /** Origin of the backend, or '' for the page's own. */
@@ -9,13 +7,6 @@ export interface EnabledNamesRequest {
   key: string;
   fetch: typeof fetch;
   timeoutMs?: number;
-}
-
-export interface EnabledNamesDeps extends EnabledNamesRequest {
-  storage: TextStorage;
-  now: () => number;
-  /** Ask even when the cache is younger than five minutes. */
-  force?: boolean;
 }
 
 /** Asks as an anonymous visitor: one GET without preflight. Rejects with an AppError when there is no usable answer. */
@@ -34,10 +25,4 @@ export async function requestEnabledNames(request: EnabledNamesRequest): Promise
   } catch (failure) {
     throw toAppError(failure);
   }
-}
-
-/** Enabled flag names for a page without the backend client: cached for five minutes unless forced. Never rejects. */
-export function fetchEnabledNames(deps: EnabledNamesDeps): Promise<EnabledNamesResult> {
-  const { storage, now, force = false } = deps;
-  return readEnabledNames({ storage, now, force, request: () => requestEnabledNames(deps) });
 }
