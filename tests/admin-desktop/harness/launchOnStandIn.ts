@@ -12,7 +12,7 @@ import type { DriverSide, MainSide } from './wire.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./standIn/register.ts', import.meta.url).href;
-const QUIT_WITHIN_MS = 10_000;
+const QUIT_WITHIN_MS = 20_000;
 
 /** Runs the built main bundle in Node with a stand-in for Electron, and its window in the test's own Chromium. */
 export const standInDriver: DesktopDriver = {
@@ -152,10 +152,15 @@ function endings(
 ): Pick<DesktopApp, 'quit' | 'kill'> {
   return {
     quit: async () => {
-      const hanging = setTimeout(() => child.kill('SIGKILL'), QUIT_WITHIN_MS);
+      let isHanging = false;
+      const patience = setTimeout(() => {
+        isHanging = true;
+        child.kill('SIGKILL');
+      }, QUIT_WITHIN_MS);
       await main('quit').catch(() => undefined);
       await exited;
-      clearTimeout(hanging);
+      clearTimeout(patience);
+      if (isHanging) throw new Error(`The console had not ended ${QUIT_WITHIN_MS} ms after it was asked to`);
     },
     kill: async () => {
       child.kill('SIGKILL');
