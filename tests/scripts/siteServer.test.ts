@@ -22,7 +22,7 @@ const FILES: Record<string, string> = {
   _headers:
     '# comment\n/*\n  X-Frame-Options: DENY\n\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
   _redirects:
-    '/en/* /:splat 301\n/news /insights/news 301!\n/fr /nowhere 302\n/old /fr 302\n/posts/* /posts/any 200\n/fr/* /fr/404.html 404\n',
+    '/en/* /:splat 301\n/news /insights/news 301!\n/fr /nowhere 302\n/old /fr 302\n/posts/* /posts/any 200\n/404 /404.html 404!\n/fr/* /fr/404.html 404\n',
 };
 
 let folder: string;
@@ -72,6 +72,7 @@ describe('pages', () => {
     ['/posts/known', 200, 'known post'],
     ['/posts/unknown', 200, 'any post'],
     ['/nonsense', 404, 'not found'],
+    ['/404', 404, 'not found'],
     ['/fr/nonsense', 404, 'introuvable'],
     ['/el/nonsense', 404, 'not found'],
     ['/_headers', 404, 'not found'],
@@ -95,6 +96,8 @@ describe('pages', () => {
     ['/en/teams', 301, '/teams'],
     ['/en//elsewhere.example', 301, '/elsewhere.example'],
     ['/old', 302, '/fr'],
+    ['/old/', 302, '/fr'],
+    ['/news/', 301, '/insights/news'],
   ])('%s redirects with %i to %s', async (path, status, location) => {
     const answer = await get(path);
     expect(answer.status).toBe(status);

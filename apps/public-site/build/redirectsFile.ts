@@ -23,6 +23,7 @@ export function createRedirectsFile(): string {
     ...perLocale((at) => `${at('/client')} ${at('/client/login')} 302`),
     '/admin /admin/login 302',
     ...perLocale((at) => `${at('/insights/blog/*')} ${at(ANY_ARTICLE_PATH)} 200`),
+    ...perLocale((at) => `${at('/404')} ${at('/404.html')} 404!`),
     ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => `/${locale}/* /${locale}/404.html 404`),
   ];
   return `${lines.join('\n')}\n`;

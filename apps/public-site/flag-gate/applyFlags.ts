@@ -25,7 +25,7 @@ export function applyFlags(live: readonly string[]): void {
   for (const part of changed(live, before)) if (part instanceof HTMLTemplateElement) window.oleaShow(part);
   for (const part of changed(live, before)) {
     if (part.hasAttribute('data-hold')) part.removeAttribute('data-hold');
-    else part.toggleAttribute('data-later', isInSight(part));
+    else if (isInSight(part)) part.setAttribute('data-later', '');
   }
   settlePages();
 }

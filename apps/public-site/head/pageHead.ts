@@ -36,13 +36,12 @@ export interface PageHead {
 }
 
 /**
- * A page that is off at build, an alias, the 404 page or a host that is not ours to index: `noindex`, no canonical,
- * no languages. An article without text of its own: canonical to the built-in one, no languages.
+ * A page that is off at build, or the 404 page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
+ * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
  */
 export function createPageHead({ id, path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
   const target = canonicalPath(id, path);
-  const known =
-    isDiscoverable(id, target, locale, isOn) || (target !== path && isDiscoverable(id, target, locale, isOn));
+  const known = isDiscoverable(id, target, locale, isOn);
   const canonical = known ? absoluteUrl(target, locale, origin) : null;
   const picture = origin + socialPicturePath(id, path, locale);
   return {

@@ -4,7 +4,7 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 /** Text made safe inside markup and attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
-/** The head's tags as markup. `data-robots` lets the browser script take indexing back on a host that is not ours. */
+/** The head's tags as markup. */
 export function renderHead(head: PageHead, structuredData: object | null): string {
   const tags = [
     `<title>${escapeHtml(head.title)}</title>`,

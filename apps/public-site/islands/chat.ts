@@ -7,19 +7,26 @@ interface ProviderWindow {
 }
 const provider = window as unknown as ProviderWindow;
 
-/** The chat widget: only with its flag on and after an explicit yes. Nothing of it is requested before. */
-export function loadChat(): void {
+/**
+ * The chat widget: only with its flag on and after an explicit yes. Nothing of it is requested before; where one of them has gone
+ * since, it leaves the page.
+ */
+export function settleChat(): void {
   const root = document.documentElement;
   const portal = import.meta.env.SITE_HUBSPOT_PORTAL_ID;
   // While the flags are being asked for nobody knows; the answer comes by here again.
   const isKnown = !('stale' in root.dataset);
   // Where nobody can take a yes back, an earlier one counts for nothing.
   const isOn = ['hubspot_chat', 'cookie_consent'].every((flag) => namesOf().includes(flag));
-  if (!portal || !isKnown || !isOn || root.dataset.cookies !== 'accepted') return;
+  if (!portal || !isKnown) return;
+  const isWanted = isOn && root.dataset.cookies === 'accepted';
   if (document.getElementById('hs-script-loader')) {
-    provider.HubSpotConversations?.widget.load();
+    const widget = provider.HubSpotConversations?.widget;
+    if (isWanted) widget?.load();
+    else widget?.remove();
     return;
   }
+  if (!isWanted) return;
   const script = document.createElement('script');
   script.id = 'hs-script-loader';
   script.async = true;
@@ -28,10 +35,9 @@ export function loadChat(): void {
   document.body.append(script);
 }
 
-/** A yes that is taken back: the chat goes, and its cookies with it. */
-export function endChat(): void {
+/** A yes that is taken back takes the chat's cookies with it. */
+export function forgetVisitor(): void {
   if (!document.getElementById('hs-script-loader')) return;
-  provider.HubSpotConversations?.widget.remove();
   provider._hsp ??= [] as [string][];
   provider._hsp.push(['revokeCookieConsent']);
 }

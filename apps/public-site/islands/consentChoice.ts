@@ -1,4 +1,4 @@
-import { endChat, loadChat } from './chat.ts';
+import { forgetVisitor, settleChat } from './chat.ts';
 import { CONSENT_KEY, type Consent } from './consent.ts';
 
 let opener: Element | null = null;
@@ -20,6 +20,6 @@ export function chooseConsent(wish: string, banner: HTMLElement): void {
     // Storage is blocked: the choice holds for this page, and the banner asks again on the next.
   }
   document.documentElement.dataset.cookies = choice;
-  if (choice === 'accepted') loadChat();
-  else endChat();
+  settleChat();
+  if (choice === 'declined') forgetVisitor();
 }

@@ -13,11 +13,16 @@ export function startCountdown(): void {
   // The file was built as a page; a crawler that runs scripts shall not keep what it shows now.
   for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) robots.content = 'noindex';
   let left = 3;
-  timer = setInterval(() => {
-    left -= 1;
+  const show = () => {
     const seconds = view.querySelector('[data-seconds]');
     if (seconds && left > 0) seconds.textContent = String(left);
-    if (left === 0) location.assign(view.dataset.countdown || '/');
+  };
+  show();
+  timer = setInterval(() => {
+    left -= 1;
+    show();
+    // In place of this page: Back would lead to it, and from it home again.
+    if (left === 0) location.replace(view.dataset.countdown || '/');
     if (left <= 0) clearInterval(timer);
   }, 1000);
 }

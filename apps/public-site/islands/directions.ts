@@ -14,6 +14,10 @@ export function openDirections(link: HTMLAnchorElement): void {
     // The click is long over: a new window would be blocked as a pop-up.
     location.assign(url);
   };
+  if (!navigator.geolocation) {
+    open(null);
+    return;
+  }
   say(link.dataset.locating);
   navigator.geolocation.getCurrentPosition(
     ({ coords }) => open(coords),

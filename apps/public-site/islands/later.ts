@@ -1,5 +1,5 @@
-/** What pages need only after a click, on a 404 view, with consent given or when they are looked at again; loaded then, in one piece. */
-export { loadChat } from './chat.ts';
+/** What pages need only after a click, with consent given, with a gap to close or when they are looked at again; loaded then, in one piece. */
+export { settleChat } from './chat.ts';
 export { handleClick } from './clicks.ts';
+export { closeGaps } from './closeGaps.ts';
 export { comeBack } from './comeBack.ts';
-export { startCountdown } from './countdown.ts';

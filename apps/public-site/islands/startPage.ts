@@ -2,7 +2,9 @@ import { readConsent } from './consent.ts';
 
 const root = document.documentElement;
 const find = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
-const later = () => import('./later.ts');
+/** Loads what is needed only later; where the line breaks on the way, the page stays as it is. */
+const later = (run: (module: typeof import('./later.ts')) => void, otherwise = () => {}) =>
+  import('./later.ts').then(run, otherwise);
 
 /** Behaviours by attribute that every page has. What a click asks for is loaded with that click. */
 export function startPage(): void {
@@ -16,9 +18,9 @@ export function startPage(): void {
     setTimeout(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), 100);
   }
 
-  for (const button of find('[data-filter]')) {
-    button.ariaPressed = String(button.dataset.filter === root.dataset.category);
-  }
+  const filters = [...find('[data-filter]')];
+  const chosen = filters.find(({ dataset }) => dataset.filter === root.dataset.category) ?? filters[0];
+  for (const button of filters) button.ariaPressed = String(button === chosen);
 
   addEventListener('click', (event) => {
     // A menu whose anchor leads to this same page would stay open over it.
@@ -26,13 +28,17 @@ export function startPage(): void {
     const target = (event.target as Element).closest<HTMLElement>(
       '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle]',
     );
-    if (!target) return;
+    // With a key held, a link opens elsewhere, as the browser does it.
+    if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    void later().then((module) => module.handleClick(target));
+    later(
+      ({ handleClick }) => handleClick(target),
+      () => target instanceof HTMLAnchorElement && location.assign(target.href),
+    );
   });
 
   addEventListener('visibilitychange', () => {
-    if (!document.hidden) void later().then((module) => module.comeBack());
+    if (!document.hidden) later(({ comeBack }) => comeBack());
   });
 
   const replaceBroken = (image: HTMLImageElement) => {
@@ -47,14 +53,15 @@ export function startPage(): void {
   }
 }
 
-/** The 404 view may stand on this page from the start, or come with the flags. */
-export function startCountdown(): void {
-  if (find('[data-countdown]')[0]) void later().then((module) => module.startCountdown());
+/** What flags leave to do, from the start or after an answer: a 404 view counts down, gaps are closed. */
+export function settleView(): void {
+  if (find('[data-countdown]')[0]) import('./countdown.ts').then(({ startCountdown }) => startCountdown());
+  if (find('[data-hold]')[0]) later(({ closeGaps }) => closeGaps());
 }
 
 /** The chat where the visitor has said yes. */
 export function startChat(): void {
-  if (root.dataset.cookies === 'accepted') void later().then((module) => module.loadChat());
+  if (root.dataset.cookies === 'accepted') later(({ settleChat }) => settleChat());
 }
 
 /** The banner one second after load while nothing is stored. */

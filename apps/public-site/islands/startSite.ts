@@ -1,7 +1,7 @@
 import { namesOf } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { showOpening } from './opening.ts';
-import { startChat, startConsent, startCountdown, startPage } from './startPage.ts';
+import { settleView, startChat, startConsent, startPage } from './startPage.ts';
 
 /** What every public page runs: flags that became old, banner, islands, and small behaviours by attribute. */
 export function startSite(): void {
@@ -16,9 +16,9 @@ export function startSite(): void {
 
   startPage();
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpening(element);
-  startCountdown();
+  settleView();
   // A page that waits for its flag asks at once; every other page when it has loaded.
-  const refresh = () => refreshFlags().then(startCountdown);
+  const refresh = () => refreshFlags().then(settleView);
   const asked = 'wait' in document.documentElement.dataset && refresh();
   const afterLoad = () => {
     startConsent((flag) => namesOf().includes(flag));

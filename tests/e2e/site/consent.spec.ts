@@ -1,5 +1,6 @@
 import { LOCALES } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
+import { letCacheAge } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
@@ -27,6 +28,19 @@ test('the footer opens the banner again; with a yes the chat comes, and it comes
   await expect(page.locator(CHAT)).toBeVisible();
   await page.goto('/de/terms');
   await expect(page.locator(CHAT)).toBeVisible();
+});
+
+test('the chat leaves an open page when its flag goes off, and comes back with it', async ({ page, backend }) => {
+  await page.goto('/terms');
+  await page.locator('footer [data-consent=open]').click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator(CHAT)).toBeVisible();
+  for (const isOn of [false, true]) {
+    await (await backend.api.asAdmin()).setFlags({ hubspot_chat: isOn });
+    await letCacheAge(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await expect(page.locator(CHAT)).toHaveCount(isOn ? 1 : 0);
+  }
 });
 
 test('a yes can be taken back: the chat goes at once, and comes again with the next yes', async ({ page }) => {

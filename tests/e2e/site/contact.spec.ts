@@ -105,6 +105,18 @@ test('what is missing is said beside the field, in the page’s language', async
   expect(await backend.outbox()).toEqual([]);
 });
 
+test('spaces alone are no answer', async ({ page, backend }) => {
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill({ ...LEAD, lastName: '   ', message: ' ' });
+  await contact.submit.click();
+  await expect(contact.form.getByText(contactWords.en.required.lastName)).toBeVisible();
+  await expect(contact.field('lastName')).toBeFocused();
+  await expect(contact.error).toBeEmpty();
+  expect(await backend.outbox()).toEqual([]);
+  expect(await contact.values()).toMatchObject({ firstName: LEAD.firstName, email: LEAD.email, phone: LEAD.phone });
+});
+
 test('a filled trap field is kept for review and looks like success', async ({ page, backend }) => {
   await page.goto('/');
   const contact = contactForm(page);

@@ -87,6 +87,17 @@ test('the news filter keeps its choice in the address and says the result', asyn
   await expect(page.getByRole('button', { name: 'Expansion' })).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a category in the address shows its articles and no wrong number; an unknown one is all of them', async ({
+  page,
+}) => {
+  await page.goto('/insights/news?category=trade');
+  await expect(page.locator('.entry:visible')).toHaveCount(1);
+  await expect(page.locator('.news-filter__count')).toBeHidden();
+  await page.goto('/insights/news?category=nonsense');
+  await expect(page.locator('.entry:visible')).toHaveCount(5);
+  await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('no React before a touch, also after scrolling the whole page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
+import { letCacheAge, stopCountdowns } from './visitor.ts';
 
 /** Sum of all layout shifts since the page began, as Chromium counts them, in hundredths: 0 is the CLS 0.00 of every report. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -37,6 +38,83 @@ test('flags that go off late shift nothing, and what is off is gone at once', as
     await page.waitForTimeout(300);
     expect(await shifts(), path).toBe(0);
   }
+});
+
+for (const [width, height] of [
+  [412, 915],
+  [1024, 1366],
+  [1920, 1080],
+] as const) {
+  test(`pages that go off late give way to the 404 view without a shift, at ${width} × ${height}`, async ({
+    page,
+    backend,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await (await backend.api.asAdmin()).setFlags({ teams: false, insights: false, french_language: false });
+    await backend.providers.fail('rest', { delayMs: 500 });
+    await stopCountdowns(page);
+    const shifts = await watchShifts(page);
+    for (const path of ['/de/teams', '/insights/news', '/fr/solutions']) {
+      await page.evaluate(() => localStorage?.removeItem('olea-flags')).catch(() => undefined);
+      await page.goto(path);
+      await settled(page);
+      await expect(page.locator('[data-countdown]:visible')).toHaveCount(1);
+      await page.waitForTimeout(300);
+      expect(await shifts(), path).toBe(0);
+    }
+  });
+}
+
+test('a first screen that goes off late leaves no gap where nothing has been touched, and keeps its space where something has', async ({
+  page,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ hero_section: false });
+  await backend.providers.fail('rest', { delayMs: 500 });
+  const shifts = await watchShifts(page);
+  const top = () => page.locator('#products').evaluate((section) => section.getBoundingClientRect().top);
+  await page.goto('/');
+  await settled(page);
+  await expect.poll(top).toBeLessThan(200);
+  await expect(page.locator('main')).toBeVisible();
+  await page.waitForTimeout(300);
+  expect(await shifts()).toBe(0);
+
+  await page.evaluate(() => localStorage.removeItem('olea-flags'));
+  await page.goto('/');
+  const before = await top();
+  await page.locator('.hero .lede').click();
+  await settled(page);
+  await expect(page.locator('.hero')).toBeHidden();
+  await page.waitForTimeout(300);
+  expect(await top()).toBe(before);
+});
+
+test('what waits for the next page keeps waiting, however often its flag flips', async ({ page, backend }) => {
+  const admin = await backend.api.asAdmin();
+  const lookAgain = async () => {
+    await letCacheAge(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await settled(page);
+  };
+  const shifts = await watchShifts(page);
+  await page.goto('/privacy');
+  await settled(page);
+  await page.evaluate(() => {
+    const names = (localStorage.getItem('olea-flags') ?? '').replace(',hero_section', '').replace('hero_section,', '');
+    localStorage.setItem('olea-flags', names.replace(/^\d+/, String(Date.now() - 600_000)));
+  });
+  await page.goto('/');
+  await settled(page);
+  for (const isOn of [false, true]) {
+    await admin.setFlags({ hero_section: isOn });
+    await lookAgain();
+    await expect(page.locator('.hero')).toBeHidden();
+  }
+  await page.waitForTimeout(300);
+  expect(await shifts()).toBe(0);
+  await page.goto('/');
+  await expect(page.locator('.hero')).toBeVisible();
 });
 
 test('flags that come on late shift nothing; below the window they are there at once, above from the next page on', async ({

@@ -21,6 +21,15 @@ test('an unknown address is a 404 in the visitor’s language, and leads home af
   }
 });
 
+test('the way back from there leads to the page before it', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await page.goto('/privacy');
+  await page.goto('/nothing');
+  await page.waitForURL((url) => url.pathname === '/', { timeout: 6000 });
+  await page.goBack();
+  expect(new URL(page.url()).pathname).toBe('/privacy');
+});
+
 test('“Return to Home Now” does not wait', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/404 \(Not Found\)/);
   await page.goto('/nothing');

@@ -46,6 +46,49 @@ test.describe('directions to the office', () => {
   }
 });
 
+test('the way to the office is a plain link where the browser knows no positions, or our script does not come', async ({
+  page,
+  context,
+  consoleGuard,
+}) => {
+  const map = /^https:\/\/www\.openstreetmap\.org\/directions/;
+  await context.route(map, (route) => route.fulfill({ body: 'map' }));
+  await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
+  const ask = async () => {
+    await page.goto('/');
+    await page.locator('a[data-directions]').first().click();
+    await page.waitForURL(map);
+  };
+  await ask();
+  consoleGuard.expect(/ERR_FAILED/);
+  await page.route(/\/assets\/later-/, (route) => route.abort());
+  await ask();
+});
+
+test('with a key held the way to the office opens elsewhere, as the browser does it', async ({ page, context }) => {
+  await context.route(/openstreetmap/, (route) => route.fulfill({ body: 'map' }));
+  await page.goto('/');
+  const [opened] = await Promise.all([
+    context.waitForEvent('page'),
+    page
+      .locator('a[data-directions]')
+      .first()
+      .click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await opened.waitForURL(/openstreetmap/);
+  expect(new URL(page.url()).pathname).toBe('/');
+});
+
+test('the line of open or closed follows the clock when the page is looked at again', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-02T21:30:00Z'));
+  await page.goto('/terms');
+  const opening = page.locator('[data-opening]').first();
+  await expect(opening).toHaveAttribute('data-open', 'true');
+  await page.clock.setFixedTime(new Date('2026-11-02T22:30:00Z'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await expect(opening).toHaveAttribute('data-open', 'false');
+});
+
 test('a link to a section arrives there, from another page too', async ({ page }) => {
   await page.goto('/privacy');
   await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();

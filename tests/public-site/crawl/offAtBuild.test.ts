@@ -11,7 +11,7 @@ import { home } from '../../../apps/public-site/content/en/home.ts';
 import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { type CrawledPage, crawlSite } from './builtSite.ts';
 
-const OFF = ['teams', 'partnerships', 'insights', 'contact', 'french_language', 'founder'];
+const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
 let folder = '';
 let backend: Server;
 let pages: CrawledPage[] = [];
@@ -47,6 +47,7 @@ describe('a build with pages and parts switched off', () => {
       '/teams',
       '/el/teams',
       '/de/partnerships',
+      '/it/solutions',
       '/insights/news',
       '/insights/blog/reading-an-olive-oil-label',
       '/fr',
@@ -57,7 +58,7 @@ describe('a build with pages and parts switched off', () => {
       expect(canonical, url).toBeNull();
       expect($('link[hreflang]').length, url).toBe(0);
       expect($('script[type="application/ld+json"]').length, url).toBe(0);
-      expect(title, url).toMatch(/not found|δεν βρέθηκε|nicht gefunden/i);
+      expect(title, url).toMatch(/not found|δεν βρέθηκε|nicht gefunden|non trovata/i);
     }
     const said = page('/teams').$.html();
     for (const { name, bio } of Object.values(teams.members)) {
@@ -80,7 +81,7 @@ describe('a build with pages and parts switched off', () => {
   it('takes them out of menus, sitemap, hreflang and llms.txt', async () => {
     const sitemap = await readFile(join(folder, 'sitemap.xml'), 'utf8');
     const llms = await readFile(join(folder, 'llms.txt'), 'utf8');
-    for (const path of ['/teams', '/partnerships', '/insights/', '/fr']) {
+    for (const path of ['/teams', '/partnerships', '/solutions', '/insights/', '/fr']) {
       expect(sitemap).not.toContain(`.example${path}`);
       expect(llms).not.toContain(`.example${path}`);
     }
@@ -89,7 +90,9 @@ describe('a build with pages and parts switched off', () => {
         .get()
         .map((link) => $(link).attr('href') ?? '');
       expect(
-        links.filter((href) => /\/teams|\/partnerships|#contact|\/insights|^\/(news|blog)|^\/fr(\/|$)/.test(href)),
+        links.filter((href) =>
+          /\/teams|\/partnerships|\/solutions|#contact|\/insights|^\/(news|blog)|^\/fr(\/|$)/.test(href),
+        ),
         url,
       ).toEqual([]);
       expect($('link[hreflang="fr"]').length, url).toBe(0);

@@ -23,7 +23,11 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void send(event.currentTarget);
+    // Spaces alone pass for an answer with the browser, and are refused by whoever gets them.
+    for (const control of event.currentTarget.querySelectorAll<HTMLInputElement>(':required')) {
+      if (!control.value.trim()) control.value = '';
+    }
+    if (event.currentTarget.reportValidity()) void send(event.currentTarget);
   };
   // The button that had the focus was disabled while it was sending, so that the browser does not know where to go back to.
   const closed = () => {

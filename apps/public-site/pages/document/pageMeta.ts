@@ -1,5 +1,5 @@
 import type { Locale } from '@olea/shared/i18n';
-import { BLOG_POSTS, type PageMeta } from '../../content/model.ts';
+import type { PageMeta } from '../../content/model.ts';
 import { pageFlag } from '../../head/sitePages.ts';
 import type { SitePageInput } from '../usePage.tsx';
 
@@ -22,13 +22,10 @@ export function pageMeta(
   };
 }
 
-function ownMeta({ id, content, slug }: SitePageInput): PageMeta {
+function ownMeta({ id, content }: SitePageInput): PageMeta {
   switch (id) {
-    case 'blog-post': {
-      const post = BLOG_POSTS.find((known) => known.slug === slug);
-      if (!post || post.featured) return content.blog.article.meta;
-      return { title: content.blog.posts[post.slug].title, description: content.blog.posts[post.slug].excerpt };
-    }
+    case 'blog-post':
+      return content.blog.article.meta;
     case 'news-alias':
       return content.news.meta;
     case 'blog-alias':

@@ -1,6 +1,6 @@
 import siteScript from 'virtual:site-script';
 import type { FlagName } from '@olea/shared/flags';
-import { type Locale, splitLocale } from '@olea/shared/i18n';
+import { type Locale, localizePath, splitLocale } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
@@ -48,6 +48,9 @@ export function renderDocument({ Page, id, url }: { Page: () => ReactNode; id: S
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(id, hidden)}</style>`,
     ICON_LINKS,
+    id === 'not-found'
+      ? `<noscript><meta http-equiv="refresh" content="3;url=${localizePath('/', meta.locale)}"></noscript>`
+      : '',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,
   ].join('');

@@ -30,7 +30,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
           >
             {t('site:directions.open')}
           </a>
-          <span className="sr" role="status" data-directions-status="" />
+          <span className="status" role="status" translate="yes" data-directions-status="" />
         </>
       )}
     </address>

@@ -1,0 +1,42 @@
+import { FLAG_NAMES, type FlagName } from '@olea/shared/flags';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { describe, expect, it } from 'vitest';
+import { alternatesOf, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
+import { FLAG_CASES } from '../../e2e/site/flagCases.ts';
+
+const ORIGIN = 'https://site.example';
+const addressesOf = (isOn: (flag: FlagName) => boolean) =>
+  discoverablePages(isOn).map(({ path, locale }) => localizePath(path, locale));
+const everything = addressesOf(() => true);
+/** An address of the table stands for its page in every language; one of French for all of French. */
+const belongsTo = (flag: FlagName, pages: readonly string[], address: string): boolean => {
+  if (flag === 'french_language') return /^\/fr(\/|$)/.test(address);
+  const bare = (path: string) => path.replace(/^\/(fr|el|it|de)(?=\/)/, '');
+  return pages.some((page) => bare(page) === bare(address));
+};
+
+describe.each(FLAG_CASES)('what a build tells search engines with $flag off', ({ flag, pages = [] }) => {
+  const isOn = (name: FlagName) => name !== flag;
+
+  it('is every page but those of the flag', () => {
+    const gone = everything.filter((address) => !addressesOf(isOn).includes(address));
+    expect(gone).toEqual(everything.filter((address) => belongsTo(flag, pages, address)));
+    expect(gone.length > 0).toBe(pages.length > 0);
+  });
+
+  it('is every language but French where that is the flag', () => {
+    const languages = alternatesOf('/privacy', ORIGIN, isOn).map(({ hreflang }) => hreflang);
+    expect(languages).toEqual([
+      ...LOCALES.filter((locale) => locale !== 'fr' || flag !== 'french_language'),
+      'x-default',
+    ]);
+  });
+});
+
+it('is nothing of a page with every flag off, but the pages without a flag', () => {
+  const left = addressesOf(() => false);
+  expect(left).toEqual(
+    ['', '/privacy', '/terms'].flatMap((path) => ['', '/el', '/it', '/de'].map((l) => l + path || '/')),
+  );
+  expect(FLAG_NAMES.length).toBe(18);
+});
