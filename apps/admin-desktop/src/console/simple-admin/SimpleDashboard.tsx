@@ -77,7 +77,10 @@ function SimpleFlagList() {
         <EmptyState
           icon={<FlagIcon size={48} aria-hidden />}
           title="No Feature Flags Found"
-          description="The database returned no flags."
+          description={
+            // A list that never came is not an empty one.
+            fetchedAt === null ? 'The list could not be read.' : 'The database returned no flags.'
+          }
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
