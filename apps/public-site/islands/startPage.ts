@@ -70,7 +70,8 @@ export function startConsent(isOn: (flag: string) => boolean): void {
   root.dataset.cookies = consent ?? '';
   if (!consent) {
     setTimeout(() => {
-      for (const banner of find('[data-consent=banner]')) banner.hidden = !isOn('cookie_consent') || !!readConsent();
+      if (!isOn('cookie_consent') || readConsent()) return;
+      for (const banner of find('[data-consent=banner]')) banner.hidden = false;
     }, 1000);
   }
 }

@@ -154,3 +154,22 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
   expect(Buffer.concat(text).toString('utf8')).toMatch(/COPY[\s\S]*IMAGES LIST[\s\S]*DESIGN GUIDELINES/);
   await expect(page.getByText('Saved as olea-thyme-amazon-brand-store.txt.')).toBeVisible();
 });
+
+for (const { width, height } of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`only the screen scrolls, never the document, at ${width} × ${height}`, async ({
+    page,
+    consoleGuard,
+    backend,
+  }) => {
+    consoleGuard.expect(HEALTH_CHECK_ANSWER);
+    // A change gives the history an entry, whose hidden words lie at the far end of the screen.
+    await (await backend.api.asAdmin()).setFlags({ founder: false });
+    await page.setViewportSize({ width, height });
+    await openPortal(page, 'feature-flags', 'Feature Flags');
+    await expect(page.locator('[data-history-flag="founder"]')).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
+  });
+}

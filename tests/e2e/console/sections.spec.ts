@@ -94,3 +94,16 @@ test('a failed load shows "Error loading feature flags: {message}"', async ({ pa
   await open(page);
   await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
 });
+
+test('counters show no number before the list has arrived', async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/rest\/v1\/feature_flags/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await openPortal(page, 'sections', 'Sections & Features');
+  const total = page.locator('.oc-count', { hasText: 'Total Sections' }).locator('dd');
+  await expect(total).toHaveText(/not known yet/);
+  release();
+  await expect(total).toHaveText('18');
+});

@@ -151,6 +151,18 @@ test('somebody at the wrong door can change the account instead of leaving', asy
   await expect(page).toHaveURL(dashboardPath('en'));
 });
 
+test('nobody is sent away while they choose what to do', async ({ page }) => {
+  const goNow = page.getByRole('link', { name: wordsOf('en').redirect.goNow });
+  await page.goto(loginPath('en'));
+  await sendLogin(page, NOBODY);
+  await goNow.focus();
+  // Longer than the notice stays when nobody is in it.
+  await page.waitForTimeout(4000);
+  await expect(page).toHaveURL(loginPath('en'));
+  await goNow.blur();
+  await expect(page).toHaveURL('/');
+});
+
 test('a failed role lookup keeps the door shut, says why, and opens when asked again', async ({
   page,
   backend,
