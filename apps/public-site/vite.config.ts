@@ -9,7 +9,7 @@ import { beforePaintScript } from './build/beforePaintScript.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 import { siteScript } from './build/siteScript.ts';
 
-/** The one web build. `vike build` writes client and server below .cache/site; build/finishSite.ts makes dist/site of it. */
+/** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',

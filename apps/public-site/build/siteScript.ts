@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { smallPreload } from './smallPreload.ts';
+import { withoutPreload } from './withoutPreload.ts';
 
 const ID = 'virtual:site-script';
 const ENTRY = '/islands/boot.ts';
@@ -32,13 +32,13 @@ async function bundle({ root, define, envPrefix }: ResolvedConfig): Promise<stri
     envPrefix: envPrefix ?? 'SITE_',
     define: { ...define },
     logLevel: 'warn',
-    plugins: [react(), smallPreload()],
+    plugins: [react(), withoutPreload()],
     build: {
       // Beside what vike has written for the browser; this runs with its server build, which comes second.
       outDir: `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`,
       emptyOutDir: false,
       target: 'es2022',
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rollupOptions: { input: `${root}${ENTRY}` },
     },
   });

@@ -1,7 +1,7 @@
 import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 import { applyFlags, settlePages } from './applyFlags.ts';
 
-/** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself could not be loaded. */
+/** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */
 function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });
