@@ -2,7 +2,8 @@
  * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted,
  * and holds interactions with islands that come before the page's own script. Counted in the 3 kB budget: keep it tiny.
  */
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
+import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 
 const root = document.documentElement;
 root.dataset.stale = '';

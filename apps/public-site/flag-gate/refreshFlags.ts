@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
 import { applyFlags, settlePages } from './applyFlags.ts';
 
 /** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */

@@ -1,9 +1,9 @@
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
+import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 import { applyFlags, namesOf } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { settleChat } from './chat.ts';
 import { readConsent } from './consent.ts';
-import { startCountdown } from './countdown.ts';
 import { showOpening } from './opening.ts';
 
 /**
@@ -23,7 +23,6 @@ export async function comeBack(): Promise<void> {
     document.documentElement.dataset.stale = '';
     await refreshFlags();
   }
-  startCountdown();
   takeConsent();
 }
 

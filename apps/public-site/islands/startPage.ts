@@ -38,7 +38,7 @@ export function startPage(): void {
   });
 
   addEventListener('visibilitychange', () => {
-    if (!document.hidden) later(({ comeBack }) => comeBack());
+    if (!document.hidden) later(({ comeBack }) => comeBack().then(settleView));
   });
 
   const replaceBroken = (image: HTMLImageElement) => {

@@ -1,9 +1,8 @@
 /**
  * The browser's cache of enabled flag names. This file is bundled into the inline script in every page's head: it
- * imports nothing and stays tiny. Stored under `olea-flags` as `<epoch ms>;<name>,<name>,…`, for example
+ * imports nothing and stays tiny. Stored under `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example
  * `1763715600000;contact,founder`; an empty list is `1763715600000;`. Anything else counts as no cache.
  */
-export const ENABLED_NAMES_KEY = 'olea-flags';
 
 /** Five minutes: the age up to which the names are used without asking again. */
 export const ENABLED_NAMES_MAX_AGE_MS = 300_000;
@@ -18,15 +17,6 @@ export interface EnabledNames {
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
   const match = /^(\d+);([\w,]*)$/.exec(text ?? '');
   return match ? { at: +(match[1] ?? 0), names: (match[2] ?? '').split(',').filter(Boolean) } : null;
-}
-
-export function serialiseEnabledNames(names: readonly string[], at: number): string {
-  return `${at};${names.join()}`;
-}
-
-/** Where an anonymous visitor asks for the enabled names: a plain GET, so that no preflight is needed. */
-export function enabledNamesUrl(origin: string, key: string): string {
-  return `${origin}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
 /** Young enough to use without asking. A time in the future (a clock set back) is not. */

@@ -1,12 +1,7 @@
 import type { TextStorage } from '../backend/textStorage.ts';
 import { type AppError, toAppError } from '../errors/index.ts';
-import {
-  ENABLED_NAMES_KEY,
-  type EnabledNames,
-  isFresh,
-  parseEnabledNames,
-  serialiseEnabledNames,
-} from './enabledNamesCache.ts';
+import { ENABLED_NAMES_KEY, serialiseEnabledNames } from './enabledNamesAnswer.ts';
+import { type EnabledNames, isFresh, parseEnabledNames } from './enabledNamesCache.ts';
 
 export type EnabledNamesResult =
   | { status: 'live' | 'cached'; names: string[]; at: number }

@@ -6,14 +6,8 @@ export {
   type FlagListDeps,
   type FlagListState,
 } from './createFlagList.ts';
-export {
-  ENABLED_NAMES_KEY,
-  ENABLED_NAMES_MAX_AGE_MS,
-  type EnabledNames,
-  isFresh,
-  parseEnabledNames,
-  serialiseEnabledNames,
-} from './enabledNamesCache.ts';
+export { ENABLED_NAMES_KEY, serialiseEnabledNames } from './enabledNamesAnswer.ts';
+export { ENABLED_NAMES_MAX_AGE_MS, type EnabledNames, isFresh, parseEnabledNames } from './enabledNamesCache.ts';
 export type { EnabledNamesResult } from './enabledNamesStorage.ts';
 export { describeEffect, type FlagEffect, type FlagEffectInputs, flagEffect } from './flagEffect.ts';
 export { flagSeedSql } from './flagSeedSql.ts';

@@ -1,5 +1,5 @@
 import { toAppError } from '../errors/index.ts';
-import { enabledNamesUrl } from './enabledNamesCache.ts';
+import { enabledNamesUrl } from './enabledNamesAnswer.ts';
 
 export interface EnabledNamesRequest {
   /** Origin of the backend, or '' for the page's own. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { isFresh, parseEnabledNames, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
+import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
 import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 

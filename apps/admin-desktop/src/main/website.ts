@@ -1,4 +1,4 @@
-import { enabledNamesUrl } from '@olea/shared/flags/enabledNamesCache';
+import { enabledNamesUrl } from '@olea/shared/flags/enabledNamesAnswer';
 import { resolveSiteOrigin } from '@olea/shared/site';
 
 const ANSWER_WITHIN_MS = 5_000;
