@@ -5,7 +5,7 @@ import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
 import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIconLoader.ts';
 import { artFiles } from './art/artFiles.ts';
-import { beforePaintScript } from './build/beforePaintScript.ts';
+import { inlineScripts } from './build/inlineScripts.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 import { siteScript } from './build/siteScript.ts';
 
@@ -13,7 +13,7 @@ import { siteScript } from './build/siteScript.ts';
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [vike(), react(), beforePaintScript(), artFiles(), siteScript(), withoutIconLoader()],
+  plugins: [vike(), react(), inlineScripts(), artFiles(), siteScript(), withoutIconLoader()],
   define: {
     // On import.meta.env, so that it is there in development as well, where other names are set by a script that may come later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),

@@ -1,6 +1,6 @@
 /**
- * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted,
- * and holds interactions with islands that come before the page's own script. Counted in the 3 kB budget: keep it tiny.
+ * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted.
+ * Counted in the 3 kB budget: keep it tiny.
  */
 import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
 import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
@@ -39,18 +39,3 @@ window.oleaShow = (template) => {
   if (lang) root.lang = lang;
   template.replaceWith(template.content);
 };
-
-window.oleaHeld = [];
-for (const type of ['submit', 'invalid', 'click', 'focusin']) {
-  addEventListener(
-    type,
-    (event) => {
-      const island = (event.target as Element).closest?.('[data-island]:not([data-ready])');
-      if (!island) return;
-      if (type === 'submit') event.preventDefault();
-      window.oleaHeld.push(event);
-      window.oleaTouched?.();
-    },
-    true,
-  );
-}

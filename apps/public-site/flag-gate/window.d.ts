@@ -2,10 +2,15 @@
 interface Window {
   oleaUnwrap(script: Element): void;
   oleaShow(template: HTMLTemplateElement): void;
-  /** Interactions with islands that React does not run yet, in order. */
-  oleaHeld: Event[];
+  /** Interactions with islands that React does not run yet, in order; only on pages with an island. */
+  oleaHeld?: Event[];
   /** Set by the page's script: an island has been touched. */
   oleaTouched?(): void;
+}
+
+declare module 'virtual:hold-touches' {
+  const script: string;
+  export default script;
 }
 
 declare module 'virtual:before-paint' {

@@ -1,3 +1,4 @@
+import holdTouches from 'virtual:hold-touches';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type IslandName, type IslandProps, islands, propsOf } from './registry.ts';
@@ -8,10 +9,13 @@ export function Island<N extends IslandName>({ name, props }: { name: N; props: 
   // Its own root, with the marks that hydration needs; the page around it is rendered without them.
   const markup = renderToString(createElement(component, props), { identifierPrefix: name });
   return (
-    <div
-      data-island={name}
-      data-props={JSON.stringify(propsOf[name].send(props))}
-      dangerouslySetInnerHTML={{ __html: markup }}
-    />
+    <>
+      <script dangerouslySetInnerHTML={{ __html: holdTouches }} />
+      <div
+        data-island={name}
+        data-props={JSON.stringify(propsOf[name].send(props))}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    </>
   );
 }

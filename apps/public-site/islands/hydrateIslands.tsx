@@ -5,11 +5,11 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 const taken = new Set<HTMLElement>();
 
 /**
- * Hydrates every island that has been touched, then replays what was done to it meanwhile. The inline script of the head
- * (flag-gate/beforePaint.ts) holds every interaction since the first byte of the page.
+ * Hydrates every island that has been touched, then replays what was done to it meanwhile: the inline script before it
+ * (holdTouches.ts) holds every interaction since its first byte.
  */
 export function hydrateTouched(): void {
-  for (const { target } of window.oleaHeld) {
+  for (const { target } of window.oleaHeld ?? []) {
     const island = (target as Element).closest<HTMLElement>('[data-island]');
     if (!island || taken.has(island)) continue;
     taken.add(island);
@@ -42,8 +42,9 @@ async function hydrate(element: HTMLElement): Promise<void> {
  * presses held buttons that do no submitting, in order.
  */
 function replay(island: HTMLElement): void {
-  const mine = window.oleaHeld.filter(({ target }) => island.contains(target as Node));
-  window.oleaHeld = window.oleaHeld.filter((event) => !mine.includes(event));
+  const held = window.oleaHeld ?? [];
+  const mine = held.filter(({ target }) => island.contains(target as Node));
+  window.oleaHeld = held.filter((event) => !mine.includes(event));
   for (const { type, target } of mine) {
     const button = (target as Element).closest('button');
     if (type === 'click' && button?.type === 'button') button.click();

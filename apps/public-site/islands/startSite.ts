@@ -12,7 +12,7 @@ export function startSite(): void {
       () => {},
     );
   };
-  if (window.oleaHeld[0]) window.oleaTouched();
+  if (window.oleaHeld?.[0]) window.oleaTouched();
 
   startPage();
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpening(element);

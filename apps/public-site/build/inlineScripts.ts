@@ -1,0 +1,41 @@
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+/** Of every page's head, and of what stands before an island. */
+const ENTRIES = new Map([
+  ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
+  ['virtual:hold-touches', '../islands/holdTouches.ts'],
+]);
+
+/** The inline scripts, each bundled and minified to one classic script, as a string. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'site:inline-scripts',
+    resolveId: (id) => (ENTRIES.has(id) ? `\0${id}` : null),
+    async load(id) {
+      const path = ENTRIES.get(id.slice(1));
+      if (!path) return null;
+      const entry = fileURLToPath(new URL(path, import.meta.url));
+      this.addWatchFile(entry);
+      return `export default ${JSON.stringify(await bundle(entry))}`;
+    },
+  };
+}
+
+async function bundle(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      target: 'es2022',
+      minify: true,
+      modulePreload: false,
+      rollupOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const chunk = output.find((part) => part.type === 'chunk');
+  if (chunk?.type !== 'chunk') throw new Error(`${entry} came out empty`);
+  return chunk.code.trim().replaceAll('</', '<\\/');
+}
