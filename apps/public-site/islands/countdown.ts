@@ -10,19 +10,18 @@ export function startCountdown(): void {
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
   if (!view) return;
-  // The file was built as a page; a crawler that runs scripts shall not keep what it shows now.
-  for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) robots.content = 'noindex';
-  let left = 3;
-  const show = () => {
-    const seconds = view.querySelector('[data-seconds]');
-    if (seconds && left > 0) seconds.textContent = String(left);
-  };
-  show();
-  timer = setInterval(() => {
+  // The file may have been built as a page; a crawler that runs scripts shall not keep what it shows now.
+  document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
+  const seconds = view.querySelector('[data-seconds]');
+  let left = 4;
+  const tick = () => {
     left -= 1;
-    show();
+    if (left > 0 && seconds) seconds.textContent = `${left}`;
+    if (left > 0) return;
+    clearInterval(timer);
     // In place of this page: Back would lead to it, and from it home again.
-    if (left === 0) location.replace(view.dataset.countdown || '/');
-    if (left <= 0) clearInterval(timer);
-  }, 1000);
+    location.replace(view.dataset.countdown || '/');
+  };
+  tick();
+  timer = setInterval(tick, 1000);
 }

@@ -9,8 +9,8 @@ const later = (run: (module: typeof import('./later.ts')) => void, otherwise = (
 /** Behaviours by attribute that every page has. What a click asks for is loaded with that click. */
 export function startPage(): void {
   // Only the two production domains are indexed, whatever host this build is served from.
-  for (const robots of document.querySelectorAll<HTMLMetaElement>('meta[name=robots]')) {
-    if (!import.meta.env.PRODUCTION_HOSTS.includes(location.hostname)) robots.content = 'noindex';
+  if (!import.meta.env.PRODUCTION_HOSTS.includes(location.hostname)) {
+    document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
   }
 
   if (location.hash) {
