@@ -17,7 +17,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port: ${values.port ?? env.PORT}`);
   return {
     port,
-    host: values.host ?? env.HOST ?? 'localhost',
+    host: values.host ?? 'localhost',
     dataDir: env.LOCAL_DATA_DIR || '.local',
     reset: values.reset,
     prebuilt: values.prebuilt,

@@ -1,5 +1,5 @@
--- Keeps what the privacy policy promises (apps/public-site/content/*/privacy.ts): contact messages are erased 24 months after
--- they came, access requests after 12. Answers how many were erased.
+-- Keeps what the privacy policy promises (apps/public-site/content/*/privacy.ts): contact messages are erased 24 months after the
+-- last one from the same address, access requests after 12 months. Answers how many were erased.
 create function private.erase_expired_messages()
 returns integer
 language sql
@@ -7,8 +7,14 @@ security definer
 set search_path = ''
 as $$
   with erased as (
-    delete from public.contact_messages
-    where created_at < now() - case kind when 'access-request' then interval '12 months' else interval '24 months' end
+    delete from public.contact_messages message
+    where case kind
+      when 'access-request' then created_at < now() - interval '12 months'
+      else not exists (
+        select from public.contact_messages later
+        where lower(later.email) = lower(message.email) and later.created_at >= now() - interval '24 months'
+      )
+    end
     returning 1
   )
   select count(*)::integer from erased;

@@ -4,6 +4,6 @@ import type { Locale } from '@olea/shared/i18n';
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, readonly string[]>> = {
   fr: ['Menu', 'Services', 'Solutions', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
-  it: ['Menu', 'Blog', 'Home', 'Privacy', 'Chat', 'Password', '{{count}} pallet', 'xxx-xxx-xxxx'],
-  de: ['Team', 'Blog', 'Chat', 'Website', 'Distribution', 'optional', 'xxx-xxx-xxxx'],
+  it: ['Menu', 'Blog', 'Home', 'Privacy', 'Password', '{{count}} pallet', 'xxx-xxx-xxxx'],
+  de: ['Team', 'Blog', 'Website', 'Distribution', 'optional', 'xxx-xxx-xxxx'],
 };

@@ -40,7 +40,6 @@ export interface HomeContent {
     productsAction: string;
     storyAction: string;
     pauseRotation: string;
-    resumeRotation: string;
     /** Three facts under the fold of the hero, like a label: figure and what it counts. */
     facts: [Fact, Fact, Fact];
     artAlt: string;
@@ -68,7 +67,6 @@ export interface HomeContent {
     hoursHeading: string;
     addressHeading: string;
     directHeading: string;
-    directions: string;
     replyPromise: string;
   };
 }
@@ -182,7 +180,7 @@ export const BLOG_POSTS = [
     slug: 'bilingual-labels-without-reprints',
     date: '2025-02-19',
     category: 'labelling',
-    author: 'sourcing',
+    author: 'logistics',
     readMinutes: 4,
     featured: false,
   },
@@ -210,11 +208,9 @@ export interface BlogContent {
   labels: {
     featured: string;
     latest: string;
-    readArticle: string;
     readTime: string /* "{{minutes}} min read" */;
     by: string /* "By {{author}}" */;
     backToBlog: string;
-    published: string;
   };
   posts: Record<BlogSlug, { title: string; excerpt: string; artAlt: string }>;
   /** Shown above the built-in article when another slug was asked for; {{title}} is the asked one, where it is known. */
@@ -235,7 +231,7 @@ export interface NotFoundContent {
   meta: PageMeta;
   heading: string;
   text: string;
-  /** "You will be taken home in {{seconds}} seconds." */
+  /** With {{seconds}}, which counts down. */
   countdown: string;
   action: string;
 }

@@ -15,7 +15,7 @@ function askBackend(): Promise<string[] | null | undefined> {
 export async function refreshFlags(): Promise<void> {
   const { dataset } = document.documentElement;
   if (!('stale' in dataset)) return;
-  const names = await askBackend();
+  const names = await askBackend().catch(() => null);
   // From here on what is unwrapped need not wait for anybody.
   delete dataset.stale;
   if (!names) return settlePages();

@@ -16,11 +16,9 @@ export function startCountdown(): void {
   let left = 4;
   const tick = () => {
     left -= 1;
-    if (left > 0 && seconds) seconds.textContent = `${left}`;
-    if (left > 0) return;
-    clearInterval(timer);
+    if (seconds && left > 0) seconds.textContent = `${left}`;
     // In place of this page: Back would lead to it, and from it home again.
-    location.replace(view.dataset.countdown || '/');
+    if (left === 0) location.replace(view.dataset.countdown ?? '/');
   };
   tick();
   timer = setInterval(tick, 1000);

@@ -92,6 +92,32 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 
+  test('stays locked while a sign-out is under way, also across a restart', async ({ desktop, backend }) => {
+    const app = await desktop.launch();
+    app.console.expect(BACKEND_GONE);
+    await signIn(app);
+    // An expired session has to be renewed before it can be revoked, which takes long where nothing answers.
+    await app.page.evaluate(async () => {
+      const reply = await window.desktop.readStore('session', 'olea-session');
+      const session = JSON.parse((reply.ok && reply.value) || '{}');
+      await window.desktop.writeStore('session', 'olea-session', JSON.stringify({ ...session, expires_at: 1 }));
+    });
+    await app.power('lock-screen');
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await backend.off();
+    await app.page.getByRole('button', { name: 'Sign out' }).click();
+    await app.page.waitForTimeout(1000);
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await app.kill();
+
+    await backend.on();
+    const again = await desktop.launch();
+    await expect(again.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await again.page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await signIn(again);
+  });
+
   test('locks after the chosen time without input', async ({ desktop }) => {
     const app = await desktop.launch();
     await signIn(app);

@@ -10,7 +10,7 @@ export const SITE_DIR = fileURLToPath(new URL('../../../dist/site', import.meta.
 /** Every page of the built site; says what to do when there is none. */
 export async function readSite(folder = SITE_DIR): Promise<BuiltPage[]> {
   if (!existsSync(join(folder, 'index.html'))) {
-    throw new Error(`${folder} holds no built site. Run \`node scripts/build.ts --local\` first.`);
+    throw new Error(`${folder} holds no built site. Run \`npm run build\` first.`);
   }
   return readBuiltPages(folder);
 }

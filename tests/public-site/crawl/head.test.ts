@@ -34,7 +34,7 @@ describe('the head of every built page', () => {
   });
 
   it('gives titles and descriptions of a length that results show in full', () => {
-    expect(bad(own, ({ title }) => title.length >= 15 && title.length <= 65)).toEqual([]);
+    expect(bad(own, ({ title }) => title.length >= 15 && title.length <= 60)).toEqual([]);
     expect(bad(own, ({ description }) => description.length >= 70 && description.length <= 160)).toEqual([]);
   });
 

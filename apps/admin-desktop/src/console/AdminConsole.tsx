@@ -1,7 +1,7 @@
 import { FocusStyleManager, HotkeysProvider } from '@blueprintjs/core';
 import { AuthProvider } from '@olea/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { BrowserRouter, HashRouter } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
@@ -14,9 +14,8 @@ import { useColourScheme } from './theme/useColourScheme.ts';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
 
 /** The whole admin interface: sign-in, simple admin and admin portal. */
-export function AdminConsole({ platform, backend, router = 'browser', basePath = '/' }: AdminConsoleOptions) {
+export function AdminConsole({ platform, backend }: AdminConsoleOptions) {
   const [services] = useState(() => createConsoleServices({ platform, backend }));
-  const Router = router === 'hash' ? HashRouter : BrowserRouter;
   useEffect(() => void FocusStyleManager.onlyShowFocusOnTabs(), []);
   useEffect(() => () => services.auth.destroy(), [services]);
   return (
@@ -28,9 +27,9 @@ export function AdminConsole({ platform, backend, router = 'browser', basePath =
               <AnnouncerProvider>
                 <Root>
                   <LockGate>
-                    <Router basename={basePath}>
+                    <BrowserRouter>
                       <ConsoleRoutes />
-                    </Router>
+                    </BrowserRouter>
                   </LockGate>
                 </Root>
               </AnnouncerProvider>

@@ -6,10 +6,6 @@ export interface AdminConsoleOptions {
   readonly platform: Platform;
   /** Where the backend is; an empty address means the page's own origin. The key is the publishable one. */
   readonly backend: { readonly url: string; readonly key: string };
-  /** Paths in the address bar, or behind `#` for shells that serve one file only. */
-  readonly router?: 'browser' | 'hash';
-  /** Where the router starts, for a shell that is not served at `/`. */
-  readonly basePath?: string;
 }
 
 /** Mounts the console into an element of the shell's page; returns the function that takes it away again. */

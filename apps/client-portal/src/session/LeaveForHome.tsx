@@ -21,17 +21,23 @@ export function LeaveForHome({ email }: { email: string }): ReactNode {
     const { store } = await session.load();
     await store.signOut();
   };
+  const choose = (): void => setChoosing(true);
   return (
     <Frame screen="notice">
       <div className="portal-wait" role="alert">
         <h1>{t('redirect.heading')}</h1>
         <p>{t('redirect.text', { email })}</p>
         <div className="portal-leaving" aria-hidden="true" />
-        <p className="portal-wait-actions" onFocus={() => setChoosing(true)} onBlur={() => setChoosing(false)}>
+        {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
+        <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>
           <a className="portal-button" href={paths.home}>
             {t('redirect.goNow')}
           </a>
-          <button type="button" className="portal-link" onClick={() => void useOtherAccount()}>
+          <button
+            type="button"
+            className="portal-link"
+            onClick={() => void useOtherAccount().catch(() => setChoosing(false))}
+          >
             {t('redirect.otherAccount')}
           </button>
         </p>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { usePortal } from '../PortalContext.tsx';
@@ -9,17 +9,21 @@ export function Unreachable(): ReactNode {
   const { paths, session } = usePortal();
   const [asking, setAsking] = useState(false);
 
-  const ask = async (): Promise<void> => {
-    setAsking(true);
+  const refresh = useCallback(async (): Promise<void> => {
     const { store } = await session.load();
     await store.refreshRole();
+  }, [session]);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    // Without an answer this screen stays, and asks again.
+    await refresh().catch(() => undefined);
     setAsking(false);
   };
   useEffect(() => {
-    const retry = (): void => void session.load().then(({ store }) => store.refreshRole());
+    const retry = (): void => void refresh().catch(() => undefined);
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [session]);
+  }, [refresh]);
 
   return (
     <Frame screen="notice">

@@ -15,11 +15,9 @@ export const blog: BlogContent = {
   labels: {
     featured: 'Hauptartikel',
     latest: 'Neueste Artikel',
-    readArticle: 'Artikel lesen',
     readTime: '{{minutes}} Min. Lesezeit',
     by: 'Von {{author}}',
     backToBlog: 'Zurück zum Blog',
-    published: 'Veröffentlicht am',
   },
   posts: {
     'reading-an-olive-oil-label': {

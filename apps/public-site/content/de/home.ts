@@ -17,7 +17,6 @@ export const home: HomeContent = {
     productsAction: 'Zu den Produkten',
     storyAction: 'Unsere Geschichte',
     pauseRotation: 'Wortwechsel anhalten',
-    resumeRotation: 'Wortwechsel fortsetzen',
     facts: [
       { figure: '38', label: 'Erzeuger in Griechenland und Italien, die wir jedes Jahr besuchen' },
       { figure: '847', label: 'Artikel im Katalog, fertig etikettiert' },
@@ -187,7 +186,6 @@ export const home: HomeContent = {
     hoursHeading: 'Geschäftszeiten',
     addressHeading: 'Büro',
     directHeading: 'Schreiben oder anrufen',
-    directions: 'Route zu unserem Büro',
     replyPromise: 'Wir antworten innerhalb eines Werktags, in der Sprache Ihrer Nachricht.',
   },
 };

@@ -15,11 +15,9 @@ export const blog: BlogContent = {
   labels: {
     featured: 'Προτεινόμενο άρθρο',
     latest: 'Πρόσφατα άρθρα',
-    readArticle: 'Διαβάστε το άρθρο',
     readTime: 'Ανάγνωση {{minutes}} λεπτών',
     by: 'Κείμενο: {{author}}',
     backToBlog: 'Πίσω στο ιστολόγιο',
-    published: 'Δημοσίευση:',
   },
   posts: {
     'reading-an-olive-oil-label': {

@@ -17,7 +17,6 @@ export const home: HomeContent = {
     productsAction: 'Δείτε τα προϊόντα',
     storyAction: 'Η ιστορία μας',
     pauseRotation: 'Παύση της εναλλαγής λέξεων',
-    resumeRotation: 'Συνέχιση της εναλλαγής λέξεων',
     facts: [
       { figure: '38', label: 'παραγωγοί σε Ελλάδα και Ιταλία· τους επισκεπτόμαστε κάθε χρόνο' },
       { figure: '847', label: 'κωδικοί στον κατάλογο, έτοιμοι με ετικέτα' },
@@ -181,7 +180,6 @@ export const home: HomeContent = {
     hoursHeading: 'Ωράριο',
     addressHeading: 'Γραφείο',
     directHeading: 'Γράψτε ή τηλεφωνήστε',
-    directions: 'Οδηγίες για το γραφείο μας',
     replyPromise: 'Απαντάμε μέσα σε μία εργάσιμη ημέρα, στη γλώσσα στην οποία μας γράφετε.',
   },
 };

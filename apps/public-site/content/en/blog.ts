@@ -15,11 +15,9 @@ export const blog: BlogContent = {
   labels: {
     featured: 'Featured article',
     latest: 'Latest articles',
-    readArticle: 'Read the article',
     readTime: '{{minutes}} min read',
     by: 'By {{author}}',
     backToBlog: 'Back to the blog',
-    published: 'Published',
   },
   posts: {
     'reading-an-olive-oil-label': {

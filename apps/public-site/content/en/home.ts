@@ -16,7 +16,6 @@ export const home: HomeContent = {
     productsAction: 'See the products',
     storyAction: 'Read our story',
     pauseRotation: 'Pause the changing word',
-    resumeRotation: 'Start the changing word again',
     facts: [
       { figure: '38', label: 'producers in Greece and Italy, each visited every year' },
       { figure: '847', label: 'items in the catalogue, labelled for sale' },
@@ -179,7 +178,6 @@ export const home: HomeContent = {
     hoursHeading: 'Business hours',
     addressHeading: 'Office',
     directHeading: 'Write or call',
-    directions: 'Directions to our office',
     replyPromise: 'We answer within one business day, in the language you write in.',
   },
 };

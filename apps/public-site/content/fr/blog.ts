@@ -20,11 +20,9 @@ export const blog: BlogContent = {
   labels: {
     featured: 'Article à la une',
     latest: 'Derniers articles',
-    readArticle: 'Lire l’article',
     readTime: '{{minutes}} min de lecture',
     by: 'Par {{author}}',
     backToBlog: 'Retour au blogue',
-    published: 'Publié le',
   },
   posts: {
     'reading-an-olive-oil-label': {

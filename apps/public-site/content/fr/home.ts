@@ -17,7 +17,6 @@ export const home: HomeContent = {
     productsAction: 'Voir les produits',
     storyAction: 'Lire notre histoire',
     pauseRotation: 'Suspendre l’alternance des mots',
-    resumeRotation: 'Reprendre l’alternance des mots',
     facts: [
       { figure: '38', label: 'producteurs grecs et italiens, visités chaque année' },
       { figure: '847', label: 'articles au catalogue, étiquetés pour la vente' },
@@ -190,7 +189,6 @@ export const home: HomeContent = {
     hoursHeading: 'Heures d’ouverture',
     addressHeading: 'Bureau',
     directHeading: 'Écrire ou appeler',
-    directions: 'Itinéraire vers notre bureau',
     replyPromise: 'Nous répondons d’ici un jour ouvrable, dans la langue de votre message.',
   },
 };

@@ -20,11 +20,9 @@ export const blog: BlogContent = {
   labels: {
     featured: 'In primo piano',
     latest: 'Ultimi articoli',
-    readArticle: 'Leggete l’articolo',
     readTime: '{{minutes}} min di lettura',
     by: 'Di {{author}}',
     backToBlog: 'Tornate al blog',
-    published: 'Pubblicato il',
   },
   posts: {
     'reading-an-olive-oil-label': {

@@ -17,7 +17,6 @@ export const home: HomeContent = {
     productsAction: 'Scoprite i prodotti',
     storyAction: 'Leggete la nostra storia',
     pauseRotation: 'Ferma l’alternanza delle parole',
-    resumeRotation: 'Riprendi l’alternanza delle parole',
     facts: [
       { figure: '38', label: 'produttori in Grecia e in Italia, visitati ogni anno' },
       { figure: '847', label: 'articoli a catalogo, etichettati per la vendita' },
@@ -190,7 +189,6 @@ export const home: HomeContent = {
     hoursHeading: 'Orari d’ufficio',
     addressHeading: 'Sede',
     directHeading: 'Scrivere o telefonare',
-    directions: 'Indicazioni per la nostra sede',
     replyPromise: 'Rispondiamo entro un giorno lavorativo, nella lingua in cui ci scrivete.',
   },
 };

@@ -57,9 +57,14 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 
   const undoLast = useCallback(() => {
     if (!lastChange || isReadOnly) return;
-    forget();
-    void run(lastChange.flags, (flag) => flagList.setEnabled(flag, !flag.enabled, 'Undo'), true);
-  }, [flagList, forget, isReadOnly, lastChange, run]);
+    const takeBack = () => {
+      forget();
+      void run(lastChange.flags, (flag) => flagList.setEnabled(flag, !flag.enabled, 'Undo'), true);
+    };
+    // Each critical flag that would go off is asked for by its name, one after the other.
+    const askedFor = lastChange.flags.filter((flag) => needsConfirmation(flag.name, !flag.enabled));
+    askedFor.reduceRight((proceed, flag) => () => ask(flag, !flag.enabled, proceed), takeBack)();
+  }, [ask, flagList, forget, isReadOnly, lastChange, run]);
 
   const undoEntry = useCallback(
     (entry: FlagHistoryRow) => {
@@ -87,8 +92,9 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     [pending, pendingGroup, changeCount, lastChange, request, undoLast, undoEntry, enableAll],
   );
   const answer = (note: string) => {
-    question?.proceed(note);
+    // First, because what follows may be the next question.
     setQuestion(null);
+    question?.proceed(note);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { ENABLED_NAMES_MAX_AGE_MS } from '@olea/shared/flags';
 import { endSentence, formatSeconds, formatTime } from '../ui/moments.ts';
 
 /** What is known about a change reaching visitors. */
@@ -8,7 +9,6 @@ export type LiveProof =
 
 /** Pauses between two looks; after the last one the proof is given up. */
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
-const VISITOR_CACHE_MS = 300_000;
 
 /** Whether what a visitor gets agrees with the change of every flag. */
 export function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
@@ -19,7 +19,7 @@ export function agrees(names: readonly string[], flags: readonly string[], wante
 export function describeProof(proof: LiveProof, wanted: boolean, timeZone?: string): string {
   switch (proof.kind) {
     case 'live': {
-      const until = formatTime(proof.at + VISITOR_CACHE_MS, timeZone);
+      const until = formatTime(proof.at + ENABLED_NAMES_MAX_AGE_MS, timeZone);
       return endSentence(
         `Live after ${formatSeconds(proof.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}`,
       );

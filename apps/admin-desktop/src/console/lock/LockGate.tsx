@@ -27,16 +27,7 @@ export function LockGate({ children }: { children: ReactNode }) {
     <LoginScreen
       title="Locked"
       lede={`Signed in as ${user.email}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
-      foot={
-        <Button
-          variant="minimal"
-          text="Sign out"
-          onClick={() => {
-            release();
-            void signOut();
-          }}
-        />
-      }
+      foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
     >
       <AdminLoginForm submitLabel="Unlock" knownEmail={user.email} onSignedIn={release} />
     </LoginScreen>
