@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useServices } from '../ConsoleServices.tsx';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from './preferences.ts';
 
@@ -14,19 +15,26 @@ const PreferencesContext = createContext<PreferencesState | null>(null);
 /** The person's choices on this machine, read once and kept as they change. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: store } = usePlatform();
+  const { log } = useServices();
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
 
   useEffect(() => {
-    void store.getItem(PREFERENCES_KEY).then((text) => setPreferences(parsePreferences(text)));
-  }, [store]);
+    store.getItem(PREFERENCES_KEY).then(
+      (text) => setPreferences(parsePreferences(text)),
+      (error: unknown) => log.warn('Preferences could not be read', error),
+    );
+  }, [log, store]);
 
   const change = useCallback(
     (part: Partial<Preferences>) => {
       const next = { ...preferences, ...part };
       setPreferences(next);
-      void store.setItem(PREFERENCES_KEY, JSON.stringify(next));
+      // A full disk: the choice holds for this window.
+      store
+        .setItem(PREFERENCES_KEY, JSON.stringify(next))
+        .catch((error: unknown) => log.warn('Preferences could not be kept', error));
     },
-    [preferences, store],
+    [log, preferences, store],
   );
 
   const value = useMemo(() => ({ preferences, change }), [preferences, change]);
