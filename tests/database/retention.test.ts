@@ -14,7 +14,7 @@ it('erases contact messages 24 months after the last one of their sender, access
        values (gen_random_uuid(), $2, $1, $4, 'Olives', now() - $3::interval)`,
       [name, kind, age, email],
     );
-  await received('old message', 'contact', '24 months 1 day');
+  await received('old message', 'contact', '24 months 1 day', 'once@example.com');
   await received('first of an exchange', 'contact', '30 months', 'Anna@example.com');
   await received('last of an exchange', 'contact', '23 months', 'anna@example.com');
   await received('old request', 'access-request', '12 months 1 day');
