@@ -1,12 +1,11 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
-import { FOOTER_LINKS, NAV_LINKS, PUBLIC_ROUTES, type SiteLink } from '@olea/shared/site';
+import { NAV_LINKS, PUBLIC_ROUTES } from '@olea/shared/site';
 
 /** Flags that switch whole pages: those of the routes, and French. */
 const pageFlags = [...new Set([...PUBLIC_ROUTES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
 
-/** Selects the root while every link of a menu is off. */
-const withoutLinks = (links: readonly SiteLink[]): string =>
-  `:root${[...new Set(links.flatMap(({ flag }) => flag ?? []))].map((name) => `:not([data-flags~=${name}])`).join('')}`;
+/** While every link is off, the button of the small screens' menu would open an empty one. */
+const emptyMenu = `:root${[...new Set(NAV_LINKS.map(({ flag }) => `:not([data-flags~=${flag}])`))].join('')} .burger`;
 
 /**
  * Rules that make the names in `<html data-flags>` count. Unlayered and important: nothing in the design may show what is off.
@@ -15,9 +14,8 @@ const withoutLinks = (links: readonly SiteLink[]): string =>
 export function createGateCss(): string {
   const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-hold])`);
   const decided = pageFlags.map((name) => `:root:not([data-wait~=${name}]) [data-skeleton=${name}]`);
-  const empty = [`${withoutLinks(NAV_LINKS)} .burger`, `${withoutLinks(FOOTER_LINKS)} .site-footer nav`];
   return [
-    `${[...off, ...decided, ...empty].join()},[data-later]{display:none!important}`,
+    `${[...off, ...decided, emptyMenu].join()},[data-later]{display:none!important}`,
     '[data-hold]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, what only script can do is not offered.
