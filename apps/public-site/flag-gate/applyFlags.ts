@@ -1,9 +1,7 @@
-const root = document.documentElement;
+import { findAll, root } from './documentRoot.ts';
 
 /** Names that are on now, as the document shows them. */
 export const namesOf = (): string[] => (root.dataset.flags ?? '').split(' ');
-
-const gated = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
 /** Whether a part could move what the visitor is looking at: it is laid out, and does not lie wholly below the window. */
 const isInSight = (part: Element): boolean =>
@@ -17,7 +15,7 @@ const isInSight = (part: Element): boolean =>
 export function applyFlags(live: readonly string[]): void {
   const before = namesOf();
   const changed = (to: readonly string[], from: readonly string[]) =>
-    [...gated('[data-flag]:not([data-page])')].filter(
+    [...findAll('[data-flag]:not([data-page])')].filter(
       ({ dataset: { flag = '' } }) => to.includes(flag) && !from.includes(flag),
     );
   for (const part of changed(before, live)) part.toggleAttribute('data-hold', isInSight(part));
@@ -34,7 +32,7 @@ export function applyFlags(live: readonly string[]): void {
 export function settlePages(): void {
   const on = namesOf();
   delete root.dataset.wait;
-  for (const view of gated('[data-title],[data-unless]')) {
+  for (const view of findAll('[data-title],[data-unless]')) {
     const { flag, unless = '', title, lang } = view.dataset;
     const isDue = flag ? on.includes(flag) : !on.includes(unless);
     if (view instanceof HTMLTemplateElement) {

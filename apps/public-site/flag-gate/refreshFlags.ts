@@ -1,5 +1,6 @@
 import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
 import { applyFlags, settlePages } from './applyFlags.ts';
+import { root } from './documentRoot.ts';
 
 /** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */
 function askBackend(): Promise<string[] | null | undefined> {
@@ -13,7 +14,7 @@ function askBackend(): Promise<string[] | null | undefined> {
 
 /** Brings the page and the browser's cache up to date when the cache is older than five minutes. Never rejects, never blanks. */
 export async function refreshFlags(): Promise<void> {
-  const { dataset } = document.documentElement;
+  const { dataset } = root;
   if (!('stale' in dataset)) return;
   const names = await askBackend().catch(() => null);
   // From here on what is unwrapped need not wait for anybody.

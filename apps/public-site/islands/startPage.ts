@@ -1,7 +1,6 @@
+import { findAll, root } from '../flag-gate/documentRoot.ts';
 import { readConsent } from './consent.ts';
 
-const root = document.documentElement;
-const find = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 /** Loads what is needed only later; where the line breaks on the way, the page stays as it is. */
 const later = (run: (module: typeof import('./later.ts')) => void, otherwise = () => {}) =>
   import('./later.ts').then(run, otherwise);
@@ -18,7 +17,7 @@ export function startPage(): void {
     setTimeout(() => document.getElementById(location.hash.slice(1))?.scrollIntoView(), 100);
   }
 
-  const filters = [...find('[data-filter]')];
+  const filters = [...findAll('[data-filter]')];
   const chosen = filters.find(({ dataset }) => dataset.filter === root.dataset.category) ?? filters[0];
   for (const button of filters) button.ariaPressed = String(button === chosen);
 
@@ -48,15 +47,15 @@ export function startPage(): void {
   };
   // Errors of images do not bubble, but can be caught on their way down; those that came too early show in the size.
   addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceBroken(target), true);
-  for (const image of find<HTMLImageElement>('img[data-fallback]')) {
+  for (const image of findAll<HTMLImageElement>('img[data-fallback]')) {
     if (image.complete && !image.naturalWidth) replaceBroken(image);
   }
 }
 
 /** What flags leave to do, from the start or after an answer: a 404 view counts down, gaps are closed. */
 export function settleView(): void {
-  if (find('[data-countdown]')[0]) import('./countdown.ts').then(({ startCountdown }) => startCountdown());
-  if (find('[data-hold]')[0]) later(({ closeGaps }) => closeGaps());
+  if (findAll('[data-countdown]')[0]) import('./countdown.ts').then(({ startCountdown }) => startCountdown());
+  if (findAll('[data-hold]')[0]) later(({ closeGaps }) => closeGaps());
 }
 
 /** The chat where the visitor has said yes. */
@@ -71,7 +70,7 @@ export function startConsent(isOn: (flag: string) => boolean): void {
   if (!consent) {
     setTimeout(() => {
       if (!isOn('cookie_consent') || readConsent()) return;
-      for (const banner of find('[data-consent=banner]')) banner.hidden = false;
+      for (const banner of findAll('[data-consent=banner]')) banner.hidden = false;
     }, 1000);
   }
 }

@@ -1,4 +1,5 @@
 import { namesOf } from '../flag-gate/applyFlags.ts';
+import { findAll, root } from '../flag-gate/documentRoot.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { showOpening } from './opening.ts';
 import { settleView, startChat, startConsent, startPage } from './startPage.ts';
@@ -15,11 +16,11 @@ export function startSite(): void {
   if (window.oleaHeld?.[0]) window.oleaTouched();
 
   startPage();
-  for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpening(element);
+  for (const element of findAll('[data-opening]')) showOpening(element);
   settleView();
   // A page that waits for its flag asks at once; every other page when it has loaded.
   const refresh = () => refreshFlags().then(settleView);
-  const asked = 'wait' in document.documentElement.dataset && refresh();
+  const asked = 'wait' in root.dataset && refresh();
   const afterLoad = () => {
     startConsent((flag) => namesOf().includes(flag));
     // The chat comes after the answer: once it is there, a switch that went off could not take it back.
