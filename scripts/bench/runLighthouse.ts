@@ -30,12 +30,15 @@ export async function runLighthouse(
   const scores = new Map<string, Scores>();
   try {
     for (const url of urls) {
-      let best = await runOnce(url, chrome.port);
-      // A busy machine slows a page down, never up: the best of a few runs is the page's own.
-      for (let again = 1; again < tries && best.performance < 100; again += 1) {
+      let best: Scores | undefined;
+      let failure = '';
+      // A busy machine slows a page down, never up: the best of a few runs is the page's own. Now and then a recording is broken.
+      for (let run = 0; run < tries && (best?.performance ?? 0) < 100; run += 1) {
         const next = await runOnce(url, chrome.port);
-        if (next.performance > best.performance) best = next;
+        if (typeof next === 'string') failure = next;
+        else if (!best || next.performance > best.performance) best = next;
       }
+      if (!best) throw new Error(`Lighthouse failed on ${url}, ${tries} times: ${failure}`);
       scores.set(url, best);
     }
   } finally {
@@ -44,10 +47,10 @@ export async function runLighthouse(
   return scores;
 }
 
-async function runOnce(url: string, port: number): Promise<Scores> {
+/** The scores of one run, or why there are none. */
+async function runOnce(url: string, port: number): Promise<Scores | string> {
   const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', skipAudits: ['is-crawlable'] });
-  if (!result || result.lhr.runtimeError)
-    throw new Error(`Lighthouse failed on ${url}: ${result?.lhr.runtimeError?.message}`);
+  if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';
   const { categories, audits } = result.lhr;
   const score = (id: string): number => Math.round((categories[id]?.score ?? 0) * 100);
   const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
