@@ -26,7 +26,6 @@ export function createSiteTranslate(locale: Locale): Translate {
     locale,
     english,
     messages: locale === DEFAULT_LOCALE ? english : messages,
-    onMissing: 'throw',
   });
   return t;
 }

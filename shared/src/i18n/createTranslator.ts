@@ -17,20 +17,16 @@ export type MessageKey<R extends Namespaces> = {
 
 export interface Translator<R extends Namespaces> {
   locale: Locale;
+  /** Throws for a text that is missing: pages are rendered at build, where nobody would see a gap. */
   t(key: MessageKey<R>, values?: Readonly<Record<string, string | number>>): string;
-  /** For react-i18next. */
-  i18n: I18nInstance;
 }
 
 export interface TranslatorOptions<R extends Namespaces> {
   locale: Locale;
-  /** English: the schema of the others and the fallback. */
+  /** English: the schema of the others. */
   english: R;
   /** The messages of `locale`; may be left out for English. */
   messages?: Namespaces;
-  /** `throw` in development, tests and builds; `fall-back` (English, one warning per key) for people. */
-  onMissing: 'throw' | 'fall-back';
-  warn?: (message: string) => void;
 }
 
 function hasText(messages: Namespaces | undefined, key: string): boolean {
@@ -40,16 +36,15 @@ function hasText(messages: Namespaces | undefined, key: string): boolean {
   return typeof at === 'string' && at !== '';
 }
 
-/** A synchronous translator over i18next. What a missing key does is the caller's choice, never silence. */
+/** A synchronous translator over i18next. */
 export function createTranslator<R extends Namespaces>(options: TranslatorOptions<R>): Translator<R> {
-  const { locale, english, onMissing, warn } = options;
+  const { locale, english } = options;
   const messages = locale === DEFAULT_LOCALE ? (options.messages ?? english) : options.messages;
-  const warned = new Set<string>();
   const i18n = createInstance();
   void i18n.init({
     lng: locale,
-    fallbackLng: DEFAULT_LOCALE,
-    resources: { [DEFAULT_LOCALE]: english, ...(messages ? { [locale]: messages } : {}) },
+    fallbackLng: false,
+    resources: { [locale]: messages ?? {} },
     ns: Object.keys(english),
     defaultNS: Object.keys(english)[0] ?? 'site',
     initAsync: false,
@@ -60,13 +55,8 @@ export function createTranslator<R extends Namespaces>(options: TranslatorOption
   const translate = i18n.t as unknown as (key: string, values: Record<string, string | number>) => string;
   return {
     locale,
-    i18n,
     t(key, values) {
-      if (!hasText(messages, key)) {
-        if (onMissing === 'throw') throw new Error(`No ${locale} text for ${key}`);
-        if (!warned.has(key)) warn?.(`No ${locale} text for ${key}; showing English`);
-        warned.add(key);
-      }
+      if (!hasText(messages, key)) throw new Error(`No ${locale} text for ${key}`);
       return translate(key, { ...values });
     },
   };

@@ -6,7 +6,6 @@ import type { DesktopBridge } from '../preload/index.ts';
 export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
-    kind: 'desktop',
     sessionSecurity: start.sessionSecurity,
     authStorage: mainStore(bridge, 'session'),
     lastKnown: mainStore(bridge, 'lastKnown'),

@@ -3,7 +3,6 @@
  * an ability a shell does not have is `null`, so that the console hides it instead of asking which shell it is in.
  */
 export interface Platform {
-  readonly kind: 'web' | 'desktop';
   /** Where the signed-in session is kept. Handed to the backend client as its storage. */
   readonly authStorage: AsyncStore;
   /** How safe the session is at rest: the browser's own storage, encrypted by the system, or gone at quit. */

@@ -12,7 +12,6 @@ export interface WebPlatformOptions {
 /** The browser as a shell: its own storage, a cookie for the side bar, downloads by link. */
 export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOptions): Platform {
   return {
-    kind: 'web',
     sessionSecurity: 'browser',
     authStorage: browserStore(() => window.localStorage),
     lastKnown: browserStore(() => window.localStorage),
