@@ -11,6 +11,7 @@ import {
   BUSY_MACHINE_PERFORMANCE,
   exceeded,
   NAMED_EXCEPTIONS,
+  scriptExceeded,
 } from './bench/budgets.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
@@ -35,12 +36,14 @@ let failures = 0;
 try {
   const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();
   for (const path of pages) transfers.set(path, await measureTransfer(browser, origin + path));
+  const lost = await measureTransfer(browser, `${origin}/404`);
   const adminZone = await measureTransfer(browser, origin + ADMIN_ZONE.path);
   await browser.close();
 
   const { html, css, script, requests } = adminZone;
-  console.log(`browser admin: html ${html}, css ${css}, js ${script} B gz in ${requests} requests\n`);
-  for (const reason of adminZoneExceeded(adminZone)) {
+  console.log(`browser admin: html ${html}, css ${css}, js ${script} B gz in ${requests} requests`);
+  console.log(`404 page: html ${lost.html}, css ${lost.css}, js ${lost.script} B gz in ${lost.requests} requests\n`);
+  for (const reason of [...adminZoneExceeded(adminZone), ...scriptExceeded(lost)]) {
     failures += 1;
     console.log(`  over budget: ${reason}`);
   }

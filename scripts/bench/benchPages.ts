@@ -15,7 +15,7 @@ const TEMPLATES = [
 
 /**
  * The whole grid, or each template once, in languages that take turns (Greek, with its fonts, has the home page). Not the 404 pages: they
- * leave for the home page after three seconds, before a measurement has ended.
+ * leave for the home page after three seconds, before Lighthouse has ended; the bench adds up what one of them transfers.
  */
 export function benchPages(quick: boolean): string[] {
   if (!quick) return TEMPLATES.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));

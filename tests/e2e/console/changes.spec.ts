@@ -73,6 +73,31 @@ test('a critical flag asks first, names its effect, and keeps the reason in the 
   await press(page, 'insights', 'on');
 });
 
+test('undo asks for each critical flag that it would switch off, and one No leaves all as they are', async ({
+  page,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ contact: false, insights: false });
+  await openFlags(page);
+  await page.goto('/admin-portal/sections');
+  await page.getByRole('button', { name: 'Enable All Navigation' }).click();
+  const both = [flagSwitch(page, 'contact'), flagSwitch(page, 'insights')];
+  for (const one of both) await expect(one).toBeChecked();
+  const undo = page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
+  const question = (name: string) => page.getByRole('alertdialog', { name: `Switch ${name} off?` });
+  const sayYes = (name: string) => question(name).getByRole('button', { name: 'Switch off' }).click();
+
+  await undo.click();
+  await sayYes('contact');
+  await question('insights').getByRole('button', { name: 'Cancel' }).click();
+  for (const one of both) await expect(one).toBeChecked();
+
+  await undo.click();
+  await sayYes('contact');
+  await sayYes('insights');
+  for (const one of both) await expect(one).not.toBeChecked();
+});
+
 test('of two administrators the second is told who was first and when, and overwrites nothing', async ({
   page,
   browser,
