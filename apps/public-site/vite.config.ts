@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url';
+import { withoutIconLoader } from '@olea/admin-desktop/console/vite';
 import { site } from '@olea/shared/site';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig } from 'vite';
-import { withoutIconLoader } from '../admin-desktop/src/console/vite/withoutIconLoader.ts';
 import { artFiles } from './art/artFiles.ts';
 import { inlineScripts } from './build/inlineScripts.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';

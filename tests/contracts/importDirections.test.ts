@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listImports, listSources, readText } from './sourceFiles.ts';
+import { listFiles, listImports, listSources, readText } from './sourceFiles.ts';
 
 interface Direction {
   /** What the rule protects, as a sentence. */
@@ -61,8 +61,6 @@ const DIRECTIONS: Direction[] = [
     rule: 'the public site takes the zones through their package exports',
     from: /^apps\/public-site\//,
     refuse: /^(electron|apps\/(?!public-site)|supabase\/|shared\/)/,
-    // A step of the build, loaded by Vite's own configuration before packages can be resolved.
-    except: /^apps\/admin-desktop\/src\/console\/vite\//,
   },
   {
     rule: 'edge functions take only what Deno can load unbundled',
@@ -72,6 +70,22 @@ const DIRECTIONS: Direction[] = [
   },
   { rule: 'nothing imports the tests', from: /^(apps|shared|supabase|scripts)\//, refuse: /^tests\// },
 ];
+
+interface Declared {
+  folder: string;
+  packages: Readonly<Record<string, string>>;
+}
+
+/** What each workspace declares; the root, last, speaks for `scripts`, `tests` and the configuration files. */
+const WORKSPACES: readonly Declared[] = [
+  ...listFiles('{shared,supabase/local,apps/*}/package.json'),
+  'package.json',
+].map((path) => {
+  const { dependencies, devDependencies } = JSON.parse(readText(path));
+  return { folder: path.slice(0, -'package.json'.length), packages: { ...dependencies, ...devDependencies } };
+});
+/** Deno reads its own map; npm installs for it what some workspace declares. */
+const EDGE_FUNCTIONS: Record<string, string> = JSON.parse(readText('supabase/deno.json')).imports;
 
 /** Where an import leads: a repository path for relative ones, the name itself otherwise. */
 function targetOf(path: string, name: string): string {
@@ -92,6 +106,32 @@ describe('import directions', () => {
     expect(checked.length).toBeGreaterThan(0);
     const broken = checked.filter(({ to }) => refuse.test(to) && !except?.test(to));
     expect(broken.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
+  });
+
+  it('a workspace imports only packages that its own package.json declares', () => {
+    const undeclared = edges.filter(({ path, name }) => {
+      if (/^(\.|node:|virtual:|data:)/.test(name) || path.startsWith('supabase/functions/')) return false;
+      const wanted = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+      const owner = WORKSPACES.find(({ folder }) => path.startsWith(folder));
+      return !owner || !(wanted in owner.packages);
+    });
+    expect(undeclared.map(({ path, name }) => `${path} → ${name}`)).toEqual([]);
+  });
+
+  it('a package has one exact version, whoever declares it', () => {
+    const declared = [
+      ...WORKSPACES.flatMap(({ folder, packages }) =>
+        Object.entries(packages).map(([name, version]) => ({ folder, name, version })),
+      ),
+      ...Object.entries(EDGE_FUNCTIONS).map(([name, address]) => ({
+        folder: 'supabase/functions/',
+        name,
+        version: address.replace(`npm:${name}@`, ''),
+      })),
+    ];
+    const first = new Map(declared.map(({ name, version }) => [name, version]));
+    const odd = declared.filter(({ name, version }) => !/^\d+\.\d+\.\d+$/.test(version) || first.get(name) !== version);
+    expect(odd).toEqual([]);
   });
 
   it('relative imports carry their extension', () => {
