@@ -1,24 +1,9 @@
 import { isAbsolute, join, relative } from 'node:path';
+import { CONSOLE_ADDRESSES } from '../screens.ts';
 
 export const CONSOLE_SCHEME = 'app';
 export const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
-
-/** The screens that menu entries and links from outside may open. */
-export const CONSOLE_SCREENS = [
-  'dashboard',
-  'sections',
-  'feature-flags',
-  'users',
-  'companies',
-  'content',
-  'amazon-assets',
-  'analytics',
-  'settings',
-  'notifications',
-] as const;
-
-const ROUTE = new RegExp(`^/(admin/login|simple-admin|admin-portal(/(${CONSOLE_SCREENS.join('|')}))?)?$`);
 
 /**
  * True for pages of the console itself. Protocol and host are compared because the origin of a custom scheme is the text
@@ -31,7 +16,7 @@ export function isConsoleUrl(address: string): boolean {
 
 /** True for the paths of the console's router, which are all answered with its one page. */
 export function isConsoleRoute(pathname: string): boolean {
-  return ROUTE.test(pathname);
+  return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
 /** True for an address that the console's router answers, on the console's own scheme. */

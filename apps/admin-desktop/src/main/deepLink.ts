@@ -1,5 +1,6 @@
 import type { App } from 'electron';
-import { CONSOLE_SCREENS, CONSOLE_URL } from './consoleAddress.ts';
+import { SCREENS, SIMPLE_ADMIN_PATH, screenAddress } from '../screens.ts';
+import { CONSOLE_URL } from './consoleAddress.ts';
 
 export const LINK_SCHEME = 'olea-console';
 
@@ -9,9 +10,9 @@ export const LINK_SCHEME = 'olea-console';
  */
 export function resolveDeepLink(link: string): string | null {
   const screen = link.match(/^olea-console:\/\/([a-z-]{1,40})\/?$/)?.[1];
-  if (screen === 'simple-admin') return `${CONSOLE_URL}simple-admin`;
-  const known = CONSOLE_SCREENS.find((name) => name === screen);
-  return known ? `${CONSOLE_URL}admin-portal/${known}` : null;
+  if (screen === 'simple-admin') return new URL(SIMPLE_ADMIN_PATH, CONSOLE_URL).href;
+  const known = SCREENS.find(({ path }) => path === screen);
+  return known ? new URL(screenAddress(known.path), CONSOLE_URL).href : null;
 }
 
 /** The first usable link among the arguments of a start: Windows and Linux hand links over that way. */

@@ -1,9 +1,10 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../ipc/messages.ts';
+import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
 import { IDLE_CHOICES, type PreferenceValues } from './preferences.ts';
 
 export interface MenuActions {
-  openScreen(path: '/admin-portal' | '/simple-admin'): void;
+  openScreen(path: typeof PORTAL_PATH | typeof SIMPLE_ADMIN_PATH): void;
   command(command: MenuCommand): void;
   lockNow(): void;
   setIdleMinutes(minutes: PreferenceValues['idleMinutes']): void;
@@ -36,13 +37,13 @@ function fileMenu(actions: MenuActions, idleMinutes: number, mac: boolean): Menu
       id: 'admin-portal',
       label: 'Admin portal',
       accelerator: 'CmdOrCtrl+1',
-      click: () => actions.openScreen('/admin-portal'),
+      click: () => actions.openScreen(PORTAL_PATH),
     },
     {
       id: 'simple-admin',
       label: 'Simple admin',
       accelerator: 'CmdOrCtrl+2',
-      click: () => actions.openScreen('/simple-admin'),
+      click: () => actions.openScreen(SIMPLE_ADMIN_PATH),
     },
     { type: 'separator' },
     { id: 'lock-now', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: () => actions.lockNow() },

@@ -1,3 +1,3 @@
-import { ADMIN_PATHS } from './adminPaths.ts';
+import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 
-export const onBeforePrerenderStart = () => [...ADMIN_PATHS];
+export const onBeforePrerenderStart = () => [...CONSOLE_ADDRESSES];

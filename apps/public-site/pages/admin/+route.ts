@@ -1,3 +1,3 @@
-import { ADMIN_PATHS } from './adminPaths.ts';
+import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 
-export const route = ({ urlPathname }: { urlPathname: string }): boolean => ADMIN_PATHS.includes(urlPathname);
+export const route = ({ urlPathname }: { urlPathname: string }): boolean => CONSOLE_ADDRESSES.includes(urlPathname);

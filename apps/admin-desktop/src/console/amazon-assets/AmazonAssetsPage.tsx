@@ -1,6 +1,6 @@
 import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
-import { Page } from '../ui/Page.tsx';
+import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { PRODUCT_CATEGORIES, SETUP_TIME } from './productCategories.ts';
 import { BUNDLE_NAME, type DownloadState, useBundleDownload } from './useBundleDownload.ts';
 
@@ -11,12 +11,12 @@ const PARTS = [
 ] as const;
 
 /** Everything needed to set up the Amazon brand store, in one text file. */
-export function AmazonAssetsPage() {
+export function AmazonAssetsPage({ title }: ScreenProps) {
   const { state, download } = useBundleDownload();
   const isWorking = state === 'working';
   return (
     <Page
-      title="Amazon Assets"
+      title={title}
       lede="One text bundle to set up the brand store on Amazon."
       actions={
         <Tag minimal size="large" icon={<TimeIcon aria-hidden />}>

@@ -1,21 +1,24 @@
 import { Tag } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { SCREENS, type ScreenPath, screenAddress } from '../portal/screens.ts';
+import { screenAddress } from '../../screens.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { COMING_SOON, type ComingSoonText } from './comingSoonTexts.ts';
 
-/** A screen that is announced but not built: what it will hold, and what to use until then. */
-export function ComingSoonPage({ path }: { path: keyof typeof COMING_SOON & ScreenPath }) {
-  const screen = SCREENS.find((candidate) => candidate.path === path);
-  const { plan, until, link }: ComingSoonText = COMING_SOON[path];
-  if (!screen) return null;
+/** The component of a screen that is announced but not built. */
+export function comingSoon(path: keyof typeof COMING_SOON): ComponentType<ScreenProps> {
+  return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
+}
+
+/** What the screen will hold, and what to use until then. */
+function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProps & { readonly text: ComingSoonText }) {
   return (
-    <Page title={screen.title}>
+    <Page title={title}>
       <EmptyState
         className="oc-coming-soon"
-        icon={<screen.Icon size={48} aria-hidden />}
+        icon={<Icon size={48} aria-hidden />}
         title={
           <>
             Coming Soon{' '}

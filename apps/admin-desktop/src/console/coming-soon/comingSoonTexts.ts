@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../portal/screens.ts';
+import type { ScreenPath } from '../../screens.ts';
 
 export interface ComingSoonText {
   readonly plan: string;

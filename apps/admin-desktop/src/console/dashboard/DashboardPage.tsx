@@ -3,31 +3,34 @@ import {
   ArrowDownIcon,
   ArrowRightIcon,
   ArrowUpIcon,
+  ChartIcon,
   DocumentIcon,
   FlagIcon,
   InfoSignIcon,
   KeyIcon,
+  LayoutIcon,
   MinusIcon,
   OfficeIcon,
+  PeopleIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { SCREENS, type ScreenPath, screenAddress } from '../portal/screens.ts';
-import { Page } from '../ui/Page.tsx';
+import { SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
+import { Page, type ScreenIcon, type ScreenProps } from '../ui/Page.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 
-const QUICK_ACTIONS: readonly { path: ScreenPath; text: string }[] = [
-  { path: 'sections', text: 'Show or hide parts of the website' },
-  { path: 'feature-flags', text: 'Every switch, health and history' },
-  { path: 'users', text: 'Accounts and roles' },
-  { path: 'analytics', text: 'Visits and enquiries' },
+const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string }[] = [
+  { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
+  { path: 'feature-flags', Icon: FlagIcon, text: 'Every switch, health and history' },
+  { path: 'users', Icon: PeopleIcon, text: 'Accounts and roles' },
+  { path: 'analytics', Icon: ChartIcon, text: 'Visits and enquiries' },
 ];
 
 /** Entry screen: six sample figures, sample activity and the ways to the screens that are used most. */
-export function DashboardPage() {
+export function DashboardPage({ title }: ScreenProps) {
   return (
     <Page
-      title="Dashboard"
+      title={title}
       lede="Figures, recent activity, and the way to the screens used most."
       actions={
         <Tag minimal size="large" icon={<InfoSignIcon aria-hidden />}>
@@ -64,22 +67,18 @@ export function DashboardPage() {
             Quick actions
           </H2>
           <ul className="oc-quick-actions">
-            {QUICK_ACTIONS.map(({ path, text }) => {
-              const screen = SCREENS.find((candidate) => candidate.path === path);
-              if (!screen) return null;
-              return (
-                <li key={path}>
-                  <Link to={screenAddress(path)}>
-                    <screen.Icon aria-hidden />
-                    <span>
-                      <strong>{screen.title}</strong>
-                      <span className="oc-change-meta">{text}</span>
-                    </span>
-                    <ArrowRightIcon aria-hidden />
-                  </Link>
-                </li>
-              );
-            })}
+            {QUICK_ACTIONS.map(({ path, Icon, text }) => (
+              <li key={path}>
+                <Link to={screenAddress(path)}>
+                  <Icon aria-hidden />
+                  <span>
+                    <strong>{SCREENS.find((screen) => screen.path === path)?.title}</strong>
+                    <span className="oc-change-meta">{text}</span>
+                  </span>
+                  <ArrowRightIcon aria-hidden />
+                </Link>
+              </li>
+            ))}
           </ul>
         </Card>
       </div>

@@ -1,6 +1,6 @@
 import { HealthCard } from '../health/HealthCard.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { CountStrip } from './CountStrip.tsx';
 import { FilteredFlagList } from './FilteredFlagList.tsx';
 import { useFlags } from './FlagsProvider.tsx';
@@ -12,12 +12,12 @@ import { MissingFlagsNote } from './MissingFlagsNote.tsx';
 import { RefreshButton } from './RefreshButton.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
-export function FeatureFlagsPage() {
+export function FeatureFlagsPage({ title }: ScreenProps) {
   const { flags, fetchedAt } = useFlags();
   const { total, active, hidden } = countFlags(flags);
   return (
     <Page
-      title="Feature Flags"
+      title={title}
       lede="Every flag in the database, who changed it, and whether the systems behind the site are well."
       actions={
         <>

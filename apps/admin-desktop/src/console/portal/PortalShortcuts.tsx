@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
 import { useFlagChanges } from '../flags/FlagChanges.ts';
 import { useFlags } from '../flags/FlagsProvider.tsx';
 import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useSidebar } from './SidebarProvider.tsx';
-import { screenAddress } from './screens.ts';
 
 /** The shortcuts that work on every screen of the portal. */
 export function PortalShortcuts() {

@@ -1,7 +1,8 @@
 import { Button, Tooltip } from '@blueprintjs/core';
 import { LogOutIcon } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
-import { SCREENS, screenAddress } from './screens.ts';
+import { screenAddress } from '../../screens.ts';
+import { PORTAL_SCREENS } from './portalScreens.tsx';
 
 interface SidebarNavProps {
   /** Only icons are shown; the titles stay the names of the links. */
@@ -16,7 +17,7 @@ export function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps)
     <>
       <nav aria-label="Admin portal">
         <ul className="oc-nav-list">
-          {SCREENS.map(({ path, title, Icon }) => (
+          {PORTAL_SCREENS.map(({ path, title, Icon }) => (
             <li key={path}>
               <Tooltip content={title} placement="right" disabled={!collapsed} fill minimal>
                 <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>

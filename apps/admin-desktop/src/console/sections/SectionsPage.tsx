@@ -9,18 +9,18 @@ import { ListNotice } from '../flags/ListNotice.tsx';
 import { MissingFlagsNote } from '../flags/MissingFlagsNote.tsx';
 import { RefreshButton } from '../flags/RefreshButton.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Page } from '../ui/Page.tsx';
+import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { GroupCard } from './GroupCard.tsx';
 import { groupSections } from './sectionGroups.ts';
 
 /** The website's sections and features in their three groups. */
-export function SectionsPage() {
+export function SectionsPage({ title }: ScreenProps) {
   const { flags, loading, fetchedAt, error } = useFlags();
   const { total, active, hidden, navItems } = countFlags(flags);
   const isFirstLoad = fetchedAt === null && loading;
   return (
     <Page
-      title="Sections & Features"
+      title={title}
       lede="What visitors see on the website. Changes are live for new visitors at once."
       actions={
         <>

@@ -1,7 +1,7 @@
 import { pathAfterAdminSignIn } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
-import { SIMPLE_ADMIN_PATH } from '../portal/screens.ts';
+import { SIMPLE_ADMIN_PATH } from '../../screens.ts';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 import { AdminLoginForm } from './AdminLoginForm.tsx';
 import { LoginScreen } from './LoginScreen.tsx';

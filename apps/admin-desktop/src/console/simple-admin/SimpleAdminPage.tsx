@@ -1,9 +1,9 @@
 import { useAuth } from '@olea/shared/react';
 import { Link } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
 import { FlagChangesProvider } from '../flags/FlagChangesProvider.tsx';
 import { FlagsProvider } from '../flags/FlagsProvider.tsx';
 import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
-import { screenAddress } from '../portal/screens.ts';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';
 import { useSessionSettled } from '../sign-in/useSessionSettled.ts';

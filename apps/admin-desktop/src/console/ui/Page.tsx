@@ -1,6 +1,15 @@
 import { H1 } from '@blueprintjs/core';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { SVGIconProps } from '@blueprintjs/icons';
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
 import { useDocumentTitle } from './useDocumentTitle.ts';
+
+export type ScreenIcon = ComponentType<SVGIconProps>;
+
+/** What the route gives the component of a screen. */
+export interface ScreenProps {
+  readonly title: string;
+  readonly Icon: ScreenIcon;
+}
 
 interface PageProps {
   readonly title: string;

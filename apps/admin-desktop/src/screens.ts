@@ -1,0 +1,35 @@
+/**
+ * The screens of the admin portal in the order of the side bar: the only list of their addresses and titles. It holds no icons or
+ * components and imports nothing, because the site's build and Electron's main process read it as well as the console.
+ */
+export const SCREENS = [
+  { path: 'dashboard', title: 'Dashboard' },
+  { path: 'sections', title: 'Sections & Features' },
+  { path: 'feature-flags', title: 'Feature Flags' },
+  { path: 'users', title: 'User Management' },
+  { path: 'companies', title: 'Companies' },
+  { path: 'content', title: 'Content Management' },
+  { path: 'amazon-assets', title: 'Amazon Assets' },
+  { path: 'analytics', title: 'Analytics' },
+  { path: 'settings', title: 'Settings' },
+  { path: 'notifications', title: 'Notifications' },
+] as const;
+
+export type ScreenPath = (typeof SCREENS)[number]['path'];
+
+export const PORTAL_PATH = '/admin-portal';
+export const LOGIN_PATH = '/admin/login';
+export const SIMPLE_ADMIN_PATH = '/simple-admin';
+
+/** Address of one screen of the admin portal. */
+export function screenAddress(path: ScreenPath): string {
+  return `${PORTAL_PATH}/${path}`;
+}
+
+/** Every address the console answers. Each gets a file of its own on the site, so that no host needs rewrite rules. */
+export const CONSOLE_ADDRESSES: readonly string[] = [
+  LOGIN_PATH,
+  SIMPLE_ADMIN_PATH,
+  PORTAL_PATH,
+  ...SCREENS.map(({ path }) => screenAddress(path)),
+];
