@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Channel, contract, parseArgs } from '../../../apps/admin-desktop/src/ipc/contract.ts';
-import { createHandlers, type HandlerDeps } from '../../../apps/admin-desktop/src/main/handlers.ts';
+import { createHandlers, type HandlerDeps } from '../../../apps/admin-desktop/src/main/calls/handlers.ts';
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 
 /** Every channel: what its parser must take, what it must refuse, and the verb through which the page reaches it. */

@@ -15,26 +15,26 @@ import {
   shell,
 } from 'electron';
 import type { ShellEvents } from '../ipc/messages.ts';
-import { registerApplicationMenu } from './applicationMenu.ts';
-import { declareConsoleScheme, registerConsoleProtocol } from './consoleProtocol.ts';
-import { createConsoleShell } from './consoleShell.ts';
-import { openConsoleWindow, windowOptions } from './consoleWindow.ts';
-import { registerDeepLinks } from './deepLink.ts';
-import { createOutside } from './externalLinks.ts';
-import { registerHandlers } from './handle.ts';
-import { createHandlers } from './handlers.ts';
-import { registerLock } from './idleLock.ts';
-import { isSessionLocked, lockSession } from './lockedSession.ts';
-import { registerNavigationGuard } from './navigationGuard.ts';
-import { isSidebarOpen, openPreferences } from './preferences.ts';
-import { registerQuit } from './quit.ts';
-import { saveText } from './saveText.ts';
-import { CONSOLE_PARTITION, registerSessionPolicy } from './sessionPolicy.ts';
+import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
+import { registerDeepLinks } from './address/deepLink.ts';
+import { createOutside } from './address/externalLinks.ts';
+import { registerNavigationGuard } from './address/navigationGuard.ts';
+import { CONSOLE_PARTITION, registerSessionPolicy } from './address/sessionPolicy.ts';
+import { resolveWebsite } from './address/website.ts';
+import { registerHandlers } from './calls/handle.ts';
+import { createHandlers } from './calls/handlers.ts';
+import { isSidebarOpen, openPreferences } from './files/preferences.ts';
+import { saveText } from './files/saveText.ts';
+import { createPlainStore } from './files/textStore.ts';
+import { registerApplicationMenu } from './menu/applicationMenu.ts';
+import { registerLock } from './session/idleLock.ts';
+import { isSessionLocked, lockSession, withLock } from './session/lockedSession.ts';
+import { createVault, openSecureStore } from './session/secureStore.ts';
 import { readSettings } from './settings.ts';
-import { openStores } from './textStores.ts';
 import { startUpdates } from './updates/feedSource.ts';
-import { createVault } from './vault.ts';
-import { resolveWebsite } from './website.ts';
+import { createConsoleShell } from './window/consoleShell.ts';
+import { openConsoleWindow, windowOptions } from './window/consoleWindow.ts';
+import { registerQuit } from './window/quit.ts';
 
 const settings = readSettings({
   packaged: app.isPackaged,
@@ -57,7 +57,12 @@ else app.quit();
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
   const preferences = openPreferences(join(profile, 'window.json'));
-  const stores = await openStores(profile, createVault(safeStorage, process.platform));
+  const vault = createVault(safeStorage, process.platform);
+  const stores = {
+    session: withLock(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
+    lastKnown: createPlainStore(join(profile, 'last-known.json')),
+    preferences: createPlainStore(join(profile, 'preferences.json')),
+  };
 
   const consoleSession = session.fromPartition(CONSOLE_PARTITION);
   registerConsoleProtocol({

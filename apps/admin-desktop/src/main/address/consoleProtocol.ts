@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import type { Protocol } from 'electron';
+import { CONSOLE_SCHEME, resolveServedFile } from './consoleAddress.ts';
+
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.ttf': 'font/ttf',
+  '.eot': 'application/vnd.ms-fontobject',
+};
+
+/** Declares the scheme; Electron only listens before it is ready. */
+export function declareConsoleScheme(protocol: Protocol): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: CONSOLE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true } },
+  ]);
+}
+
+/** Serves the console's built files, and only those, on its own scheme. */
+export function registerConsoleProtocol(deps: { protocol: Protocol; folder: string; backendOrigin: string }): void {
+  deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
+}
+
+/** Answer to one request to the console's scheme: a built file with the strict headers, or a refusal with the same headers. */
+export async function answerConsoleRequest(
+  request: Request,
+  { folder, backendOrigin }: { folder: string; backendOrigin: string },
+): Promise<Response> {
+  const headers = consoleHeaders(backendOrigin);
+  if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
+  const file = resolveServedFile(folder, request.url);
+  const mediaType = file && MEDIA_TYPES[extname(file).toLowerCase()];
+  const bytes = file && mediaType ? await readServedFile(file) : null;
+  if (!bytes || !mediaType) return new Response('Not found', { status: 404, headers });
+  return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
+}
+
+async function readServedFile(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch {
+    // Not there, or a folder: the caller answers 404 for both.
+    return null;
+  }
+}
+
+/** Everything that is not listed is refused; inline script and style, frames, plugins and form posts are. */
+export function contentSecurityPolicy(backendOrigin: string): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'style-src': ["'self'"],
+    'img-src': ["'self'"],
+    'font-src': ["'self'"],
+    // The console reads one of its own files, the bundle for the brand store; beyond that, only the backend.
+    'connect-src': ["'self'", backendOrigin],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'frame-src': ["'none'"],
+    'object-src': ["'none'"],
+    'worker-src': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** Headers of every answer of the console's own scheme. */
+function consoleHeaders(backendOrigin: string): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': contentSecurityPolicy(backendOrigin),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=(), payment=()',
+    'cache-control': 'no-store',
+  };
+}

@@ -1,0 +1,58 @@
+import type { IpcMain, IpcMainInvokeEvent } from 'electron';
+import { type CallArgs, type CallResult, type Channel, contract, parseArgs } from '../../ipc/contract.ts';
+import type { Reply } from '../../ipc/messages.ts';
+
+/** One handler for every channel of the contract; a missing one does not compile. */
+export type Handlers = {
+  readonly [C in Channel]: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C>;
+};
+
+/** Thrown by a handler to refuse with a code of its own; anything else that is thrown becomes `unexpected`. */
+export class Refusal extends Error {
+  readonly code: 'forbidden' | 'unavailable';
+  constructor(code: 'forbidden' | 'unavailable') {
+    super(code);
+    this.code = code;
+  }
+}
+
+type Sender = Pick<IpcMainInvokeEvent, 'sender' | 'senderFrame'>;
+
+/** The only place that touches `ipcMain`: every channel of the contract gets its handler behind the same checks. */
+export function registerHandlers(deps: {
+  ipcMain: IpcMain;
+  handlers: Handlers;
+  isTrusted: (sender: Sender) => boolean;
+}): void {
+  for (const channel of Object.keys(contract) as Channel[]) {
+    deps.ipcMain.handle(channel, (event, ...args: unknown[]) =>
+      answerCall(channel, args, deps.handlers, deps.isTrusted(event)),
+    );
+  }
+}
+
+/** Sender first, then arguments, then the work; the answer always says which of them refused. */
+export async function answerCall<C extends Channel>(
+  channel: C,
+  args: unknown[],
+  handlers: Handlers,
+  trusted: boolean,
+): Promise<Reply<CallResult<C>>> {
+  if (!trusted) return refuse(channel, 'forbidden');
+  const parsed = parseArgs(channel, args);
+  if (!parsed) return refuse(channel, 'invalid');
+  try {
+    const handler: (...args: CallArgs<C>) => Promise<CallResult<C>> | CallResult<C> = handlers[channel];
+    return { ok: true, value: await handler(...parsed) };
+  } catch (error) {
+    if (error instanceof Refusal) return refuse(channel, error.code);
+    console.error(`Call ${channel} failed`, error);
+    return { ok: false, code: 'unexpected' };
+  }
+}
+
+function refuse(channel: Channel, code: 'forbidden' | 'invalid' | 'unavailable'): { ok: false; code: typeof code } {
+  // Without the arguments: they may hold a session.
+  console.warn(`Call ${channel} refused: ${code}`);
+  return { ok: false, code };
+}

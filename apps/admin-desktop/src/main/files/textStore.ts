@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { createQueue, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+
+/** Named texts that outlive the page. */
+export interface TextStore {
+  get(key: string): Promise<string | null>;
+  set(key: string, text: string): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Forgets everything, on disk and in memory. */
+  clear(): Promise<void>;
+  /** Resolves when what was asked so far is on disk. */
+  settled(): Promise<void>;
+}
+
+const entriesSchema = v.record(v.string(), v.string());
+
+/** How the entries of a file become bytes and text again; both ways may reject. */
+export interface Codec {
+  encode(text: string): Promise<Uint8Array | string>;
+  decode(bytes: Buffer): Promise<string>;
+}
+
+const plain: Codec = { encode: async (text) => text, decode: async (bytes) => bytes.toString('utf8') };
+
+/** Texts without secrets, in one file. A broken file counts as empty. */
+export function createPlainStore(file: string): TextStore {
+  return createFileStore(file, plain);
+}
+
+/** Texts that end with the process. */
+export function createMemoryStore(): TextStore {
+  const entries = new Map<string, string>();
+  return {
+    get: async (key) => entries.get(key) ?? null,
+    set: async (key, text) => void entries.set(key, text),
+    remove: async (key) => void entries.delete(key),
+    clear: async () => entries.clear(),
+    settled: async () => undefined,
+  };
+}
+
+/** Texts in one file, written as `codec` says. A file that cannot be read counts as empty; a write that fails rejects. */
+export function createFileStore(file: string, codec: Codec): TextStore {
+  const inTurn = createQueue();
+  const loading = loadEntries(file, codec);
+  const change = (apply: (entries: Map<string, string>) => void) =>
+    inTurn(async () => {
+      const entries = await loading;
+      apply(entries);
+      if (entries.size === 0) return removeFile(file);
+      await writeFileAtomically(file, await codec.encode(JSON.stringify(Object.fromEntries(entries))));
+    });
+  return {
+    get: (key) => inTurn(async () => (await loading).get(key) ?? null),
+    set: (key, text) => change((entries) => entries.set(key, text)),
+    remove: (key) => change((entries) => entries.delete(key)),
+    clear: () => change((entries) => entries.clear()),
+    settled: () => inTurn(async () => undefined),
+  };
+}
+
+async function loadEntries(file: string, codec: Codec): Promise<Map<string, string>> {
+  const bytes = await readFileIfThere(file);
+  if (!bytes) return new Map();
+  try {
+    return new Map(Object.entries(v.parse(entriesSchema, JSON.parse(await codec.decode(bytes)))));
+  } catch (error) {
+    console.warn('A stored file could not be read and is ignored', file, error instanceof Error ? error.name : 'error');
+    return new Map();
+  }
+}

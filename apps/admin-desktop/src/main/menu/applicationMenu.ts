@@ -1,0 +1,99 @@
+import { release, type as systemName } from 'node:os';
+import type { App, Clipboard, Dialog, MessageBoxOptions, Screen } from 'electron';
+import { CONSOLE_URL } from '../address/consoleAddress.ts';
+import type { Preferences } from '../files/preferences.ts';
+import type { SecureStore } from '../session/secureStore.ts';
+import { type SignOutOutcome, signOutEverywhere } from '../session/signOutEverywhere.ts';
+import type { Updates } from '../updates/updates.ts';
+import type { ConsoleShell } from '../window/consoleShell.ts';
+import { changeZoom } from '../window/consoleWindow.ts';
+import { describeDiagnostics } from './diagnostics.ts';
+import { buildMenu } from './menu.ts';
+
+interface MenuDeps {
+  readonly electron: {
+    readonly app: App;
+    readonly Menu: typeof Electron.Menu;
+    readonly clipboard: Clipboard;
+    readonly dialog: Dialog;
+    readonly screen: Screen;
+    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  };
+  readonly shell: ConsoleShell;
+  readonly backend: { readonly url: string; readonly key: string };
+  readonly session: SecureStore;
+  readonly preferences: Preferences;
+  readonly updates: Updates | null;
+  readonly openWebsite: () => Promise<void>;
+  readonly lock: (reason: 'asked') => Promise<void>;
+}
+
+const SIGN_OUT_WORDS: Record<SignOutOutcome, string> = {
+  everywhere: 'You are signed out on every device.',
+  'here-only':
+    'You are signed out on this computer. The backend could not be reached, so other devices may still be signed in.',
+  'not-signed-in': 'Nobody was signed in on this computer.',
+};
+
+/** Builds the native menu and connects each entry with what it does. */
+export function registerApplicationMenu(deps: MenuDeps): void {
+  const { electron, shell, preferences, updates } = deps;
+  const { app, Menu } = electron;
+  app.setAboutPanelOptions({ applicationName: 'Olea & Thyme console', applicationVersion: app.getVersion() });
+  const menu = buildMenu(
+    {
+      openScreen: (path) => shell.show(new URL(path, CONSOLE_URL).href),
+      command: (command) => shell.tell('menu:command', command),
+      lockNow: () => void deps.lock('asked'),
+      setIdleMinutes: (idleMinutes) => {
+        preferences.change({ idleMinutes });
+        shell.tell('lock:idleMinutes', idleMinutes);
+      },
+      zoom: (step) => {
+        const window = shell.window();
+        if (window) changeZoom(window, preferences, step);
+      },
+      signOutEverywhere: () => void endSessions(deps),
+      copyDiagnostics: () => void copyDiagnostics(deps),
+      openWebsite: () => void deps.openWebsite(),
+      checkForUpdates: updates && (() => void updates.check()),
+    },
+    { platform: process.platform, idleMinutes: preferences.read().idleMinutes, developer: !app.isPackaged },
+  );
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+}
+
+async function endSessions(deps: MenuDeps): Promise<void> {
+  const { backend, session, electron } = deps;
+  const outcome = await signOutEverywhere({ backend, session, fetch: electron.fetch });
+  deps.shell.restartPage();
+  await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_WORDS[outcome] });
+}
+
+async function copyDiagnostics(deps: MenuDeps): Promise<void> {
+  const { app, clipboard, screen } = deps.electron;
+  const { zoomLevel, idleMinutes } = deps.preferences.read();
+  const text = describeDiagnostics({
+    version: app.getVersion(),
+    packaged: app.isPackaged,
+    electron: process.versions.electron ?? 'none',
+    chromium: process.versions.chrome ?? 'none',
+    node: process.versions.node,
+    system: `${systemName()} ${release()} ${process.arch}`,
+    locale: app.getLocale(),
+    backendUrl: deps.backend.url,
+    sessionSecurity: deps.session.security,
+    updates: deps.updates?.state() ?? null,
+    displays: screen.getAllDisplays().map(({ workArea }) => workArea),
+    zoomLevel,
+    idleMinutes,
+    now: new Date(),
+  });
+  await clipboard.writeText(text);
+  await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
+}
+
+async function tellPerson({ electron, shell }: MenuDeps, options: MessageBoxOptions): Promise<void> {
+  const window = shell.window();
+  await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
+}

@@ -1,0 +1,44 @@
+import type { SafeStorage } from 'electron';
+import { removeFile } from '../files/atomicFile.ts';
+import { type Codec, createFileStore, createMemoryStore, type TextStore } from '../files/textStore.ts';
+
+export interface SecureStore extends TextStore {
+  readonly security: 'encrypted' | 'memory';
+}
+
+/** The one adapter to the system's key store. Asynchronous: Electron removes the synchronous calls after version 45. */
+export interface Vault {
+  /** False where the system has no real key store; then nothing may be written at all. */
+  isAvailable(): Promise<boolean>;
+  encrypt(text: string): Promise<Uint8Array>;
+  /** Throws when the bytes were not encrypted by this user on this machine. */
+  decrypt(bytes: Buffer): Promise<string>;
+}
+
+/** Backends that encrypt with a password everybody knows, or that are not known to encrypt at all. */
+const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
+
+export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
+  return {
+    isAvailable: async () => {
+      if (platform === 'linux' && WITHOUT_KEY_STORE.includes(safeStorage.getSelectedStorageBackend())) return false;
+      return safeStorage.isAsyncEncryptionAvailable().catch(() => false);
+    },
+    encrypt: (text) => safeStorage.encryptStringAsync(text),
+    decrypt: async (bytes) => (await safeStorage.decryptStringAsync(bytes)).result,
+  };
+}
+
+/**
+ * Where the session lives: one file encrypted by the system, or memory alone where the system has no key store. A file that
+ * cannot be read counts as empty, so that the worst case is a new sign-in.
+ */
+export async function openSecureStore({ file, vault }: { file: string; vault: Vault }): Promise<SecureStore> {
+  if (await vault.isAvailable()) {
+    const codec: Codec = { encode: (text) => vault.encrypt(text), decode: (bytes) => vault.decrypt(bytes) };
+    return { ...createFileStore(file, codec), security: 'encrypted' };
+  }
+  // What an earlier run with a key store left behind can no longer be read, and should not lie around.
+  await removeFile(file);
+  return { ...createMemoryStore(), security: 'memory' };
+}

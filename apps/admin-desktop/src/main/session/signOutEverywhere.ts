@@ -1,0 +1,68 @@
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import * as v from 'valibot';
+import type { TextStore } from '../files/textStore.ts';
+
+const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
+type Tokens = v.InferOutput<typeof tokens>;
+
+/** The session was ended in every place, only here because the backend did not confirm, or there was none. */
+export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
+
+interface SignOutDeps {
+  readonly backend: { readonly url: string; readonly key: string };
+  readonly session: TextStore;
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+}
+
+const ANSWER_WITHIN_MS = 10_000;
+
+/** Ends every session of the person who is signed in. This computer forgets its own in any case. */
+export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
+  const session = readTokens(await deps.session.get(SESSION_STORAGE_KEY));
+  const ended = session ? await endEverySession(deps, session) : false;
+  await deps.session.clear();
+  if (!session) return 'not-signed-in';
+  return ended ? 'everywhere' : 'here-only';
+}
+
+async function endEverySession(deps: SignOutDeps, session: Tokens): Promise<boolean> {
+  try {
+    if (await logOut(deps, session.access_token)) return true;
+    // The access token lives for an hour; a console that was asleep has to renew it first.
+    const renewed = await post(deps, '/auth/v1/token?grant_type=refresh_token', {
+      refresh_token: session.refresh_token,
+    });
+    return renewed.ok ? await logOut(deps, v.parse(tokens, await renewed.json()).access_token) : false;
+  } catch (error) {
+    console.warn('Signing out everywhere failed', error instanceof Error ? error.name : 'error');
+    return false;
+  }
+}
+
+async function logOut(deps: SignOutDeps, accessToken: string): Promise<boolean> {
+  return (await post(deps, '/auth/v1/logout?scope=global', {}, accessToken)).ok;
+}
+
+function post(
+  { backend, fetch }: SignOutDeps,
+  path: string,
+  body: object,
+  accessToken = backend.key,
+): Promise<Response> {
+  return fetch(new URL(path, backend.url).href, {
+    method: 'POST',
+    headers: { apikey: backend.key, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+  });
+}
+
+function readTokens(text: string | null): Tokens | null {
+  if (text === null) return null;
+  try {
+    return v.parse(tokens, JSON.parse(text));
+  } catch {
+    // A session that cannot be read cannot be ended elsewhere; it is still forgotten here.
+    return null;
+  }
+}

@@ -1,0 +1,76 @@
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  isConsolePage,
+  isConsoleUrl,
+  resolveServedFile,
+} from '../../../../apps/admin-desktop/src/main/address/consoleAddress.ts';
+
+const folder = join(sep, 'opt', 'console', 'renderer');
+
+describe('isConsoleUrl', () => {
+  it.each(['app://console/', 'app://console/admin-portal/dashboard?x=1#y', 'APP://console/'])('accepts %s', (url) => {
+    expect(isConsoleUrl(url)).toBe(true);
+  });
+
+  it.each([
+    'app://other/',
+    'app://console.evil.example/',
+    'app://console:80/',
+    'app:/console/',
+    'https://console/',
+    'file:///console/',
+    'data:text/html,app://console/',
+    'about:blank',
+    'null',
+    '',
+  ])('refuses %s', (url) => {
+    expect(isConsoleUrl(url)).toBe(false);
+  });
+});
+
+describe('isConsolePage', () => {
+  it.each([
+    'app://console/',
+    'app://console/admin/login',
+    'app://console/simple-admin',
+    'app://console/admin-portal/users',
+  ])('knows %s', (url) => expect(isConsolePage(url)).toBe(true));
+  it.each([
+    'app://console/assets/x.js',
+    'app://console/admin-portal/unknown',
+    'app://console/client/login',
+    'app://other/',
+  ])('does not know %s', (url) => expect(isConsolePage(url)).toBe(false));
+});
+
+describe('resolveServedFile', () => {
+  it('serves built files by their path and the router by its one page', () => {
+    expect(resolveServedFile(folder, 'app://console/assets/index-a1.js')).toBe(join(folder, 'assets', 'index-a1.js'));
+    expect(resolveServedFile(folder, 'app://console/admin-portal/feature-flags?q=1')).toBe(join(folder, 'index.html'));
+    expect(resolveServedFile(folder, 'app://console/')).toBe(join(folder, 'index.html'));
+  });
+
+  it.each([
+    'app://console/../main/index.js',
+    'app://console/..%2fmain/index.js',
+    'app://console/%2e%2e/%2e%2e/etc/passwd',
+    'app://console/assets/..%2f..%2f..%2fetc%2fpasswd',
+    'app://console/assets/%2e%2e%5c%2e%2e%5cmain',
+    'app://console/..\\..\\main\\index.js',
+    'app://console//etc/passwd',
+    'app://console/%2fetc%2fpasswd',
+    'app://console/C:/Windows/win.ini',
+    'app://console/index.html%00.js',
+    'app://console/%E0%A4%A',
+    'app://other/index.html',
+    'https://console/index.html',
+  ])('never leaves the served folder: %s', (url) => {
+    const file = resolveServedFile(folder, url);
+    expect(file === null || (file.startsWith(folder + sep) && !file.includes('..'))).toBe(true);
+  });
+
+  it('would notice: the same path without containment is outside', () => {
+    expect(join(folder, decodeURIComponent('..%2fmain/index.js')).startsWith(folder)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  answerConsoleRequest,
+  contentSecurityPolicy,
+} from '../../../../apps/admin-desktop/src/main/address/consoleProtocol.ts';
+
+const backendOrigin = 'https://backend.example';
+let parent: string;
+
+const ask = (path: string, method = 'GET') =>
+  answerConsoleRequest(
+    // The class would tidy the path up; an attacker's request arrives as it was written.
+    { url: `app://console${path}`, method } as Request,
+    { folder: join(parent, 'renderer'), backendOrigin },
+  );
+
+beforeAll(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'olea-protocol-'));
+  await mkdir(join(parent, 'renderer', 'assets'), { recursive: true });
+  await writeFile(join(parent, 'renderer', 'index.html'), '<!doctype html>page');
+  await writeFile(join(parent, 'renderer', 'assets', 'a.js'), 'script');
+  await writeFile(join(parent, 'renderer', 'assets', 'a.exe'), 'not served');
+  await writeFile(join(parent, 'secret.txt'), 'secret');
+});
+afterAll(() => rm(parent, { recursive: true, force: true }));
+
+describe('answerConsoleRequest', () => {
+  it('serves pages and scripts with the type they have', async () => {
+    const page = await ask('/admin-portal/dashboard');
+    expect([page.status, await page.text(), page.headers.get('content-type')]).toEqual([
+      200,
+      '<!doctype html>page',
+      'text/html; charset=utf-8',
+    ]);
+    expect((await ask('/assets/a.js')).headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets',
+    '/assets/a.exe',
+    '/none.js',
+  ])('answers 404 for %s', async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('Not found');
+  });
+
+  it('refuses to be written to, and puts the policy on every answer', async () => {
+    for (const answer of [await ask('/', 'POST'), await ask('/none.js'), await ask('/')]) {
+      expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(backendOrigin));
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+    expect((await ask('/', 'POST')).status).toBe(405);
+  });
+});
+
+describe('contentSecurityPolicy', () => {
+  const policy = contentSecurityPolicy(backendOrigin);
+
+  it('starts from nothing and reaches only the console and the backend', () => {
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain(`connect-src 'self' ${backendOrigin};`);
+    expect(policy).toContain("script-src 'self';");
+  });
+
+  it('has no hole for inline code, evaluated code, frames or foreign hosts', () => {
+    expect(policy).not.toMatch(/unsafe|data:|blob:|\*|http:/);
+    for (const closed of ['frame-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors', 'worker-src']) {
+      expect(policy).toContain(`${closed} 'none'`);
+    }
+  });
+});

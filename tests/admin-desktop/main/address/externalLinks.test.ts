@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createOutside, isAllowedExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
+import { isAllowedRequest } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
+
+const list = { hosts: ['oleaandthyme.example'], localOrigin: null };
+
+describe('isAllowedExternal', () => {
+  it.each([
+    'https://oleaandthyme.example/',
+    'https://oleaandthyme.example/fr/teams?x=1',
+    'mailto:hello@oleaandthyme.example',
+  ])('allows %s', (url) => expect(isAllowedExternal(url, list)).toBe(true));
+
+  it.each([
+    'http://oleaandthyme.example/',
+    'https://oleaandthyme.example.evil.example/',
+    'https://evil.example/?oleaandthyme.example',
+    'https://oleaandthyme.example@evil.example/',
+    'https://user:word@oleaandthyme.example/',
+    'https://oleaandthyme.example:8443/',
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'smb://oleaandthyme.example/share',
+    'ms-msdt:/id',
+    'vbscript:x',
+    'mailto:a@b.example?attach=/etc/passwd',
+    'mailto:',
+    'https://oleaandthyme.example/\r\nx',
+    'oleaandthyme.example',
+    '',
+  ])('refuses %j', (url) => expect(isAllowedExternal(url, list)).toBe(false));
+
+  it('opens the site of a local backend over plain http, and only that port', () => {
+    const local = { hosts: [], localOrigin: 'http://127.0.0.1:4390' };
+    expect(isAllowedExternal('http://127.0.0.1:4390/fr', local)).toBe(true);
+    expect(isAllowedExternal('http://127.0.0.1:4391/', local)).toBe(false);
+    expect(isAllowedExternal('http://127.0.0.1:4390/', list)).toBe(false);
+  });
+});
+
+describe('createOutside', () => {
+  it('hands listed addresses to the system and says no to the others', async () => {
+    const open = vi.fn(async () => undefined);
+    const outside = createOutside({ localOrigin: null, open });
+    expect(await outside.open('https://thalassapantry.example/')).toBe(true);
+    expect(await outside.open('https://evil.example/')).toBe(false);
+    expect(open.mock.calls).toEqual([['https://thalassapantry.example/']]);
+  });
+
+  it('says no when the system has nothing to open it with', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const outside = createOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
+    expect(await outside.open('https://oleaandthyme.example/')).toBe(false);
+  });
+});
+
+describe('isAllowedRequest', () => {
+  const backend = 'https://backend.example';
+  it.each([
+    ['app://console/assets/a.js', true],
+    ['https://backend.example/rest/v1/feature_flags', true],
+    ['wss://backend.example/realtime', true],
+    ['blob:app://console/1', true],
+    ['http://backend.example/', false],
+    ['https://backend.example:444/', false],
+    ['https://evil.example/x.js', false],
+    ['blob:https://evil.example/1', false],
+    ['file:///etc/passwd', false],
+    ['chrome-extension://abc/x', false],
+    ['nonsense', false],
+  ])('%s → %s', (url, allowed) => expect(isAllowedRequest(url, backend)).toBe(allowed));
+});

@@ -1,0 +1,67 @@
+import { EventEmitter } from 'node:events';
+import type { Session } from 'electron';
+import { expect, it } from 'vitest';
+import { registerSessionPolicy } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
+
+function register(localBackend: boolean) {
+  const asked: Record<string, (...args: never[]) => unknown> = {};
+  const remember = (name: string) => (handler: (...args: never[]) => unknown) => {
+    asked[name] = handler;
+  };
+  const session = Object.assign(new EventEmitter(), {
+    setPermissionRequestHandler: remember('request'),
+    setPermissionCheckHandler: remember('check'),
+    setDevicePermissionHandler: remember('device'),
+    setDisplayMediaRequestHandler: remember('display'),
+    webRequest: { onBeforeRequest: remember('before') },
+  });
+  registerSessionPolicy({
+    session: session as unknown as Session,
+    backendOrigin: 'https://backend.example',
+    localBackend,
+  });
+  const granted = (permission: string) => {
+    let answer: unknown;
+    asked.request?.(...([null, permission, (value: boolean) => (answer = value)] as never[]));
+    return [answer, asked.check?.(...([null, permission] as never[]))];
+  };
+  return { session, asked, granted };
+}
+
+it.each([
+  'media',
+  'geolocation',
+  'notifications',
+  'clipboard-read',
+  'openExternal',
+  'usb',
+  'fileSystem',
+  'local-network-access',
+])('grants no page the permission %s', (permission) =>
+  expect(register(false).granted(permission)).toEqual([false, false]),
+);
+
+it('lets the page reach a backend on this machine, and nothing more', () => {
+  const { granted } = register(true);
+  expect(granted('loopback-network')).toEqual([true, true]);
+  expect(granted('geolocation')).toEqual([false, false]);
+});
+
+it('refuses devices, downloads and foreign requests', () => {
+  const { session, asked } = register(false);
+  expect(asked.device?.()).toBe(false);
+  let cancelled: unknown;
+  asked.before?.(...([{ url: 'https://evil.example/' }, (answer: unknown) => (cancelled = answer)] as never[]));
+  expect(cancelled).toEqual({ cancel: true });
+  asked.before?.(
+    ...([{ url: 'https://backend.example/rest/v1/x' }, (answer: unknown) => (cancelled = answer)] as never[]),
+  );
+  expect(cancelled).toEqual({ cancel: false });
+  let prevented = false;
+  session.emit('will-download', {
+    preventDefault: () => {
+      prevented = true;
+    },
+  });
+  expect(prevented).toBe(true);
+});

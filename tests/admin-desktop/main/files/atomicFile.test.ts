@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  readFileIfThere,
+  removeFile,
+  writeFileAtomically,
+} from '../../../../apps/admin-desktop/src/main/files/atomicFile.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-atomic-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+it('makes the folder, writes, reads back and removes', async () => {
+  const file = join(folder, 'deep', 'file');
+  await writeFileAtomically(file, 'text');
+  expect((await readFileIfThere(file))?.toString()).toBe('text');
+  await removeFile(file);
+  expect(await readFileIfThere(file)).toBeNull();
+});
+
+it('never leaves a half-written file when the process is killed while writing', async () => {
+  const file = join(folder, 'file');
+  const module = new URL('../../../../apps/admin-desktop/src/main/files/atomicFile.ts', import.meta.url).href;
+  const script = `
+    const { writeFileAtomically } = await import(${JSON.stringify(module)});
+    for (let round = 0; ; round++) await writeFileAtomically(${JSON.stringify(file)}, JSON.stringify('x'.repeat(2_000_000) + round));
+  `;
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    while ((await readFileIfThere(file)) === null) await wait(20);
+    await wait(30 + attempt * 17);
+    child.kill('SIGKILL');
+    await ended;
+    expect(String(JSON.parse(await readFile(file, 'utf8')))).toMatch(/^x{2000000}\d+$/);
+  }
+}, 30_000);

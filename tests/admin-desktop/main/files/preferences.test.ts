@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isSidebarOpen, openPreferences } from '../../../../apps/admin-desktop/src/main/files/preferences.ts';
+
+let file: string;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-preferences-'));
+  file = join(folder, 'window.json');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('openPreferences', () => {
+  it('locks after 15 minutes and opens the side bar unless told otherwise', () => {
+    expect(openPreferences(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
+  });
+
+  it('keeps what was changed for the next start', async () => {
+    const preferences = openPreferences(file);
+    preferences.change({ zoomLevel: 1.5 });
+    preferences.change({ idleMinutes: 30 });
+    await preferences.flush();
+    expect(openPreferences(file).read()).toMatchObject({ zoomLevel: 1.5, idleMinutes: 30 });
+  });
+
+  it.each([
+    ['not json', 15],
+    ['null', 15],
+    ['[]', 15],
+    ['{"idleMinutes":30,"zoomLevel":"huge","window":{"x":"left"}}', 30],
+    ['{"idleMinutes":0}', 15],
+    ['{"idleMinutes":100000}', 15],
+  ])('ignores what it cannot use in %s', async (content, idleMinutes) => {
+    await writeFile(file, content);
+    expect(openPreferences(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
+  });
+});
+
+describe('isSidebarOpen', () => {
+  const at = Date.UTC(2026, 10, 1);
+  const day = 24 * 60 * 60 * 1000;
+  const values = (open: boolean) => ({ window: null, zoomLevel: 0, idleMinutes: 15 as const, sidebar: { open, at } });
+
+  it('remembers a closed side bar for seven days', () => {
+    expect(isSidebarOpen(values(false), at + 7 * day)).toBe(false);
+    expect(isSidebarOpen(values(false), at + 7 * day + 1)).toBe(true);
+    expect(isSidebarOpen(values(true), at)).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { describe, expect, it, vi } from 'vitest';
+import { describeDiagnostics } from '../../../../apps/admin-desktop/src/main/menu/diagnostics.ts';
+import { buildMenu, type MenuActions } from '../../../../apps/admin-desktop/src/main/menu/menu.ts';
+
+const actions = {
+  openScreen: vi.fn(),
+  command: vi.fn(),
+  lockNow: vi.fn(),
+  setIdleMinutes: vi.fn(),
+  zoom: vi.fn(),
+  signOutEverywhere: vi.fn(),
+  copyDiagnostics: vi.fn(),
+  openWebsite: vi.fn(),
+  checkForUpdates: null,
+} satisfies MenuActions;
+
+function flat(items: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
+  return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? flat(item.submenu) : [])]);
+}
+
+describe.each(['linux', 'win32', 'darwin'] as const)('the menu on %s', (platform) => {
+  const items = flat(buildMenu(actions, { platform, idleMinutes: 15, developer: false }));
+  const roles = items.map((item) => item.role);
+  const labels = items.map((item) => item.label);
+
+  it('has edit, zoom, view, help and the two screens', () => {
+    expect(roles).toEqual(expect.arrayContaining(['editMenu', 'reload', 'togglefullscreen', 'windowMenu', 'help']));
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        'Zoom in',
+        'Zoom out',
+        'Actual size',
+        'Admin portal',
+        'Simple admin',
+        'Copy diagnostics',
+        'Open website',
+        'Lock now',
+      ]),
+    );
+  });
+
+  it('has developer tools only in development, and updates only with a feed', () => {
+    expect(roles).not.toContain('toggleDevTools');
+    expect(labels).not.toContain('Check for updates');
+    const more = flat(
+      buildMenu({ ...actions, checkForUpdates: () => undefined }, { platform, idleMinutes: 15, developer: true }),
+    );
+    expect(more.map((item) => item.role)).toContain('toggleDevTools');
+    expect(more.map((item) => item.label)).toContain('Check for updates');
+  });
+
+  it('marks the chosen time', () => {
+    expect(items.filter((item) => item.checked).map((item) => item.id)).toEqual(['lock-after-15']);
+  });
+});
+
+describe('describeDiagnostics', () => {
+  it('says what support needs, line by line, with the backend by host alone', () => {
+    const text = describeDiagnostics({
+      version: '1.2.3',
+      packaged: true,
+      electron: '45',
+      chromium: '150',
+      node: '24',
+      system: 'Linux 6 x64',
+      locale: 'en-CA',
+      backendUrl: 'https://project.supabase.example',
+      sessionSecurity: 'memory',
+      updates: { kind: 'failed', version: '1.2.3', since: 0 },
+      displays: [{ width: 1440, height: 900 }],
+      zoomLevel: 0.5,
+      idleMinutes: 15,
+      now: new Date(0),
+    });
+    expect(text).toMatchInlineSnapshot(`
+      "Olea & Thyme console: diagnostics
+      Time: 1970-01-01T00:00:00.000Z
+      Version: 1.2.3
+      Electron 45, Chromium 150, Node 24
+      System: Linux 6 x64, language en-CA
+      Backend: project.supabase.example
+      Session: in memory only, no system key store
+      Updates: failing since 1970-01-01T00:00:00.000Z
+      Displays: 1440 × 900
+      Zoom level: 0.5; locks after 15 minutes"
+    `);
+  });
+});

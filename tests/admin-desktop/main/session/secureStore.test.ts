@@ -1,0 +1,120 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SafeStorage } from 'electron';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
+import {
+  createVault,
+  openSecureStore,
+  type Vault,
+} from '../../../../apps/admin-desktop/src/main/session/secureStore.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-stores-'));
+  file = join(folder, 'session.bin');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Not encryption; unreadable enough to see whether it was used. */
+const vault: Vault = {
+  isAvailable: async () => true,
+  encrypt: async (text) => Buffer.from(`vault:${Buffer.from(text).toString('base64')}`),
+  decrypt: async (bytes) => {
+    if (!bytes.toString().startsWith('vault:')) throw new Error('not ours');
+    return Buffer.from(bytes.toString().slice(6), 'base64').toString();
+  },
+};
+
+describe('openSecureStore', () => {
+  it('keeps the session for the next start, encrypted and for this user only', async () => {
+    const store = await openSecureStore({ file, vault });
+    await store.set('olea-session', 'token-text');
+    expect(store.security).toBe('encrypted');
+    expect(await readFile(file, 'utf8')).not.toContain('token-text');
+    expect((await stat(file)).mode & 0o077).toBe(0);
+    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('token-text');
+  });
+
+  it('leaves no file once the last entry is gone', async () => {
+    const store = await openSecureStore({ file, vault });
+    await store.set('olea-session', 'x');
+    await store.remove('olea-session');
+    await expect(stat(file)).rejects.toThrow();
+  });
+
+  it.each(['', 'garbage', 'vault:', `vault:${Buffer.from('[1]').toString('base64')}`])(
+    'starts empty on a corrupt file (%j) and can be written again',
+    async (content) => {
+      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      await writeFile(file, content);
+      const store = await openSecureStore({ file, vault });
+      expect(await store.get('olea-session')).toBeNull();
+      await store.set('olea-session', 'new');
+      expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('new');
+    },
+  );
+
+  it('writes nothing at all without a key store, and removes what lay there', async () => {
+    await writeFile(file, 'old');
+    const store = await openSecureStore({ file, vault: { ...vault, isAvailable: async () => false } });
+    await store.set('olea-session', 'token-text');
+    expect(store.security).toBe('memory');
+    expect(await store.get('olea-session')).toBe('token-text');
+    await expect(stat(file)).rejects.toThrow();
+  });
+
+  it('ends with the last of many writes at once', async () => {
+    const store = await openSecureStore({ file, vault });
+    await Promise.all(Array.from({ length: 30 }, (_, index) => store.set('olea-session', String(index))));
+    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('29');
+  });
+
+  it('does not let one failed write stop the next', async () => {
+    let broken = true;
+    const encrypt = async (text: string) => {
+      if (broken) throw new Error('key store is locked');
+      return vault.encrypt(text);
+    };
+    const store = await openSecureStore({ file, vault: { ...vault, encrypt } });
+    await expect(store.set('olea-session', 'a')).rejects.toThrow('locked');
+    broken = false;
+    await store.set('olea-session', 'b');
+    expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('b');
+  });
+});
+
+describe('createPlainStore', () => {
+  it('keeps several entries side by side', async () => {
+    const store = createPlainStore(file);
+    await Promise.all([store.set('a', '1'), store.set('b', '2')]);
+    await store.remove('a');
+    await store.settled();
+    const again = createPlainStore(file);
+    expect([await again.get('a'), await again.get('b')]).toEqual([null, '2']);
+  });
+});
+
+describe('createVault', () => {
+  const safeStorage = (backend: string, available = true) =>
+    ({
+      getSelectedStorageBackend: () => backend,
+      isAsyncEncryptionAvailable: async () => available,
+    }) as unknown as SafeStorage;
+
+  it.each([
+    ['linux', 'gnome_libsecret', true],
+    ['linux', 'kwallet6', true],
+    ['linux', 'basic_text', false],
+    ['linux', 'unknown', false],
+    ['darwin', 'basic_text', true],
+  ] as const)('on %s with %s a key store is there: %s', async (platform, backend, there) => {
+    expect(await createVault(safeStorage(backend), platform).isAvailable()).toBe(there);
+  });
+
+  it('believes the system when it says no', async () => {
+    expect(await createVault(safeStorage('gnome_libsecret', false), 'linux').isAvailable()).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createPlainStore, type TextStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
+import { signOutEverywhere } from '../../../../apps/admin-desktop/src/main/session/signOutEverywhere.ts';
+
+const backend = { url: 'https://backend.example', key: 'public' };
+let folder: string;
+let session: TextStore;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-sign-out-'));
+  session = createPlainStore(join(folder, 'session'));
+  await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** Accepts only the token `fresh`, which the refresh token `renew` can be changed for. */
+const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
+  const authorization = new Headers(init.headers).get('authorization');
+  if (url.endsWith('/token?grant_type=refresh_token'))
+    return Response.json({ access_token: 'fresh', refresh_token: 'next' });
+  if (url.endsWith('/logout?scope=global'))
+    return new Response(null, { status: authorization === 'Bearer fresh' ? 204 : 401 });
+  return new Response(null, { status: 404 });
+});
+
+it('ends every session, renewing an expired token first', async () => {
+  expect(await signOutEverywhere({ backend, session, fetch: strictBackend })).toBe('everywhere');
+  expect(await session.get('olea-session')).toBeNull();
+});
+
+it('signs out here and says so when the backend cannot be reached', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const fetch = () => Promise.reject(new TypeError('fetch failed'));
+  expect(await signOutEverywhere({ backend, session, fetch })).toBe('here-only');
+  expect(await session.get('olea-session')).toBeNull();
+});
+
+it('forgets a session it cannot read, and knows when there is none', async () => {
+  await session.set('olea-session', 'broken');
+  expect(await signOutEverywhere({ backend, session, fetch: strictBackend })).toBe('not-signed-in');
+  expect(await session.get('olea-session')).toBeNull();
+});

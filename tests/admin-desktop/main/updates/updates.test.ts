@@ -1,0 +1,80 @@
+import { describe, expect, it, vi } from 'vitest';
+import {
+  trackUpdate,
+  type UpdateEvent,
+  type UpdateTrack,
+} from '../../../../apps/admin-desktop/src/main/updates/updateState.ts';
+import { createUpdates, type UpdateSource } from '../../../../apps/admin-desktop/src/main/updates/updates.ts';
+
+const start: UpdateTrack = { shown: { kind: 'current', version: '1.0.0', checkedAt: null }, failingSince: null };
+const runThrough = (...events: UpdateEvent[]) => events.reduce(trackUpdate, start);
+
+describe('trackUpdate', () => {
+  it('goes from current over checking to ready', () => {
+    expect(runThrough({ type: 'check-started' }).shown).toEqual({ kind: 'checking', version: '1.0.0' });
+    expect(runThrough({ type: 'check-started' }, { type: 'downloaded', version: '1.1.0' }).shown).toEqual({
+      kind: 'ready',
+      version: '1.0.0',
+      nextVersion: '1.1.0',
+    });
+  });
+
+  it('keeps the time at which failures began through later checks, and forgets it after a success', () => {
+    const failing = runThrough({ type: 'failed', at: 100 }, { type: 'check-started' }, { type: 'failed', at: 900 });
+    expect(failing.shown).toEqual({ kind: 'failed', version: '1.0.0', since: 100 });
+    const again = [{ type: 'none-found', at: 950 } as const, { type: 'failed', at: 999 } as const].reduce(
+      trackUpdate,
+      failing,
+    );
+    expect(again.shown).toEqual({ kind: 'failed', version: '1.0.0', since: 999 });
+  });
+});
+
+function fakeSource(check: () => Promise<void>) {
+  const listeners: ((event: UpdateEvent) => void)[] = [];
+  const install = vi.fn();
+  const source: UpdateSource = { check, install, listen: (listener) => void listeners.push(listener) };
+  const report = (event: UpdateEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return { source, install, report };
+}
+
+describe('createUpdates', () => {
+  const deps = { version: '1.0.0', now: () => 5 };
+
+  it('installs only what was downloaded and verified', async () => {
+    const { source, install, report } = fakeSource(async () => undefined);
+    const updates = createUpdates({ ...deps, source, onChange: () => undefined });
+    expect(updates.restart()).toBe(false);
+    report({ type: 'downloaded', version: '2.0.0' });
+    expect(updates.restart()).toBe(true);
+    expect(install).toHaveBeenCalledOnce();
+  });
+
+  it('shows a refused signature as a calm failure, and does not install', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { source, install } = fakeSource(async () => {
+      throw new Error('New version 2.0.0 is not signed by the application owner: stack trace and token');
+    });
+    const seen: unknown[] = [];
+    const updates = createUpdates({ ...deps, source, onChange: (state) => seen.push(state) });
+    await updates.check();
+    expect(updates.restart()).toBe(false);
+    expect(install).not.toHaveBeenCalled();
+    expect(seen).toEqual([
+      { kind: 'checking', version: '1.0.0' },
+      { kind: 'failed', version: '1.0.0', since: 5 },
+    ]);
+  });
+
+  it('does not look again while it is looking, nor when a version is ready', async () => {
+    const check = vi.fn(async () => undefined);
+    const { source, report } = fakeSource(check);
+    const updates = createUpdates({ ...deps, source, onChange: () => undefined });
+    await Promise.all([updates.check(), updates.check()]);
+    report({ type: 'downloaded', version: '2.0.0' });
+    await updates.check();
+    expect(check).toHaveBeenCalledOnce();
+  });
+});
