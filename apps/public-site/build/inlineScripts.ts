@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 /** Of every page's head, and of what stands before an island. */
 const ENTRIES = new Map([
   ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
-  ['virtual:hold-touches', '../islands/holdTouches.ts'],
+  ['virtual:queue-events', '../islands/queueEvents.ts'],
 ]);
 
 /** The inline scripts, each bundled and minified to one classic script, as a string. */

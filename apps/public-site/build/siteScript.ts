@@ -4,7 +4,7 @@ import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { withoutPreload } from './withoutPreload.ts';
 
 const ID = 'virtual:site-script';
-const ENTRY = '/islands/boot.ts';
+const ENTRY = '/page-script/main.ts';
 
 /**
  * `virtual:site-script`: the address of the script that every public page loads. It is a bundle of its own, because a bundle shared

@@ -1,7 +1,6 @@
 import type { FlagName } from '@olea/shared/flags';
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
 import { usePage } from '../pages/usePage.tsx';
-import { UNWRAP_CALL } from './names.ts';
 
 export interface GatedProps extends HTMLAttributes<HTMLElement> {
   flag: FlagName;
@@ -12,17 +11,25 @@ export interface GatedProps extends HTMLAttributes<HTMLElement> {
 }
 
 /**
- * A part that is there only while its flag is on. It always is one element, so that the choice never needs a wrapper.
- * Off at build it lies in a `<template>`, which crawlers do not read and the gate's script unwraps when the flag is on.
+ * A part that is shown only while its flag is on. It always is one element, so that the gate needs no wrapper.
+ * Off at build it is in a `<template>`, which crawlers do not read and the inline script unwraps when the flag is on.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
   const part = createElement(as, { ...rest, 'data-flag': flag }, children);
   if (isOnAtBuild(flag)) return part;
+  return <UnwrappedByFlag template={<template data-flag={flag}>{part}</template>} />;
+}
+
+/**
+ * A template that the gate's inline script unwraps if its flag says so. The call is the same text everywhere, so that one CSP hash
+ * covers every use.
+ */
+export function UnwrappedByFlag({ template }: { template: ReactNode }) {
   return (
     <>
-      <template data-flag={flag}>{part}</template>
-      <script dangerouslySetInnerHTML={{ __html: UNWRAP_CALL }} />
+      {template}
+      <script dangerouslySetInnerHTML={{ __html: 'oleaUnwrap(document.currentScript)' }} />
     </>
   );
 }

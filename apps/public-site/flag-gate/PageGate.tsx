@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import type { ReactNode } from 'react';
 import { usePage } from '../pages/usePage.tsx';
-import { UNWRAP_CALL } from './names.ts';
+import { UnwrappedByFlag } from './Gated.tsx';
 
 export interface PageGateProps {
   flag: FlagName;
@@ -13,8 +13,8 @@ export interface PageGateProps {
 }
 
 /**
- * A whole page that its flag switches: page, 404 view, or the skeleton while nobody knows. Both views lie in the file;
- * what is off at build lies in a `<template>`, out of reach for crawlers.
+ * A whole page behind a flag: the page, the 404 view, or the skeleton while the flag is pending. The file contains both views;
+ * what is off at build is in a `<template>`, which crawlers do not read.
  */
 export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGateProps) {
   const { isOnAtBuild } = usePage();
@@ -29,8 +29,8 @@ export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGat
       <div className="page-gate" data-skeleton={flag}>
         {skeleton}
       </div>
-      {on ? page : <Held name={{ 'data-flag': flag }} view={shown} content={page} />}
-      <Held
+      {on ? page : <ViewTemplate name={{ 'data-flag': flag }} view={shown} content={page} />}
+      <ViewTemplate
         name={{ 'data-unless': flag }}
         view={otherwise}
         content={
@@ -44,13 +44,22 @@ export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGat
   );
 }
 
-function Held({ name, view, content }: { name: object; view: { title: string; lang: string }; content: ReactNode }) {
+function ViewTemplate({
+  name,
+  view,
+  content,
+}: {
+  name: object;
+  view: { title: string; lang: string };
+  content: ReactNode;
+}) {
   return (
-    <>
-      <template {...name} data-title={view.title} data-lang={view.lang}>
-        {content}
-      </template>
-      <script dangerouslySetInnerHTML={{ __html: UNWRAP_CALL }} />
-    </>
+    <UnwrappedByFlag
+      template={
+        <template {...name} data-title={view.title} data-lang={view.lang}>
+          {content}
+        </template>
+      }
+    />
   );
 }

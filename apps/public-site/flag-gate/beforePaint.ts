@@ -9,27 +9,27 @@ const root = document.documentElement;
 root.dataset.stale = '';
 try {
   const cached = parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
-  // Cached names of any age come before the ones baked in; old ones are asked for again.
+  // Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
   if (cached) {
     root.dataset.flags = cached.names.join(' ');
     if (isFresh(cached.at, Date.now())) delete root.dataset.stale;
   }
 } catch {
-  // Storage is blocked: the baked names stand, and every page asks again.
+  // Storage is blocked: the baked names apply, and every page fetches the flags again.
 }
 
-// The news filter lives in the address; known here, so that articles that are filtered out are never painted.
+// The news filter lives in the address; read here, so that articles it filters out are never painted.
 root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
 
-/** Puts a template's content in its place when it is its turn; called by the script right behind the template. */
+/** Replaces a template by its content when its flag says so; called by the script right after the template. */
 window.oleaUnwrap = (script) => {
   const template = script.previousElementSibling as HTMLTemplateElement;
   const { flag, unless } = template.dataset;
   const isOn = ` ${root.dataset.flags} `.includes(` ${flag ?? unless} `);
   script.remove();
   if (isOn === !flag) return;
-  // Off, but nobody has asked lately: the skeleton stays until the answer is there.
-  if (unless && 'stale' in root.dataset) root.dataset.wait = `${root.dataset.wait ?? ''} ${unless}`;
+  // Off as far as a stale cache knows: the skeleton stays until the answer has come.
+  if (unless && 'stale' in root.dataset) root.dataset.pending = `${root.dataset.pending ?? ''} ${unless}`;
   else window.oleaShow(template);
 };
 

@@ -4,21 +4,21 @@ import { NAV_LINKS, PUBLIC_ROUTES } from '@olea/shared/site';
 /** Flags that switch whole pages: those of the routes, and French. */
 const pageFlags = [...new Set([...PUBLIC_ROUTES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
 
-/** While every link is off, the button of the small screens' menu would open an empty one. */
+/** With every link off, the menu button of small screens would open an empty menu. */
 const emptyMenu = `:root${[...new Set(NAV_LINKS.map(({ flag }) => `:not([data-flags~=${flag}])`))].join('')} .burger`;
 
 /**
- * Rules that make the names in `<html data-flags>` count. Unlayered and important: nothing in the design may show what is off.
- * `data-hold`: switched off under the visitor's eyes, so its space stays until the next page; `data-later`: on from the next page.
+ * The rules by which the names in `<html data-flags>` take effect. Unlayered and important: no style may show what is off.
+ * `data-gap`: switched off while in view, so that its space stays until the next page; `data-deferred`: switched on while in view, shown from the next page on.
  */
 export function createGateCss(): string {
-  const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-hold])`);
-  const decided = pageFlags.map((name) => `:root:not([data-wait~=${name}]) [data-skeleton=${name}]`);
+  const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`);
+  const decided = pageFlags.map((name) => `:root:not([data-pending~=${name}]) [data-skeleton=${name}]`);
   return [
-    `${[...off, ...decided, emptyMenu].join()},[data-later]{display:none!important}`,
-    '[data-hold]{visibility:hidden!important}',
+    `${[...off, ...decided, emptyMenu].join()},[data-deferred]{display:none!important}`,
+    '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
-    // Without script, what only script can do is not offered.
+    // Without script, controls that need it are hidden.
     '@media(scripting:none){[data-island] form>:not(noscript),[data-filter],[data-rotation-toggle],[data-consent]{display:none!important}}',
   ].join('');
 }

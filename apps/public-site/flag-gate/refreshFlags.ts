@@ -1,6 +1,5 @@
 import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
-import { applyFlags, settlePages } from './applyFlags.ts';
-import { root } from './documentRoot.ts';
+import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 
 /** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */
 function askBackend(): Promise<string[] | null | undefined> {
@@ -12,14 +11,14 @@ function askBackend(): Promise<string[] | null | undefined> {
   });
 }
 
-/** Brings the page and the browser's cache up to date when the cache is older than five minutes. Never rejects, never blanks. */
+/** Brings the page and the browser's cache up to date when the cache is older than five minutes. Never rejects; on failure the page stays as it is. */
 export async function refreshFlags(): Promise<void> {
   const { dataset } = root;
   if (!('stale' in dataset)) return;
   const names = await askBackend().catch(() => null);
-  // From here on what is unwrapped need not wait for anybody.
+  // Templates that are parsed from here on are decided at once.
   delete dataset.stale;
-  if (!names) return settlePages();
+  if (!names) return decidePageGates();
   try {
     localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now()));
   } catch {

@@ -2,29 +2,26 @@ import { type ComponentType, createElement, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands, propsOf } from './registry.ts';
 
-const taken = new Set<HTMLElement>();
+const hydrated = new Set<HTMLElement>();
 
-/**
- * Hydrates every island that has been touched, then replays what was done to it meanwhile: the inline script before it
- * (holdTouches.ts) holds every interaction since its first byte.
- */
-export function hydrateTouched(): void {
-  for (const { target } of window.oleaHeld ?? []) {
+/** Hydrates every island that has queued events (queueEvents.ts has queued them since its first byte), then replays those. */
+export function hydrateIslands(): void {
+  for (const { target } of window.oleaQueue ?? []) {
     const island = (target as Element).closest<HTMLElement>('[data-island]');
-    if (!island || taken.has(island)) continue;
-    taken.add(island);
+    if (!island || hydrated.has(island)) continue;
+    hydrated.add(island);
     hydrate(island).then(
       () => {
         island.dataset.ready = '';
         replay(island);
       },
-      // The line broke while its words were on their way: the next touch tries again, and what was typed is still there.
-      () => taken.delete(island),
+      // Its messages did not load: the next interaction tries again, and what was typed is still there.
+      () => hydrated.delete(island),
     );
   }
 }
 
-/** Resolves when the island has taken over its markup and its handlers are in place. */
+/** Resolves when the island has hydrated its markup and its handlers are in place; rejects when its props cannot be loaded. */
 async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const props = await propsOf[name].receive(JSON.parse(element.dataset.props ?? '{}'));
@@ -38,19 +35,19 @@ async function hydrate(element: HTMLElement): Promise<void> {
 }
 
 /**
- * Sends a held form once, however often it was submitted, or has it say what is missing where the browser refused to send it;
- * presses held buttons that do no submitting, in order.
+ * Submits a form once, however often it was submitted before hydration, or has it report what is missing where the browser refused
+ * to submit; clicks buttons that do not submit, in order.
  */
 function replay(island: HTMLElement): void {
-  const held = window.oleaHeld ?? [];
-  const mine = held.filter(({ target }) => island.contains(target as Node));
-  window.oleaHeld = held.filter((event) => !mine.includes(event));
-  for (const { type, target } of mine) {
+  const queue = window.oleaQueue ?? [];
+  const own = queue.filter(({ target }) => island.contains(target as Node));
+  window.oleaQueue = queue.filter((event) => !own.includes(event));
+  for (const { type, target } of own) {
     const button = (target as Element).closest('button');
     if (type === 'click' && button?.type === 'button') button.click();
   }
-  const submit = mine.findLast(({ type }) => type === 'submit');
-  const refused = mine.find(({ type }) => type === 'invalid');
+  const submit = own.findLast(({ type }) => type === 'submit');
+  const refused = own.find(({ type }) => type === 'invalid');
   if (submit?.target instanceof HTMLFormElement) submit.target.requestSubmit();
   else if (refused?.target instanceof Element) refused.target.closest('form')?.reportValidity();
 }

@@ -1,6 +1,6 @@
 import { formatDate } from '@olea/shared/i18n';
 import { NEWS_ARTICLES, type NewsContent } from '../content/model.ts';
-import { NewsFilter } from '../islands/placed.tsx';
+import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../pages/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { InsightsNav } from './parts/InsightsNav.tsx';

@@ -1,4 +1,4 @@
-export { businessHours, type DayHours, type OpeningStatus, openingStatus } from './businessHours.ts';
+export { businessHours, type DayHours } from './businessHours.ts';
 export { site } from './facts.ts';
 export { isProductionHost, resolveSiteOrigin, type SiteOriginOptions } from './hosts.ts';
 export { FOOTER_LINKS, NAV_LINKS, type SiteLink } from './links.ts';

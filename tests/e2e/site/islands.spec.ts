@@ -98,7 +98,7 @@ test('a category in the address shows its articles and no wrong number; an unkno
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('no React before a touch, also after scrolling the whole page', async ({ page }) => {
+test('no React before an interaction, also after scrolling the whole page', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
@@ -113,5 +113,5 @@ test('no React before a touch, also after scrolling the whole page', async ({ pa
     });
     await page.waitForLoadState('networkidle');
   }
-  expect(scripts.filter((path) => !/\/assets\/(boot|refresh\.worker)-/.test(path))).toEqual([]);
+  expect(scripts.filter((path) => !/\/assets\/(main|refresh\.worker)-/.test(path))).toEqual([]);
 });

@@ -61,7 +61,7 @@ test('the way to the office is a plain link where the browser knows no positions
   };
   await ask();
   consoleGuard.expect(/ERR_FAILED/);
-  await page.route(/\/assets\/later-/, (route) => route.abort());
+  await page.route(/\/assets\/onDemand-/, (route) => route.abort());
   await ask();
 });
 

@@ -51,7 +51,7 @@ describe('_headers', () => {
   });
 
   it('keeps hashed files for a year and the zones out of every index', () => {
-    expect(headersFor(rules, '/assets/boot-abc.js').get('cache-control')).toContain('immutable');
+    expect(headersFor(rules, '/assets/main-abc.js').get('cache-control')).toContain('immutable');
     for (const path of [
       '/client/login',
       '/fr/client/dashboard',

@@ -1,10 +1,10 @@
 import { createWebPlatform, mountAdminConsole } from '@olea/admin-desktop/console';
 import { isProductionHost } from '@olea/shared/site';
-import { loadDocumentsWhole } from '../../islands/loadDocumentsWhole.ts';
+import { bypassRouterForDocuments } from '../../page-script/documentLinks.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {
-  loadDocumentsWhole();
+  bypassRouterForDocuments();
   const url = import.meta.env.SITE_SUPABASE_URL ?? '';
   mountAdminConsole(element, {
     platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),

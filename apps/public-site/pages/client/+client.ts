@@ -1,14 +1,14 @@
 import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
-import { namesOf } from '../../flag-gate/applyFlags.ts';
+import { enabledNames } from '../../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../../flag-gate/refreshFlags.ts';
-import { readConsent } from '../../islands/consent.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
-import { loadDocumentsWhole } from '../../islands/loadDocumentsWhole.ts';
+import { readConsent } from '../../page-script/consent.ts';
+import { bypassRouterForDocuments } from '../../page-script/documentLinks.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
 const flags: PortalFlags = {
-  isEnabled: (name) => namesOf().includes(name),
+  isEnabled: (name) => enabledNames().includes(name),
   subscribe: (listener) => {
     const observer = new MutationObserver(listener);
     observer.observe(document.documentElement, { attributeFilter: ['data-flags'] });
@@ -19,7 +19,7 @@ const flags: PortalFlags = {
 const element = document.querySelector<HTMLElement>('[data-zone]');
 const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
 if (element) {
-  loadDocumentsWhole();
+  bypassRouterForDocuments();
   void refreshFlags();
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,

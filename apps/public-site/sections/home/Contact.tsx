@@ -1,7 +1,7 @@
 import { site } from '@olea/shared/site';
 import type { HomeContent } from '../../content/model.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
-import { ContactForm } from '../../islands/placed.tsx';
+import { ContactForm } from '../../islands/renderIslands.tsx';
 import { OfficeAddress, OpeningHours } from '../parts/OfficeLabel.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 

@@ -1,6 +1,6 @@
 import { businessHours, site } from '@olea/shared/site';
-import { OpeningNow } from '../../islands/OpeningNow.tsx';
 import { usePage } from '../../pages/usePage.tsx';
+import { OpeningNow } from './OpeningNow.tsx';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;

@@ -8,8 +8,8 @@ export interface OpeningData {
 }
 
 /**
- * Whether the office is open at a moment, in words. The same rule as `openingStatus` of the site facts (a test compares them over
- * a year), in a form that needs no date arithmetic: what counts is the wall clock in Ottawa, which the browser knows.
+ * Whether the office is open at a moment, in words. Compares wall-clock times in the office's time zone, which `Intl` knows in every
+ * browser, so that no date arithmetic is needed across daylight-saving changes.
  */
 export function openingSentence(
   { zone, week, sentences, days }: OpeningData,
@@ -29,7 +29,7 @@ export function openingSentence(
 }
 
 /** Fills in an element whose `data-opening` holds the data. */
-export function showOpening(element: HTMLElement): void {
+export function showOpeningHours(element: HTMLElement): void {
   const [open, text] = openingSentence(JSON.parse(element.dataset.opening ?? ''), Date.now());
   element.textContent = text;
   element.dataset.open = String(open);

@@ -1,7 +1,12 @@
-import { chooseConsent } from './consentChoice.ts';
+import { chooseConsent } from './cookieBanner.ts';
 import { openDirections } from './directions.ts';
 
-/** What a click on one of the marked elements does; loaded with the first such click. */
+// One file for everything that a page needs only after a click, with consent, with a gap to close, or when its tab is shown again.
+export { updateChatWidget } from './chatWidget.ts';
+export { closeGaps } from './closeGaps.ts';
+export { recheckPage } from './recheckPage.ts';
+
+/** What a click on an element with one of the page script's attributes does. */
 export function handleClick(element: HTMLElement): void {
   const { consent, directions } = element.dataset;
   const banner = document.querySelector<HTMLElement>('[data-consent=banner]');

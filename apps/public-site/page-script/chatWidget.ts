@@ -1,4 +1,4 @@
-import { namesOf } from '../flag-gate/applyFlags.ts';
+import { enabledNames, root } from '../flag-gate/applyFlags.ts';
 
 /** The part of the chat's own interface that is used here (developers.hubspot.com: chat widget SDK, cookie banner API). */
 interface ProviderWindow {
@@ -6,21 +6,20 @@ interface ProviderWindow {
   _hsp?: { push(call: [string]): void };
 }
 const provider = window as unknown as ProviderWindow;
+const loader = () => document.getElementById('hs-script-loader');
 
 /**
- * The chat widget: only with its flag on and after an explicit yes. Nothing of it is requested before; where one of them has gone
- * since, it leaves the page.
+ * Loads the chat widget when its flag is on and the visitor has consented, and removes it when either no longer holds. Nothing is
+ * requested before that.
  */
-export function settleChat(): void {
-  const root = document.documentElement;
+export function updateChatWidget(): void {
   const portal = import.meta.env.SITE_HUBSPOT_PORTAL_ID;
-  // While the flags are being asked for nobody knows; the answer comes by here again.
-  const isKnown = !('stale' in root.dataset);
-  // Where nobody can take a yes back, an earlier one counts for nothing.
-  const isOn = ['hubspot_chat', 'cookie_consent'].every((flag) => namesOf().includes(flag));
-  if (!portal || !isKnown) return;
+  // While the flags are being fetched nothing is decided; this runs again after the answer.
+  if (!portal || 'stale' in root.dataset) return;
+  // Without the banner nobody could withdraw consent, so an earlier one does not count.
+  const isOn = ['hubspot_chat', 'cookie_consent'].every((flag) => enabledNames().includes(flag));
   const isWanted = isOn && root.dataset.cookies === 'accepted';
-  if (document.getElementById('hs-script-loader')) {
+  if (loader()) {
     const widget = provider.HubSpotConversations?.widget;
     if (isWanted) widget?.load();
     else widget?.remove();
@@ -30,14 +29,14 @@ export function settleChat(): void {
   const script = document.createElement('script');
   script.id = 'hs-script-loader';
   script.async = true;
-  // Where the forms provider is played by its local stand-in, so is its chat.
+  // The local stand-in for the forms provider serves the chat script as well.
   script.src = `${import.meta.env.SITE_FORMS_ORIGIN ? 'https://js.hs-scripts.com' : ''}/${portal}.js`;
   document.body.append(script);
 }
 
-/** A yes that is taken back takes the chat's cookies with it. */
-export function forgetVisitor(): void {
-  if (!document.getElementById('hs-script-loader')) return;
+/** Has the provider delete its cookies after consent was withdrawn. */
+export function revokeChatConsent(): void {
+  if (!loader()) return;
   provider._hsp ??= [] as [string][];
   provider._hsp.push(['revokeCookieConsent']);
 }

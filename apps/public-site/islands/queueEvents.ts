@@ -1,8 +1,8 @@
 /**
- * The inline script before an island: holds what is done to it until React runs it. Only pages with an island carry it; it counts
+ * The inline script before an island: queues events on it until React has hydrated it. Only pages with an island carry it; it counts
  * in the 3 kB budget.
  */
-window.oleaHeld = [];
+window.oleaQueue = [];
 for (const type of ['submit', 'invalid', 'click', 'focusin']) {
   addEventListener(
     type,
@@ -10,8 +10,8 @@ for (const type of ['submit', 'invalid', 'click', 'focusin']) {
       const island = (event.target as Element).closest?.('[data-island]:not([data-ready])');
       if (!island) return;
       if (type === 'submit') event.preventDefault();
-      window.oleaHeld?.push(event);
-      window.oleaTouched?.();
+      window.oleaQueue?.push(event);
+      window.oleaHydrate?.();
     },
     true,
   );

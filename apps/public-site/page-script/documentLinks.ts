@@ -1,7 +1,7 @@
 const DOCUMENTS = /^\/(llms\.txt|robots\.txt|sitemap\.xml)$/;
 
-/** Files for machines are never a route: inside the two zones, too, a link to one leaves the app and loads the document. */
-export function loadDocumentsWhole(): void {
+/** Has links to machine-readable files load the document inside the two zones, where the router would take them for a route. */
+export function bypassRouterForDocuments(): void {
   addEventListener(
     'click',
     (event) => {

@@ -1,0 +1,47 @@
+/** Public values baked into every build (see docs: SITE_…). Empty addresses mean the page's own origin. */
+interface ImportMetaEnv {
+  readonly SITE_SUPABASE_URL?: string;
+  readonly SITE_SUPABASE_KEY: string;
+  readonly SITE_HUBSPOT_PORTAL_ID?: string;
+  readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
+  readonly SITE_HUBSPOT_ACCESS_FORM_ID?: string;
+  readonly SITE_FORMS_ORIGIN?: string;
+  /** Hosts that may be indexed; from the site facts, replaced at build. */
+  readonly PRODUCTION_HOSTS: readonly string[];
+}
+
+/** Flags as the backend had them when this build was made; the catalog's defaults when it did not answer. */
+declare const __BAKED_FLAGS__: readonly string[];
+/** `SITE_ORIGIN` of this build, if it was set. */
+declare const __SITE_ORIGIN__: string;
+
+/** What the inline scripts and the page script tell each other. */
+interface Window {
+  oleaUnwrap(script: Element): void;
+  oleaShow(template: HTMLTemplateElement): void;
+  /** Events on islands that are not hydrated yet, in order; only on pages with an island. */
+  oleaQueue?: Event[];
+  /** Set by the page script: hydrates the islands that the queued events belong to. */
+  oleaHydrate?(): void;
+}
+
+declare module 'virtual:queue-events' {
+  const script: string;
+  export default script;
+}
+
+declare module 'virtual:before-paint' {
+  const script: string;
+  export default script;
+}
+
+declare module 'virtual:site-script' {
+  /** Address of the script that every public page loads. */
+  const address: string;
+  export default address;
+}
+
+declare module 'wawoff2' {
+  /** WOFF2 bytes to TrueType bytes. */
+  export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
+}

@@ -1,0 +1,47 @@
+import queueEvents from 'virtual:queue-events';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { NEWS_ARTICLES, NEWS_CATEGORIES } from '../content/model.ts';
+import { namespaceOf } from '../pages/siteMessages.ts';
+import { usePage } from '../pages/usePage.tsx';
+import { type IslandName, type IslandProps, islands, propsOf } from './registry.ts';
+
+/** The contact form in the page's language. */
+export function ContactForm() {
+  const { locale } = usePage();
+  return <Island name="contact-form" props={{ locale, messages: namespaceOf(locale, 'contact') }} />;
+}
+
+/** The category buttons and the result count of the news page. The articles themselves stay plain HTML. */
+export function NewsFilter() {
+  const { content } = usePage();
+  const { filters, filterLabel, resultCount } = content.news;
+  const categories = NEWS_CATEGORIES.map((id) => ({
+    id,
+    label: filters[id],
+    count: NEWS_ARTICLES.filter((article) => article.category === id).length,
+  }));
+  return (
+    <Island
+      name="news-filter"
+      props={{ label: filterLabel, all: filters.all, categories, resultCount, total: NEWS_ARTICLES.length }}
+    />
+  );
+}
+
+/** An interactive part as plain HTML with its props beside it; the browser hydrates it on the first interaction. */
+function Island<N extends IslandName>({ name, props }: { name: N; props: IslandProps[N] }) {
+  const component = islands[name] as ComponentType<IslandProps[N]>;
+  // A React root of its own, with the markers that hydration needs; the page around it is rendered without them.
+  const markup = renderToString(createElement(component, props), { identifierPrefix: name });
+  return (
+    <>
+      <script dangerouslySetInnerHTML={{ __html: queueEvents }} />
+      <div
+        data-island={name}
+        data-props={JSON.stringify(propsOf[name].send(props))}
+        dangerouslySetInnerHTML={{ __html: markup }}
+      />
+    </>
+  );
+}
