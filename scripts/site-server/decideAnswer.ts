@@ -1,23 +1,37 @@
 import { type HostRules, redirectFor } from './hostRules.ts';
-import { cleanPath, type SiteFiles } from './siteFiles.ts';
+import { fileAt, nearestNotFound, type SiteFiles } from './siteFiles.ts';
 
 export type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * What a path gets, in the order of static hosts: a forced rule, the page's one address, the file, a redirect or rewrite, the
- * 404 page. `file` is null where the site has no 404 page. Only listed files are ever named, so no path leads out of the folder.
+ * What a path gets, in the order of the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
+ * rule, the page's one address, the file, the nearest 404 page. `file` is null where the site has none. Only listed files are ever
+ * named, so no path leads out of the folder. `tests/engine` holds this to the host's own answers.
  */
 export function decideAnswer(files: SiteFiles, rules: HostRules, path: string): Answer {
-  const clean = cleanPath(path);
-  const rule = redirectFor(rules, clean);
-  const redirect = rule && rule.status >= 300 && rule.status < 400 ? { status: rule.status, to: rule.to } : null;
-  const other = rule && files.get(rule.to);
-  if (rule?.force && redirect) return redirect;
-  if (rule?.force && other) return { status: rule.status, file: other };
-
-  if (clean !== path && files.has(clean)) return { status: 308, to: clean };
-  const file = files.get(path);
-  if (file) return { status: 200, file };
+  const redirect = redirectFor(rules, path);
   if (redirect) return redirect;
-  return other ? { status: rule.status, file: other } : { status: 404, file: files.get('/404') ?? null };
+
+  const decoded = decodePath(path);
+  const clean = decoded.replace(/\/$|(\/index)?\.html$|\/index$/, '') || '/';
+  if (clean !== decoded && fileAt(files, clean)?.endsWith('.html')) return { status: 307, to: encodePath(clean) };
+
+  const file = fileAt(files, decoded);
+  const answer = file ? { status: 200, file } : { status: 404, file: nearestNotFound(files, decoded) };
+  const spelling = encodePath(decoded);
+  return answer.file && spelling !== path ? { status: 307, to: spelling } : answer;
 }
+
+/** Each part decoded where it can be, and no two slashes in a row. */
+function decodePath(path: string): string {
+  const decoded = path.split('/').map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  return decoded.join('/').replaceAll(/\/+/g, '/');
+}
+
+const encodePath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

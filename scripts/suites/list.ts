@@ -48,6 +48,7 @@ export const STAGES: Suite[][][] = [
   ],
   [
     [
+      { ...vitest('engine'), needs: ['site-build'] },
       {
         name: 'desktop-package',
         command: 'node',

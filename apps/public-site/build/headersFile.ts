@@ -87,9 +87,17 @@ export function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scrip
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index. */
-export function createHeadersFile(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
+/**
+ * `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index, and
+ * a whole build that is not for one of our own domains. Hosts join what two rules say about one header: no two may.
+ */
+export function createHeadersFile(
+  pages: readonly Pick<BuiltPage, 'html'>[],
+  env: BackendAddresses,
+  isIndexable: boolean,
+): string {
   const zones = ['/client/*', '/:lang/client/*', '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
+  const noIndex = '\n  X-Robots-Tag: noindex';
   return `# Written by apps/public-site/build; the local server reads it as well.
 /*
   Content-Security-Policy: ${createContentSecurityPolicy(pages, env)}
@@ -98,9 +106,12 @@ export function createHeadersFile(pages: readonly Pick<BuiltPage, 'html'>[], env
   Referrer-Policy: strict-origin-when-cross-origin
   Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()
   Cross-Origin-Opener-Policy: same-origin
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  Strict-Transport-Security: max-age=63072000; includeSubDomains${isIndexable ? '' : noIndex}
 
 /assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/art/*
   Cache-Control: public, max-age=31536000, immutable
 
 /social/*
@@ -109,6 +120,6 @@ export function createHeadersFile(pages: readonly Pick<BuiltPage, 'html'>[], env
 /favicon.ico
   Cache-Control: public, max-age=86400
 
-${zones.map((path) => `${path}\n  X-Robots-Tag: noindex\n  Cache-Control: no-cache`).join('\n\n')}
+${zones.map((path) => `${path}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`).join('\n\n')}
 `;
 }

@@ -14,7 +14,7 @@ export async function addHostFiles(folder: string, pages: readonly BuiltPage[], 
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
   const isOn = (flag: string): boolean => flags.includes(flag);
   const files: Record<string, string> = {
-    _headers: createHeadersFile(pages, { ...env }),
+    _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),
     'sitemap.xml': createSitemap(site, isOn),

@@ -1,30 +1,42 @@
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { PUBLIC_ROUTES, type PublicRoute } from '@olea/shared/site';
-import { ANY_ARTICLE_PATH } from '../head/sitePages.ts';
 
 const routes: readonly PublicRoute[] = PUBLIC_ROUTES;
 
 /**
- * `_redirects` as static hosts read it. A line with `!` counts although a file of that name exists (the file is for hosts that do
- * not know these rules); a 200 serves another file under the same address, and only where there is no file of its own.
+ * `_redirects` as the documented host takes it (decision 008): rules go before files, the first that matches counts, and one for an
+ * exact path stands before all with a `*`. What is not there needs no rule: the host serves the nearest `404.html`.
  */
 export function createRedirectsFile(): string {
-  const perLocale = (line: (at: (path: string) => string) => string) =>
-    LOCALES.map((locale) => line((path) => localizePath(path, locale)));
-  const aliases = routes.flatMap(({ path, aliasOf }) => {
-    const target = routes.find(({ id }) => id === aliasOf);
-    return target ? perLocale((at) => `${at(path)} ${at(target.path)} 301!`) : [];
+  const rules = LOCALES.flatMap((locale) => {
+    const at = (path: string) => localizePath(path, locale);
+    const aliases = routes.flatMap(({ path, aliasOf }) => {
+      const target = routes.find(({ id }) => id === aliasOf);
+      return target ? exactly(at(path), at(target.path), 301) : [];
+    });
+    const isDefault = locale === DEFAULT_LOCALE;
+    return [
+      ...aliases,
+      ...exactly(at('/client'), at('/client/login'), 302),
+      ...(isDefault ? [...exactly('/admin', '/admin/login', 302), `/${locale} / 301`, `/${locale}/* /:splat 301`] : []),
+      ...(isDefault ? [] : toTheOneConsole(`/${locale}`)),
+    ];
   });
-  const lines = [
-    '# Written by apps/public-site/build; the local server reads it as well.',
-    `/${DEFAULT_LOCALE} / 301`,
-    `/${DEFAULT_LOCALE}/* /:splat 301`,
-    ...aliases,
-    ...perLocale((at) => `${at('/client')} ${at('/client/login')} 302`),
-    '/admin /admin/login 302',
-    ...perLocale((at) => `${at('/insights/blog/*')} ${at(ANY_ARTICLE_PATH)} 200`),
-    ...perLocale((at) => `${at('/404')} ${at('/404.html')} 404!`),
-    ...LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).map((locale) => `/${locale}/* /${locale}/404.html 404`),
+  const isExact = (rule: string) => !rule.includes('*');
+  const ordered = [...rules.filter(isExact), ...rules.filter((rule) => !isExact(rule))];
+  return `# Written by apps/public-site/build; the local server reads it as well.\n${ordered.join('\n')}\n`;
+}
+
+/** The console exists once, in English; its addresses with a language prefix lead there. */
+function toTheOneConsole(prefix: string): string[] {
+  return [
+    ...['/simple-admin', '/admin-portal'].flatMap((path) => exactly(prefix + path, path, 301)),
+    ...exactly(`${prefix}/admin`, '/admin/login', 301),
+    ...['/admin', '/admin-portal'].map((path) => `${prefix}${path}/* ${path}/:splat 301`),
   ];
-  return `${lines.join('\n')}\n`;
+}
+
+/** With and without a slash at the end: where no file has the name, the host tidies nothing. */
+function exactly(from: string, to: string, status: 301 | 302): string[] {
+  return [`${from} ${to} ${status}`, `${from}/ ${to} ${status}`];
 }

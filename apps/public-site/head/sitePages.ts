@@ -29,5 +29,5 @@ export function pageUrls(id: SitePageId, extraPaths: readonly string[] = []): st
   return [...pagePaths(id), ...extraPaths].flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
 }
 
-/** The page the host serves for a slug nobody has written about: the built-in article. */
-export const ANY_ARTICLE_PATH = '/insights/blog/article';
+/** The built-in article for a slug nobody has written about: its file is the nearest `404.html`, which hosts serve for what is not there. */
+export const ANY_ARTICLE_PATH = '/insights/blog/404';

@@ -5,6 +5,7 @@ import { ALL_MENUS, FLAG_CASES, type FlagCase } from './flagCases.ts';
 import { letCacheAge, type Menus, menusOf, newcomer, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off' });
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
 function expectedMenus({ flag, header = [], mobile = [], footer = [] }: FlagCase): Menus {
   const without = (all: string[], gone: string[]) => all.filter((address) => !gone.includes(address));

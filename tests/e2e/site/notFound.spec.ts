@@ -37,9 +37,10 @@ test('“Return to Home Now” does not wait', async ({ page, consoleGuard }) =>
   await page.waitForURL((url) => url.pathname === '/', { timeout: 2500 });
 });
 
-test('any article address without an article shows the built-in one', async ({ page }) => {
+test('any article address without an article shows the built-in one', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
   const response = await page.goto('/fr/insights/blog/never-written');
-  expect(response?.status()).toBe(200);
+  expect(response?.status()).toBe(404);
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(

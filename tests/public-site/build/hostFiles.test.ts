@@ -7,7 +7,7 @@ import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-s
 const page = {
   html: '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>',
 };
-const rules = parseHostRules(createHeadersFile([page], {}), createRedirectsFile());
+const rules = parseHostRules(createHeadersFile([page], {}, true), createRedirectsFile());
 
 describe('_redirects', () => {
   it.each([
@@ -17,15 +17,39 @@ describe('_redirects', () => {
     ['/en', '/', 301],
     ['/en/teams', '/teams', 301],
     ['/client', '/client/login', 302],
-    ['/insights/blog/never-written', '/insights/blog/article', 200],
-    ['/el/insights/blog/never-written', '/el/insights/blog/article', 200],
-    ['/it/nothing/here', '/it/404.html', 404],
+    ['/el/client/', '/el/client/login', 302],
+    ['/fr/admin', '/admin/login', 301],
+    ['/fr/admin/login', '/admin/login', 301],
+    ['/it/simple-admin', '/simple-admin', 301],
+    ['/de/admin-portal', '/admin-portal', 301],
+    ['/el/admin-portal/users', '/admin-portal/users', 301],
   ])('%s leads to %s (%i)', (from, to, status) => {
     expect(redirectFor(rules, from)).toMatchObject({ to, status });
   });
 
-  it.each(['/', '/teams', '/insights/blog', '/client/login', '/robots.txt'])('%s is served as it is', (path) => {
-    expect(redirectFor(rules, path)).toBeNull();
+  it.each(['/', '/teams', '/insights/blog', '/insights/blog/any', '/client/login', '/it/nothing', '/robots.txt'])(
+    '%s is served as it is',
+    (path) => {
+      expect(redirectFor(rules, path)).toBeNull();
+    },
+  );
+});
+
+describe('what the host takes', () => {
+  const lines = (file: string) => file.split('\n').filter((line) => line && !line.startsWith('#'));
+
+  it('redirects only with the statuses it knows, each path once, exact paths before those with a star', () => {
+    const found = lines(createRedirectsFile()).map((line) => line.split(' '));
+    expect(found.filter(([, , status = '']) => !/^30[12378]$/.test(status))).toEqual([]);
+    const from = found.map(([path = '']) => path);
+    expect(new Set(from).size).toBe(from.length);
+    const starred = from.map((path) => path.includes('*'));
+    expect(starred).toEqual([...starred].sort());
+  });
+
+  it('keeps every line of both files within two thousand characters', () => {
+    const long = [...lines(createHeadersFile([page], {}, true)), ...lines(createRedirectsFile())];
+    expect(Math.max(...long.map((line) => line.length))).toBeLessThanOrEqual(2000);
   });
 });
 
@@ -63,6 +87,15 @@ describe('_headers', () => {
     }
     expect(headersFor(rules, '/teams').has('x-robots-tag')).toBe(false);
   });
+});
+
+describe('a build for another host than the production domains', () => {
+  const preview = parseHostRules(createHeadersFile([page], {}, false), '');
+
+  it.each(['/', '/fr/teams', '/assets/boot-abc.js', '/social/en/home.png', '/client/login', '/admin-portal/users'])(
+    'says noindex once in the answer to %s',
+    (path) => expect(headersFor(preview, path).get('x-robots-tag')).toBe('noindex'),
+  );
 });
 
 describe('robots.txt', () => {

@@ -6,7 +6,7 @@ import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { PUBLIC_ROUTES, site } from '@olea/shared/site';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
+import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { fileOf, readSite, SITE_DIR } from './builtSite.ts';
 
 const pages = await readSite();
@@ -80,26 +80,9 @@ describe('the security policy of every built page', () => {
 });
 
 describe('what hosts and machines read', () => {
-  it('sends the addresses of the mobile menu on, and any article address to the built-in article', () => {
-    for (const locale of LOCALES) {
-      const at = (path: string) => localizePath(path, locale);
-      expect(redirectFor(rules, at('/news'))).toMatchObject({ to: at('/insights/news'), status: 301, force: true });
-      expect(redirectFor(rules, at('/blog'))).toMatchObject({ to: at('/insights/blog'), status: 301, force: true });
-      const article = redirectFor(rules, at('/insights/blog/nobody-wrote-this'));
-      expect(article).toMatchObject({ status: 200, force: false });
-      expect(fileOf(SITE_DIR, article?.to ?? '')).not.toBeNull();
-      const lost = redirectFor(rules, at('/nonsense'));
-      if (locale === 'en') expect(lost).toBeNull();
-      else expect(lost).toMatchObject({ status: 404, to: `/${locale}/404.html` });
-      expect(fileOf(SITE_DIR, at('/404'))).not.toBeNull();
-    }
-  });
-
   it('leads every redirect to a page that is there', () => {
-    for (const url of ['/en/teams', '/en', '/client', '/el/client', '/admin', ...LOCALES.map((name) => `/${name}`)]) {
-      const to = redirectFor(rules, url)?.to ?? url;
-      expect(to === '/' || fileOf(SITE_DIR, to), `${url} → ${to}`).toBeTruthy();
-    }
+    for (const { to } of rules.redirects.filter(({ to }) => !to.includes(':splat')))
+      expect(to === '/' || fileOf(SITE_DIR, to), to).toBeTruthy();
   });
 
   it('tells robots where the sitemap is and to leave the zones alone', async () => {

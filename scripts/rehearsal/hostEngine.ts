@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installTools } from './installTools.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface HostEngine {
+  origin: string;
+  /** Everything that it printed until now: what it thinks of our rules stands there. */
+  said(): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the documented host's own engine on `dist/site`, offline, on a free port of this machine. `vars` are the settings that a
+ * deployment would have. Rejects with what the engine printed when it ends or does not answer within two minutes.
+ */
+export async function startHostEngine(vars: Record<string, string> = {}): Promise<HostEngine> {
+  const wrangler = join(installTools(), '..', 'wrangler', 'bin', 'wrangler.js');
+  const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  const address = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0'];
+  const child = spawn(process.execPath, [wrangler, 'dev', ...address, ...settings], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: the engine starts processes which must end with it.
+    detached: process.platform !== 'win32',
+    env: {
+      ...process.env,
+      CI: '1',
+      WRANGLER_SEND_METRICS: 'false',
+      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      FORCE_COLOR: '0',
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      printed += part.toString();
+    });
+  try {
+    return { origin: await addressOf(child, () => printed), said: () => printed, close: () => end(child) };
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
+}
+
+function addressOf(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The host's engine ${why}:\n${printed()}`));
+    const patience = setTimeout(() => fail('did not answer within two minutes'), 120_000);
+    const look = () => {
+      const [, origin] = /Ready on (http:\/\/[\w.:]+)/.exec(printed()) ?? [];
+      if (!origin) return;
+      clearTimeout(patience);
+      resolve(origin);
+    };
+    child.stdout?.on('data', look);
+    child.once('exit', (code) => fail(`ended with ${code}`));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  const ended = new Promise((done) => child.once('exit', done));
+  if (process.platform === 'win32') child.kill();
+  else process.kill(-child.pid, 'SIGTERM');
+  await ended;
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import mime from 'mime';
+
+/** What is sent for one file; `br` and `gzip` only where compressing pays. */
+export interface FileBody {
+  type: string;
+  etag: string;
+  plain: Buffer;
+  br?: Buffer;
+  gzip?: Buffer;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+const SMALLEST_WORTH_IT = 500;
+
+/**
+ * Gives the bodies of a folder's files. Each is read and compressed when it is first asked for and kept from then on, so that many
+ * visitors cost no more work than one; a file that changes later is not read again.
+ */
+export function createFileBodies(folder: string): (file: string) => Promise<FileBody> {
+  const kept = new Map<string, Promise<FileBody>>();
+  return (file) => {
+    const known = kept.get(file) ?? readBody(join(folder, file));
+    kept.set(file, known);
+    return known;
+  };
+}
+
+async function readBody(file: string): Promise<FileBody> {
+  const plain = await readFile(file);
+  const type = mime.getType(file) ?? 'application/octet-stream';
+  const body = {
+    type: type.startsWith('text/') ? `${type}; charset=utf-8` : type,
+    etag: `W/"${createHash('sha256').update(plain).digest('hex').slice(0, 32)}"`,
+    plain,
+  };
+  const isText = /^text\/|[/+](json|xml)$/.test(type);
+  if (!isText || plain.length < SMALLEST_WORTH_IT) return body;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+  const [br, gzipped] = await Promise.all([brotli(plain, quality), zip(plain)]);
+  return { ...body, br, gzip: gzipped };
+}

@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
+import { PUBLIC_ROUTES, type PublicRoute } from '@olea/shared/site';
+import { describe, expect, it } from 'vitest';
+import { SITE_DIR } from './builtSite.ts';
+
+/** What one address answers: a file of the build with its status, or a redirect. */
+interface Case {
+  path: string;
+  status: number;
+  file?: string;
+  to?: string;
+  method?: string;
+}
+
+const routes: readonly PublicRoute[] = PUBLIC_ROUTES;
+const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
+const inEvery = (cases: (at: (path: string) => string) => Case[]): Case[] =>
+  LOCALES.flatMap((locale) => cases((path) => localizePath(path, locale)));
+const page = (path: string, file = path): Case => ({
+  path,
+  status: 200,
+  file: file === '/' ? '/index.html' : `${file}.html`,
+});
+const lost = (path: string, folder: string): Case => ({ path, status: 404, file: `${folder}/404.html` });
+const moved = (path: string, status: number, to: string): Case => ({ path, status, to });
+const plain = (file: string): Case => ({ path: file, status: 200, file });
+
+const pagePaths = routes
+  .filter(({ aliasOf }) => !aliasOf)
+  .flatMap(({ path, slugs }) => (slugs ? slugs.map((slug) => path.replace('{slug}', slug)) : [path]));
+const consolePaths = ['/admin/login', '/simple-admin', '/admin-portal', '/admin-portal/feature-flags'];
+
+/** Every class of address, from the same lists that the build reads. */
+const TABLE: Record<string, Case[]> = {
+  'every page in every language': inEvery((at) => pagePaths.map((path) => page(at(path)))),
+  'the zones': [
+    ...inEvery((at) => ['/client/login', '/client/dashboard'].map((path) => page(at(path)))),
+    ...consolePaths.map((path) => page(path)),
+  ],
+  'a file under its own name': [
+    ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
+    ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(anyFileIn(folder))),
+  ],
+  'the addresses of the mobile menu': inEvery((at) =>
+    ['/news', '/blog'].flatMap((path) => [
+      moved(at(path), 301, at(`/insights${path}`)),
+      moved(`${at(path)}/`, 301, at(`/insights${path}`)),
+      moved(`${at(path)}?category=trade`, 301, `${at(`/insights${path}`)}?category=trade`),
+    ]),
+  ),
+  'the doors of the zones': [
+    ...inEvery((at) => ['/client', '/client/'].map((path) => moved(at(path), 302, at('/client/login')))),
+    ...['/admin', '/admin/'].map((path) => moved(path, 302, '/admin/login')),
+  ],
+  'the console with a language in front': others.flatMap((locale) => [
+    ...consolePaths.map((path) => moved(`/${locale}${path}`, 301, path)),
+    ...['/simple-admin', '/admin-portal'].map((path) => moved(`/${locale}${path}/`, 301, path)),
+    moved(`/${locale}/admin`, 301, '/admin/login'),
+    moved(`/${locale}/admin-portal/no-screen?a=1`, 301, '/admin-portal/no-screen?a=1'),
+  ]),
+  'English with a prefix that it has not': [
+    moved('/en', 301, '/'),
+    moved('/en/', 301, '/'),
+    moved('/en/teams', 301, '/teams'),
+    moved('/en/teams/', 301, '/teams/'),
+    moved('/en/insights/news?category=trade', 301, '/insights/news?category=trade'),
+    moved('/en/admin-portal', 301, '/admin-portal'),
+    moved('/en//elsewhere.example', 301, '/elsewhere.example'),
+  ],
+  'what is not there, in the language it was asked in': [
+    ...['/nothing', '/nothing/deep/down', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map((path) =>
+      lost(path, ''),
+    ),
+    ...['/admin-portal/no-screen', '/assets/gone.js', '/client/nothing', '/insights/nothing'].map((path) =>
+      lost(path, ''),
+    ),
+    ...others.flatMap((locale) =>
+      ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) => lost(`/${locale}${path}`, `/${locale}`)),
+    ),
+  ],
+  'an article that nobody wrote: the built-in one': inEvery((at) =>
+    ['/insights/blog/never-written', '/insights/blog/a/b', '/insights/blog/Ελιά'].map((path) =>
+      lost(encodeURI(at(path)), at('/insights/blog')),
+    ),
+  ),
+  'a page by another spelling': [
+    moved('/index.html', 307, '/'),
+    moved('/index', 307, '/'),
+    moved('//teams', 307, '/teams'),
+    moved('/t%65ams', 307, '/teams'),
+    moved('/%', 307, '/%25'),
+    ...inEvery((at) => [
+      moved(`${at('/teams')}/`, 307, at('/teams')),
+      moved(`${at('/teams')}/?a=1`, 307, `${at('/teams')}?a=1`),
+      moved(`${at('/teams')}.html`, 307, at('/teams')),
+      moved(`${at('/insights/blog')}/`, 307, at('/insights/blog')),
+      moved(`${at('/client/login')}/`, 307, at('/client/login')),
+    ]),
+    ...others.flatMap((locale) => [
+      moved(`/${locale}/`, 307, `/${locale}`),
+      moved(`/${locale}.html`, 307, `/${locale}`),
+      moved(`/${locale}/404.html`, 307, `/${locale}/404`),
+    ]),
+  ],
+  'other methods': [
+    { ...page('/el/teams'), method: 'HEAD' },
+    { ...lost('/el/nothing', '/el'), method: 'HEAD' },
+    { ...moved('/news', 301, '/insights/news'), method: 'HEAD' },
+    { path: '/teams', status: 405, method: 'POST' },
+  ],
+};
+
+/** Runs the table of addresses against whatever serves the build: status, place, body, type and every header that the build sets. */
+export function describeAddresses(origin: () => string): void {
+  describe.each(Object.entries(TABLE))('%s', (_, cases) => {
+    it.each(cases.map((one) => [`${one.method ?? 'GET'} ${one.path}`, one] as const))('%s', async (_name, one) => {
+      const answer = await ask(origin(), one.path, one.method ?? 'GET');
+      const { location, 'content-type': type, ...headers } = answer.headers;
+      expect({ status: answer.status, to: location }).toEqual({ status: one.status, to: one.to });
+      expect(ofTheBuild(headers)).toEqual(expectedHeaders(one));
+      if (!one.file) return;
+      expect(type).toBe(typeOf(one.file));
+      const expected = one.method === 'HEAD' ? Buffer.alloc(0) : readFileSync(join(SITE_DIR, one.file));
+      expect(answer.body.equals(expected), `the bytes of ${one.file}`).toBe(true);
+    });
+  });
+}
+
+/** The path goes out exactly as written; fetch would tidy it, and follow redirects. */
+function ask(origin: string, path: string, method: string) {
+  const { hostname, port } = new URL(origin);
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+    const call = request({ hostname, port, path, method }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+/** What transport and engine add on their own is theirs. */
+const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
+const ofTheBuild = (headers: IncomingHttpHeaders) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
+
+function expectedHeaders({ path, file }: Case): Record<string, string> {
+  const address = path.split('?')[0] ?? path;
+  const isZone = /^(\/[^/]+)?\/client\/|^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
+  const headers = { ...everywhere(), ...(isZone ? { 'x-robots-tag': 'noindex' } : {}) };
+  const age = cacheControl(address, isZone) ?? (file ? 'public, max-age=0, must-revalidate' : null);
+  return age ? { ...headers, 'cache-control': age } : headers;
+}
+
+function cacheControl(address: string, isZone: boolean): string | null {
+  if (isZone) return 'no-cache';
+  if (/^\/(assets|art)\//.test(address)) return 'public, max-age=31536000, immutable';
+  return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
+}
+
+/** The first block of `_headers`, whose policy holds the hashes of this very build. */
+function everywhere(): Record<string, string> {
+  const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split('\n/*\n')[1]?.split('\n\n') ?? [];
+  return Object.fromEntries(
+    block.split('\n').map((line) => {
+      const [name = '', ...value] = line.trim().split(': ');
+      return [name.toLowerCase(), value.join(': ')];
+    }),
+  );
+}
+
+function typeOf(file: string): string | undefined {
+  const types: Record<string, string> = {
+    html: 'text/html; charset=utf-8',
+    js: 'text/javascript; charset=utf-8',
+    css: 'text/css; charset=utf-8',
+    txt: 'text/plain; charset=utf-8',
+    xml: 'application/xml',
+    ico: 'image/vnd.microsoft.icon',
+    svg: 'image/svg+xml',
+    png: 'image/png',
+    woff2: 'font/woff2',
+  };
+  return types[file.slice(file.lastIndexOf('.') + 1)];
+}
+
+function anyFileIn(folder: string): string {
+  const file = readdirSync(join(SITE_DIR, folder), { withFileTypes: true }).find((entry) => entry.isFile());
+  if (!file) throw new Error(`${folder} of the built site holds no file`);
+  return `/${folder}/${file.name}`;
+}
