@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { signInAdmin } from '@olea/shared/auth';
-import { createBackendClient, createMemoryStorage } from '@olea/shared/backend';
+import { createBackendClient } from '@olea/shared/backend';
 import { createFlagList } from '@olea/shared/flags';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { afterAll, beforeAll } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { createTestLog } from '../shared/fakeBackend.ts';

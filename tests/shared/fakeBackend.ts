@@ -1,5 +1,6 @@
-import { type BackendClient, createBackendClient, createMemoryStorage, type TextStorage } from '@olea/shared/backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
+import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { vi } from 'vitest';
 
 export interface SeenRequest {

@@ -1,3 +1,4 @@
+import { createSafeStorage } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { ClientPortalOptions } from './options.ts';
@@ -10,9 +11,11 @@ import { loadPortalMessages } from './words/loadPortalMessages.ts';
 export async function renderClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
   const { locale, entry, backend } = options;
   const words = createWords(locale, await loadPortalMessages(locale));
+  // Where it is blocked or full the session lasts as long as the page, which is better than no sign-in.
+  const storage = createSafeStorage(() => window.localStorage);
   const session = createPortalSession({
-    readStored: (key) => window.localStorage.getItem(key),
-    open: async () => (await import('./session/openSession.ts')).openSession(backend),
+    storage,
+    open: async () => (await import('./session/openSession.ts')).openSession(backend, storage),
   });
   return new Promise((resolve) => {
     const root = hydrateRoot(

@@ -4,19 +4,13 @@
  */
 import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
 import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { whereAllowed } from '@olea/shared/storage';
 
 const root = document.documentElement;
-root.dataset.stale = '';
-try {
-  const cached = parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
-  // Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
-  if (cached) {
-    root.dataset.flags = cached.names.join(' ');
-    if (isFresh(cached.at, Date.now())) delete root.dataset.stale;
-  }
-} catch {
-  // Storage is blocked: the baked names apply, and every page fetches the flags again.
-}
+const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
+// Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
+if (cached) root.dataset.flags = cached.names.join(' ');
+if (!cached || !isFresh(cached.at, Date.now())) root.dataset.stale = '';
 
 // The news filter lives in the address; read here, so that articles it filters out are never painted.
 root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';

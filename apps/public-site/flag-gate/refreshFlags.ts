@@ -1,4 +1,5 @@
 import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
+import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 
 /** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */
@@ -19,10 +20,6 @@ export async function refreshFlags(): Promise<void> {
   // Templates that are parsed from here on are decided at once.
   delete dataset.stale;
   if (!names) return decidePageGates();
-  try {
-    localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now()));
-  } catch {
-    // Storage is blocked or full: the answer still counts for this page.
-  }
+  whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
   applyFlags(names);
 }

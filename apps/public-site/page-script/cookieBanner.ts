@@ -1,3 +1,4 @@
+import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, root } from '../flag-gate/applyFlags.ts';
 import { revokeChatConsent, updateChatWidget } from './chatWidget.ts';
 import { CONSENT_KEY, type Consent, readConsent } from './consent.ts';
@@ -15,11 +16,7 @@ export function chooseConsent(action: string, banner: HTMLElement): void {
   if (openedFrom instanceof HTMLElement) openedFrom.focus();
   openedFrom = null;
   const choice: Consent = action === 'accepted' ? 'accepted' : 'declined';
-  try {
-    localStorage.setItem(CONSENT_KEY, choice);
-  } catch {
-    // Storage is blocked: the choice holds for this page, and the banner asks again on the next.
-  }
+  whereAllowed(() => localStorage.setItem(CONSENT_KEY, choice));
   root.dataset.cookies = choice;
   updateChatWidget();
   if (choice === 'declined') revokeChatConsent();

@@ -1,5 +1,6 @@
 import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
 import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, findAll, root } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { updateChatWidget } from './chatWidget.ts';
@@ -12,12 +13,7 @@ import { showOpeningHours } from './openingHours.ts';
  */
 export async function recheckPage(): Promise<void> {
   for (const element of findAll('[data-opening]')) showOpeningHours(element);
-  let cached = null;
-  try {
-    cached = parseEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
-  } catch {
-    // Storage is blocked: ask the backend.
-  }
+  const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
   if (cached && isFresh(cached.at, Date.now())) applyFlags(cached.names);
   else {
     root.dataset.stale = '';

@@ -1,6 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import type { TextStorage } from '../backend/textStorage.ts';
 import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
 import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session.ts';
 

@@ -1,7 +1,7 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { SESSION_STORAGE_KEY } from '../backend/sessionStorageKey.ts';
-import type { TextStorage } from '../backend/textStorage.ts';
 import { type Log, toAppError, withTimeout } from '../errors/index.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 
 export interface AuthUser {
   id: string;

@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { TextStorage } from '../storage/textStorage.ts';
 import type { Database } from './rows.ts';
 import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
-import type { TextStorage } from './textStorage.ts';
 
 export type BackendClient = SupabaseClient<Database>;
 

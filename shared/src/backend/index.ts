@@ -5,4 +5,3 @@ export {
 } from './createBackendClient.ts';
 export type { Database, FlagHistoryRow, FlagRow, UserRoleRow } from './rows.ts';
 export { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
-export { createMemoryStorage, type TextStorage } from './textStorage.ts';

@@ -1,7 +1,7 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import type { TextStorage } from '../backend/textStorage.ts';
 import { type AppError, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 import { FLAG_CATALOG } from './catalog.ts';
 import { isFresh } from './enabledNamesCache.ts';
 import {

@@ -16,7 +16,7 @@ export interface EnabledNames {
 /** The cached names of any age, or null when there are none or the text is not ours. */
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
   const match = /^(\d+);([\w,]*)$/.exec(text ?? '');
-  return match ? { at: +(match[1] ?? 0), names: (match[2] ?? '').split(',').filter(Boolean) } : null;
+  return match && { at: Number(match[1]), names: match[2]?.match(/\w+/g) ?? [] };
 }
 
 /** Young enough to use without asking. A time in the future (a clock set back) is not. */

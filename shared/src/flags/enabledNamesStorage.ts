@@ -1,5 +1,5 @@
-import type { TextStorage } from '../backend/textStorage.ts';
 import { type AppError, toAppError } from '../errors/index.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from './enabledNamesAnswer.ts';
 import { type EnabledNames, isFresh, parseEnabledNames } from './enabledNamesCache.ts';
 
@@ -17,23 +17,14 @@ export interface EnabledNamesSource {
   force?: boolean;
 }
 
-/** The stored names of any age; a blocked storage is an empty one. */
+/** The stored names of any age. */
 export async function loadEnabledNames(storage: TextStorage): Promise<EnabledNames | null> {
-  try {
-    return parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
-  } catch {
-    // Private windows may refuse storage altogether: then there is no cache.
-    return null;
-  }
+  return parseEnabledNames(await storage.getItem(ENABLED_NAMES_KEY));
 }
 
-/** Keeps the names; a full or blocked storage only means that the next page asks again. */
+/** Keeps the names with the time they were fetched. */
 export async function saveEnabledNames(storage: TextStorage, { names, at }: EnabledNames): Promise<void> {
-  try {
-    await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, at));
-  } catch {
-    // Nothing depends on the cache being written.
-  }
+  await storage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, at));
 }
 
 /** The cached names up to five minutes old; otherwise, or when forced, those of the backend, which renew the cache. */

@@ -1,5 +1,5 @@
 import type { FlagRow } from '../backend/rows.ts';
-import type { TextStorage } from '../backend/textStorage.ts';
+import type { TextStorage } from '../storage/textStorage.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
 
 /** The administrators' full list, kept so that the console can show the last known values with their age. */
@@ -19,25 +19,17 @@ export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList
     const rows = parseFlagRows(flags);
     return rows && typeof fetchedAt === 'number' ? { flags: rows, fetchedAt } : null;
   } catch {
-    // Unreadable or blocked storage is the same as an empty one: the list is fetched.
+    // A text that is no list is none: the list is fetched.
     return null;
   }
 }
 
-/** Keeps the list; a full or blocked storage only costs the offline view. */
+/** Keeps the list. */
 export async function saveFlagList(storage: TextStorage, list: CachedFlagList): Promise<void> {
-  try {
-    await storage.setItem(FLAG_LIST_KEY, JSON.stringify(list));
-  } catch {
-    // Nothing depends on the cache being written.
-  }
+  await storage.setItem(FLAG_LIST_KEY, JSON.stringify(list));
 }
 
-/** Removes the list; a blocked storage holds none anyway. */
+/** Removes the list. */
 export async function clearFlagList(storage: TextStorage): Promise<void> {
-  try {
-    await storage.removeItem(FLAG_LIST_KEY);
-  } catch {
-    // There is nothing to remove where nothing can be stored.
-  }
+  await storage.removeItem(FLAG_LIST_KEY);
 }

@@ -1,4 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it, vi } from 'vitest';
 import { createPortalSession } from '../../../apps/client-portal/src/session/createPortalSession.ts';
 import type { OpenSession } from '../../../apps/client-portal/src/session/openSession.ts';
@@ -27,7 +29,7 @@ function openSession(): OpenSession & { announce: () => void } {
 
 it('knows nothing until it is loaded, and loads once', async () => {
   const open = vi.fn(async () => openSession());
-  const session = createPortalSession({ readStored: () => null, open });
+  const session = createPortalSession({ storage: createMemoryStorage(), open });
   expect(session.getSnapshot()).toBeNull();
   expect(open).not.toHaveBeenCalled();
   const [first, second] = await Promise.all([session.load(), session.load()]);
@@ -38,7 +40,7 @@ it('knows nothing until it is loaded, and loads once', async () => {
 
 it('passes on what the store says', async () => {
   const opened = openSession();
-  const session = createPortalSession({ readStored: () => null, open: async () => opened });
+  const session = createPortalSession({ storage: createMemoryStorage(), open: async () => opened });
   const listener = vi.fn();
   const stop = session.subscribe(listener);
   await session.load();
@@ -52,21 +54,14 @@ it('passes on what the store says', async () => {
 
 it('can be loaded again after a failed load', async () => {
   const open = vi.fn(async () => openSession()).mockRejectedValueOnce(new Error('offline'));
-  const session = createPortalSession({ readStored: () => null, open });
+  const session = createPortalSession({ storage: createMemoryStorage(), open });
   await expect(session.load()).rejects.toThrow('offline');
   await expect(session.load()).resolves.toBeDefined();
 });
 
 it.each([
-  ['no stored session', () => null, false],
-  ['a stored session, good or bad', () => '{}', true],
-  [
-    'blocked storage',
-    () => {
-      throw new DOMException('denied', 'SecurityError');
-    },
-    false,
-  ],
-])('%s', (_, readStored, expected) => {
-  expect(createPortalSession({ readStored, open: async () => openSession() }).isStored()).toBe(expected);
+  ['no stored session', createMemoryStorage(), false],
+  ['a stored session, good or bad', createMemoryStorage({ [SESSION_STORAGE_KEY]: '{}' }), true],
+])('%s', (_, storage, expected) => {
+  expect(createPortalSession({ storage, open: async () => openSession() }).isStored()).toBe(expected);
 });

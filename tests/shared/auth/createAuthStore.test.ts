@@ -1,5 +1,6 @@
 import { createAuthStore } from '@olea/shared/auth';
-import { createMemoryStorage, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, session, USER, unreachable } from '../fakeBackend.ts';
 

@@ -1,5 +1,5 @@
-import { createMemoryStorage } from '@olea/shared/backend';
 import { createFlagList, ENABLED_NAMES_KEY, FLAG_NAMES, serialiseEnabledNames } from '@olea/shared/flags';
+import { createMemoryStorage, createSafeStorage } from '@olea/shared/storage';
 import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
 import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
@@ -98,15 +98,9 @@ describe('the list', () => {
     ['holds nonsense', createMemoryStorage({ 'olea-flag-list': '{"flags":7}' })],
     [
       'is refused',
-      {
-        getItem: () => {
-          throw new Error('denied');
-        },
-        setItem: () => {
-          throw new Error('denied');
-        },
-        removeItem: () => undefined,
-      },
+      createSafeStorage(() => {
+        throw new Error('denied');
+      }),
     ],
   ])('loads although the storage %s', async (_what, storage) => {
     const { list } = setUp({}, storage);

@@ -2,7 +2,6 @@ export { type AdminConsoleOptions, mountAdminConsole } from './mountAdminConsole
 export { createWebPlatform, type WebPlatformOptions } from './platform/createWebPlatform.ts';
 export { readEnvironmentCue } from './platform/environmentCue.ts';
 export type {
-  AsyncStore,
   EnvironmentCue,
   EnvironmentName,
   LockPort,

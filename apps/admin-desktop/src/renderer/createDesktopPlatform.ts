@@ -1,4 +1,5 @@
-import { type AsyncStore, type Platform, readEnvironmentCue, type UpdateState } from '../console/index.ts';
+import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
+import { type Platform, readEnvironmentCue, type UpdateState } from '../console/index.ts';
 import type { Reply, ShellStart, StoreArea } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 
@@ -33,12 +34,16 @@ export function unwrap<T>(reply: Reply<T>): T {
   throw new Error(`The desktop shell refused: ${reply.code}`);
 }
 
-function mainStore(bridge: DesktopBridge, area: StoreArea): AsyncStore {
-  return {
+function mainStore(bridge: DesktopBridge, area: StoreArea): TextStorage {
+  const store: TextStorage = {
     getItem: async (key) => unwrap(await bridge.readStore(area, key)),
     setItem: async (key, value) => void unwrap(await bridge.writeStore(area, key, value)),
     removeItem: async (key) => void unwrap(await bridge.removeFromStore(area, key)),
   };
+  return createSafeStorage(
+    () => store,
+    (failure) => console.warn(`The store ${area} could not be read or kept`, failure),
+  );
 }
 
 function createUpdatesPort(bridge: DesktopBridge, first: UpdateState): NonNullable<Platform['updates']> {

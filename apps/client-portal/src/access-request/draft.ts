@@ -1,4 +1,5 @@
 import type { AccessRequestForm } from '@olea/shared/forms';
+import type { PageStorage } from '@olea/shared/storage';
 import { parseRequestForm, REQUEST_FIELDS } from './requestFields.ts';
 
 export interface RequestDraft {
@@ -7,13 +8,10 @@ export interface RequestDraft {
   submissionId: string;
 }
 
-/** The part of `sessionStorage` that is used here. */
-export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 const KEY = 'olea-access-request';
 
 /** What was typed in this tab and not yet sent; null when there is nothing, or nothing readable. */
-export function loadDraft(storage: DraftStorage): RequestDraft | null {
+export function loadDraft(storage: PageStorage): RequestDraft | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
@@ -23,24 +21,17 @@ export function loadDraft(storage: DraftStorage): RequestDraft | null {
     const isEmpty = REQUEST_FIELDS.every((field) => form[field] === '');
     return isEmpty ? null : { form, submissionId: record.submissionId };
   } catch {
-    // Blocked storage or a damaged text: the form simply starts empty.
+    // A damaged text: the form simply starts empty.
     return null;
   }
 }
 
 /** Keeps what is typed until it is sent or the tab is closed. */
-export function saveDraft(storage: DraftStorage, { form, submissionId }: RequestDraft): void {
-  try {
-    storage.setItem(KEY, JSON.stringify({ ...form, submissionId }));
-  } catch {
-    // Blocked or full storage: the text is still in the form itself.
-  }
+export function saveDraft(storage: PageStorage, { form, submissionId }: RequestDraft): void {
+  storage.setItem(KEY, JSON.stringify({ ...form, submissionId }));
 }
 
-export function clearDraft(storage: DraftStorage): void {
-  try {
-    storage.removeItem(KEY);
-  } catch {
-    // Blocked storage holds nothing to remove.
-  }
+/** Forgets what was typed. */
+export function clearDraft(storage: PageStorage): void {
+  storage.removeItem(KEY);
 }

@@ -1,8 +1,12 @@
 import { EMPTY_ACCESS_REQUEST_FORM, submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
+import { createSafeStorage } from '@olea/shared/storage';
 import { useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 import { clearDraft, loadDraft, type RequestDraft, saveDraft } from './draft.ts';
 import { checkRequest, type RequestErrors, readRequestForm } from './requestFields.ts';
+
+/** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
+const drafts = createSafeStorage(() => window.sessionStorage);
 
 export type RequestState =
   | { kind: 'idle' }
@@ -34,7 +38,7 @@ const emptyStart = (round: number): Start => ({
 });
 
 const firstStart = (): Start => {
-  const draft = loadDraft(window.sessionStorage);
+  const draft = loadDraft(drafts);
   return draft ? { ...draft, round: 0, restored: true } : emptyStart(0);
 };
 
@@ -46,7 +50,7 @@ export function useRequest(): AccessRequest {
   const { submissionId } = start;
 
   const startAgain = (): void => {
-    clearDraft(window.sessionStorage);
+    clearDraft(drafts);
     setStart(({ round }) => emptyStart(round + 1));
   };
 
@@ -54,7 +58,7 @@ export function useRequest(): AccessRequest {
     state,
     start,
     edit(form, field) {
-      saveDraft(window.sessionStorage, { form: readRequestForm(new FormData(form)), submissionId });
+      saveDraft(drafts, { form: readRequestForm(new FormData(form)), submissionId });
       setState((before) => afterEdit(before, field));
     },
     discard() {

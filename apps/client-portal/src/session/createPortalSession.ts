@@ -1,5 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import type { PageStorage } from '@olea/shared/storage';
 import type { OpenSession } from './openSession.ts';
 
 export interface PortalSession {
@@ -13,13 +14,13 @@ export interface PortalSession {
 }
 
 export interface PortalSessionDeps {
-  /** Reads the stored session's text; storage may be blocked, which counts as none. */
-  readStored: (key: string) => string | null;
+  /** Where the session is kept. */
+  storage: PageStorage;
   open: () => Promise<OpenSession>;
 }
 
 /** The session behind a door: nothing of the auth library is loaded before somebody needs it. */
-export function createPortalSession({ readStored, open }: PortalSessionDeps): PortalSession {
+export function createPortalSession({ storage, open }: PortalSessionDeps): PortalSession {
   const listeners = new Set<() => void>();
   let opened: OpenSession | null = null;
   let opening: Promise<OpenSession> | null = null;
@@ -40,14 +41,7 @@ export function createPortalSession({ readStored, open }: PortalSessionDeps): Po
   }
 
   return {
-    isStored() {
-      try {
-        return readStored(SESSION_STORAGE_KEY) !== null;
-      } catch {
-        // Blocked storage: there can be no stored session.
-        return false;
-      }
-    },
+    isStored: () => storage.getItem(SESSION_STORAGE_KEY) !== null,
     getSnapshot: () => opened?.store.getSnapshot() ?? null,
     subscribe(listener) {
       listeners.add(listener);

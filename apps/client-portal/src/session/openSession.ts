@@ -5,7 +5,8 @@ import {
   createAuthStore,
   signInClient,
 } from '@olea/shared/auth';
-import { createBackendClient, createMemoryStorage, SESSION_STORAGE_KEY, type TextStorage } from '@olea/shared/backend';
+import { createBackendClient, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import type { PageStorage } from '@olea/shared/storage';
 import { isReadableSession } from './isReadableSession.ts';
 
 export interface OpenSession {
@@ -13,26 +14,14 @@ export interface OpenSession {
   signIn(credentials: Credentials, view: { requestAccessView: boolean }): Promise<ClientSignInResult>;
 }
 
-function browserStorage(): TextStorage {
-  try {
-    const probe = 'olea-storage-probe';
-    window.localStorage.setItem(probe, '');
-    window.localStorage.removeItem(probe);
-    const stored = window.localStorage.getItem(SESSION_STORAGE_KEY);
-    if (stored !== null && !isReadableSession(stored)) window.localStorage.removeItem(SESSION_STORAGE_KEY);
-    return window.localStorage;
-  } catch {
-    // Blocked or full storage: the session lasts as long as the page, which is better than no sign-in.
-    return createMemoryStorage();
-  }
-}
-
 /** Opens the one backend client of this window. Only ever loaded as a chunk of its own: it brings supabase-js. */
-export function openSession(backend: { url: string; key: string }): OpenSession {
+export function openSession(backend: { url: string; key: string }, storage: PageStorage): OpenSession {
+  const stored = storage.getItem(SESSION_STORAGE_KEY);
+  if (stored !== null && !isReadableSession(stored)) storage.removeItem(SESSION_STORAGE_KEY);
   const client = createBackendClient({
     url: backend.url || window.location.origin,
     key: backend.key,
-    storage: browserStorage(),
+    storage,
   });
   const store = createAuthStore(client, { log: console });
   return {

@@ -4,6 +4,7 @@ import el from '@olea/shared/locales/el/portal.json';
 import en from '@olea/shared/locales/en/portal.json';
 import fr from '@olea/shared/locales/fr/portal.json';
 import it from '@olea/shared/locales/it/portal.json';
+import { createMemoryStorage } from '@olea/shared/storage';
 import type { ReactNode } from 'react';
 import type { PortalEntry } from '../options.ts';
 import { PortalRoot } from '../PortalRoot.tsx';
@@ -14,7 +15,7 @@ const messages: Readonly<Record<Locale, PortalMessages>> = { en, fr, el, it, de 
 
 /** There is no session at build; the browser has its own. */
 const nobody = createPortalSession({
-  readStored: () => null,
+  storage: createMemoryStorage(),
   open: () => Promise.reject(new Error('A session cannot be opened at build')),
 });
 

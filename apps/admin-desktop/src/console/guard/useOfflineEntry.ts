@@ -1,8 +1,7 @@
 import type { AuthSnapshot, Role } from '@olea/shared/auth';
 import type { AppErrorCode } from '@olea/shared/errors';
+import type { TextStorage } from '@olea/shared/storage';
 import { useEffect, useState } from 'react';
-import { useServices } from '../ConsoleServices.tsx';
-import type { AsyncStore } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 
 const LAST_ADMIN_KEY = 'olea-console-last-admin';
@@ -20,37 +19,32 @@ interface Question {
  */
 export function useOfflineEntry({ status, userId, role, roleError }: Question): 'allowed' | 'refused' | 'checking' {
   const { lastKnown } = usePlatform();
-  const { log } = useServices();
   const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
   const cannotAsk = role === null && (roleError === 'network' || roleError === 'unavailable');
 
   useEffect(() => {
     if (!userId) return;
     const isRefused = status === 'signed-in' && role !== 'admin' && roleError === null;
-    const kept = role === 'admin' ? lastKnown.setItem(LAST_ADMIN_KEY, userId) : isRefused && forget(lastKnown, userId);
-    if (kept) kept.catch((error: unknown) => log.warn('The offline entry could not be kept', error));
-  }, [lastKnown, log, status, userId, role, roleError]);
+    if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_KEY, userId);
+    else if (isRefused) void forget(lastKnown, userId);
+  }, [lastKnown, status, userId, role, roleError]);
 
   useEffect(() => {
     if (!cannotAsk || !userId) return;
     let isCurrent = true;
-    const settle = (stored: string | null): void => {
+    void Promise.resolve(lastKnown.getItem(LAST_ADMIN_KEY)).then((stored) => {
       if (isCurrent) setKnown({ userId, isAdmin: stored === userId });
-    };
-    lastKnown.getItem(LAST_ADMIN_KEY).then(settle, (error: unknown) => {
-      log.warn('The offline entry could not be read', error);
-      settle(null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [cannotAsk, lastKnown, log, userId]);
+  }, [cannotAsk, lastKnown, userId]);
 
   if (!cannotAsk || !userId) return 'refused';
   if (known?.userId !== userId) return 'checking';
   return known.isAdmin ? 'allowed' : 'refused';
 }
 
-async function forget(lastKnown: AsyncStore, userId: string) {
+async function forget(lastKnown: TextStorage, userId: string) {
   if ((await lastKnown.getItem(LAST_ADMIN_KEY)) === userId) await lastKnown.removeItem(LAST_ADMIN_KEY);
 }

@@ -1,18 +1,21 @@
+import type { TextStorage } from '@olea/shared/storage';
+
 /**
  * What the console asks of the shell it runs in. Small ports named after what they give the person at the screen;
  * an ability a shell does not have is `null`, so that the console hides it instead of asking which shell it is in.
+ * Its storages never fail: what cannot be kept lasts as long as the window.
  */
 export interface Platform {
   /** Where the signed-in session is kept. Handed to the backend client as its storage. */
-  readonly authStorage: AsyncStore;
+  readonly authStorage: TextStorage;
   /** How safe the session is at rest: the browser's own storage, encrypted by the system, or gone at quit. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory';
   /** Whether the side bar was left open. Kept for 7 days. */
   readonly sidebar: { read(): boolean; write(open: boolean): void };
   /** The last flag list that was read, for the time when the backend cannot be reached. */
-  readonly lastKnown: AsyncStore;
+  readonly lastKnown: TextStorage;
   /** Choices of the person at this machine: colours, single-key shortcuts. Never anything about the session. */
-  readonly preferences: AsyncStore;
+  readonly preferences: TextStorage;
   /** Project and environment shown in the header and in the window title. */
   readonly environment: EnvironmentCue;
   readonly updates: UpdatesPort | null;
@@ -25,13 +28,6 @@ export interface Platform {
   openWebsite(): Promise<void>;
   /** Sends a person without the admin role to the site's front page; null where there is no site to go to. */
   readonly leaveConsole: (() => void) | null;
-}
-
-/** The part of the storage interface that both supabase-js and the console use; always asynchronous. */
-export interface AsyncStore {
-  getItem(key: string): Promise<string | null>;
-  setItem(key: string, value: string): Promise<void>;
-  removeItem(key: string): Promise<void>;
 }
 
 export type EnvironmentName = 'local' | 'preview' | 'production';

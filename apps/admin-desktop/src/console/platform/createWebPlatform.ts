@@ -1,5 +1,6 @@
+import { createSafeStorage } from '@olea/shared/storage';
 import { readEnvironmentCue } from './environmentCue.ts';
-import type { AsyncStore, Platform } from './Platform.ts';
+import type { Platform } from './Platform.ts';
 import { parseSidebarCookie, serialiseSidebarCookie } from './sidebarCookie.ts';
 
 export interface WebPlatformOptions {
@@ -11,11 +12,12 @@ export interface WebPlatformOptions {
 
 /** The browser as a shell: its own storage, a cookie for the side bar, downloads by link. */
 export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOptions): Platform {
+  const storage = createSafeStorage(() => window.localStorage);
   return {
     sessionSecurity: 'browser',
-    authStorage: browserStore(() => window.localStorage),
-    lastKnown: browserStore(() => window.localStorage),
-    preferences: browserStore(() => window.localStorage),
+    authStorage: storage,
+    lastKnown: storage,
+    preferences: storage,
     sidebar: {
       read: () => parseSidebarCookie(document.cookie),
       write: (open) => {
@@ -34,23 +36,6 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
       window.open('/', '_blank', 'noopener');
     },
     leaveConsole: () => window.location.replace('/'),
-  };
-}
-
-/** Storage that is blocked (private mode, policy) behaves as empty: the person signs in again, nothing breaks. */
-function browserStore(open: () => Storage): AsyncStore {
-  const attempt = <T>(use: (storage: Storage) => T, otherwise: T): T => {
-    try {
-      return use(open());
-    } catch {
-      // Blocked or full storage is the browser's decision; losing the entry is the only effect.
-      return otherwise;
-    }
-  };
-  return {
-    getItem: async (key) => attempt((storage) => storage.getItem(key), null),
-    setItem: async (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
-    removeItem: async (key) => attempt((storage) => storage.removeItem(key), undefined),
   };
 }
 

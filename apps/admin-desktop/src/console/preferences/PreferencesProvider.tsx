@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
-import { useServices } from '../ConsoleServices.tsx';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from './preferences.ts';
 
@@ -15,26 +14,19 @@ const PreferencesContext = createContext<PreferencesState | null>(null);
 /** The person's choices on this machine, read once and kept as they change. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: store } = usePlatform();
-  const { log } = useServices();
   const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
 
   useEffect(() => {
-    store.getItem(PREFERENCES_KEY).then(
-      (text) => setPreferences(parsePreferences(text)),
-      (error: unknown) => log.warn('Preferences could not be read', error),
-    );
-  }, [log, store]);
+    void Promise.resolve(store.getItem(PREFERENCES_KEY)).then((text) => setPreferences(parsePreferences(text)));
+  }, [store]);
 
   const change = useCallback(
     (part: Partial<Preferences>) => {
       const next = { ...preferences, ...part };
       setPreferences(next);
-      // A full disk: the choice holds for this window.
-      store
-        .setItem(PREFERENCES_KEY, JSON.stringify(next))
-        .catch((error: unknown) => log.warn('Preferences could not be kept', error));
+      void store.setItem(PREFERENCES_KEY, JSON.stringify(next));
     },
-    [log, preferences, store],
+    [preferences, store],
   );
 
   const value = useMemo(() => ({ preferences, change }), [preferences, change]);

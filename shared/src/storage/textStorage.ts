@@ -1,0 +1,81 @@
+/** The storage port: texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
+export interface TextStorage {
+  getItem(key: string): string | null | Promise<string | null>;
+  setItem(key: string, value: string): void | Promise<void>;
+  removeItem(key: string): void | Promise<void>;
+}
+
+/** A storage that answers at once, as a page's own does. */
+export interface PageStorage extends TextStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): void;
+  removeItem(key: string): void;
+}
+
+/** What `use` makes of a page's storage; undefined where that is blocked or full. For public pages, where every byte counts. */
+export function whereAllowed<T>(use: () => T): T | undefined {
+  try {
+    return use();
+  } catch {
+    // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
+    return undefined;
+  }
+}
+
+/** Storage that lasts as long as the object. */
+export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
+  const texts = new Map(Object.entries(initial));
+  return {
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  };
+}
+
+/**
+ * A storage that never throws and never rejects, over one that may be blocked, full or gone: what it does not take lasts as
+ * long as this object. `onRefused` hears of each refusal.
+ */
+export function createSafeStorage(open: () => PageStorage, onRefused?: (failure: unknown) => void): PageStorage;
+export function createSafeStorage(open: () => TextStorage, onRefused?: (failure: unknown) => void): TextStorage;
+export function createSafeStorage(
+  open: () => TextStorage,
+  onRefused: (failure: unknown) => void = () => {},
+): TextStorage {
+  // Changes that the storage has not taken, or not yet: they come before what it holds.
+  const pending = new Map<string, { value: string | null }>();
+
+  function attempt<T>(use: (storage: TextStorage) => T | Promise<T>, refused: T): T | Promise<T> {
+    const refuse = (failure: unknown): T => {
+      onRefused(failure);
+      return refused;
+    };
+    try {
+      const result = use(open());
+      return result instanceof Promise ? result.catch(refuse) : result;
+    } catch (failure) {
+      return refuse(failure);
+    }
+  }
+
+  function change(key: string, value: string | null): void | Promise<void> {
+    const latest = { value };
+    pending.set(key, latest);
+    const taken = (): void => {
+      if (pending.get(key) === latest) pending.delete(key);
+    };
+    return attempt<void>((storage) => {
+      const result = value === null ? storage.removeItem(key) : storage.setItem(key, value);
+      return result instanceof Promise ? result.then(taken) : taken();
+    }, undefined);
+  }
+
+  return {
+    getItem(key) {
+      const latest = pending.get(key);
+      return latest ? latest.value : attempt<string | null>((storage) => storage.getItem(key), null);
+    },
+    setItem: change,
+    removeItem: (key) => change(key, null),
+  };
+}

@@ -1,0 +1,60 @@
+import { createMemoryStorage, createSafeStorage, type TextStorage } from '@olea/shared/storage';
+import { describe, expect, it, vi } from 'vitest';
+
+const denied = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const full = (initial = {}) => ({ ...createMemoryStorage(initial), setItem: denied, removeItem: denied });
+const gone: TextStorage = {
+  getItem: async () => denied(),
+  setItem: async () => denied(),
+  removeItem: async () => denied(),
+};
+
+describe('a safe storage', () => {
+  it('is the storage below it, as long as that takes what it is given', () => {
+    const below = createMemoryStorage({ a: 'one' });
+    const storage = createSafeStorage(() => below);
+    expect(storage.getItem('a')).toBe('one');
+    storage.setItem('a', 'two');
+    expect(below.getItem('a')).toBe('two');
+    below.setItem('a', 'of another tab');
+    expect(storage.getItem('a')).toBe('of another tab');
+    storage.removeItem('a');
+    expect(below.getItem('a')).toBeNull();
+  });
+
+  it.each([
+    ['cannot be opened', denied],
+    ['is full', () => full()],
+    ['refuses by rejecting', () => gone],
+  ])('keeps for as long as it exists what a storage that %s does not take', async (_, open: () => TextStorage) => {
+    const refused = vi.fn();
+    const storage = createSafeStorage(open, refused);
+    expect(await storage.getItem('a')).toBeNull();
+    await storage.setItem('a', 'one');
+    expect(await storage.getItem('a')).toBe('one');
+    await storage.removeItem('a');
+    expect(await storage.getItem('a')).toBeNull();
+    expect(refused).toHaveBeenCalled();
+  });
+
+  it('puts a text that was not taken before the older one that is still stored', () => {
+    const below = full({ a: 'old' });
+    const storage = createSafeStorage(() => below);
+    expect(storage.getItem('a')).toBe('old');
+    storage.setItem('a', 'new');
+    expect(storage.getItem('a')).toBe('new');
+  });
+
+  it('reads what is still being written', async () => {
+    const below = createMemoryStorage();
+    const slow = { ...below, setItem: async (key: string, value: string) => below.setItem(key, value) };
+    const storage = createSafeStorage((): TextStorage => slow);
+    const written = storage.setItem('a', 'one');
+    expect(await storage.getItem('a')).toBe('one');
+    await written;
+    below.removeItem('a');
+    expect(await storage.getItem('a')).toBeNull();
+  });
+});
