@@ -8,7 +8,7 @@ import { readOptions } from './site-server/options.ts';
 /** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
 const options = readOptions(process.argv.slice(2), process.env);
 try {
-  const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
+  const backend = await createLocalBackend(options.backend);
   for (const [name, value] of Object.entries({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin })) {
     process.env[name] ??= value;
   }
@@ -27,7 +27,7 @@ try {
     await viteServer.close();
     await backend.close();
   });
-  announce(new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`).origin, backend.dataDir);
+  announce(new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`).origin, backend);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

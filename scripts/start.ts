@@ -10,7 +10,7 @@ import { createSiteServer } from './site-server/siteServer.ts';
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 const options = readOptions(process.argv.slice(2), process.env);
 try {
-  const backend = await createLocalBackend({ dataDir: options.dataDir, reset: options.reset });
+  const backend = await createLocalBackend(options.backend);
   if (!options.prebuilt) await buildSite({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin });
   const serveSite = await createSiteServer(resolve('dist/site'));
   const { origin, close } = await listen(
@@ -31,7 +31,7 @@ try {
     await close();
     await backend.close();
   });
-  announce(origin, backend.dataDir);
+  announce(origin, backend);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

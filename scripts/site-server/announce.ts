@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 
 /** One table of where things are and who can sign in, then `ready` on a line of its own for whoever waits for it. */
-export function announce(origin: string, dataDir: string): void {
+export function announce(origin: string, backend: { dataDir: string; databasePlace: string }): void {
   const rows: [string, string][] = [
     ['Website', `${origin}/  (also /fr /el /it /de)`],
     ['Client portal', `${origin}/client/login`],
@@ -9,7 +9,8 @@ export function announce(origin: string, dataDir: string): void {
     ['Simple admin', `${origin}/simple-admin`],
     ['API', `${origin}/rest/v1  /auth/v1  /functions/v1`],
     ['Outbox', `${origin}/__local/outbox  (what the form and mail providers would have got)`],
-    ['Data', dataDir],
+    ['Database', backend.databasePlace],
+    ['Data', backend.dataDir],
     ...DEMO_ACCOUNTS.map(({ email, role }): [string, string] => [
       `Account: ${role ?? 'no role'}`,
       `${email}  ${DEMO_PASSWORD}`,

@@ -1,6 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export type ServeOptions = { port: number; host: string; dataDir: string; reset: boolean; prebuilt: boolean };
+export type ServeOptions = {
+  port: number;
+  host: string;
+  prebuilt: boolean;
+  backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean; resetHost: string | undefined };
+};
 
 /** What `npm start` and `npm run dev` can be told, by argument or environment. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
@@ -10,6 +15,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
       port: { type: 'string' },
       host: { type: 'string' },
       reset: { type: 'boolean', default: false },
+      'reset-host': { type: 'string' },
       prebuilt: { type: 'boolean', default: false },
     },
   });
@@ -18,8 +24,12 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
   return {
     port,
     host: values.host ?? 'localhost',
-    dataDir: env.LOCAL_DATA_DIR || '.local',
-    reset: values.reset,
     prebuilt: values.prebuilt,
+    backend: {
+      dataDir: env.LOCAL_DATA_DIR || '.local',
+      databaseUrl: env.DATABASE_URL || undefined,
+      reset: values.reset,
+      resetHost: values['reset-host'],
+    },
   };
 }

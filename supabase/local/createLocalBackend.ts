@@ -7,7 +7,10 @@ import { join, resolve } from 'node:path';
 import { createControlEndpoints } from './control/controlEndpoints.ts';
 import { lockDataDirectory } from './database/dataLock.ts';
 import { ensureDemoAccounts } from './database/demoAccounts.ts';
+import { dropOurs } from './database/dropOurs.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
+import { openPgliteEngine } from './database/pgliteEngine.ts';
+import { databasePlace, openPostgresEngine } from './database/postgresEngine.ts';
 import { resetDatabase } from './database/resetDatabase.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
 import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
@@ -19,14 +22,22 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
 import { loadSecrets } from './secrets.ts';
 
-/** Marks a data directory whose first start came to its end. */
+/** Marks a data directory in which the first start of the embedded database came to its end. */
 const COMPLETE = 'complete';
+
+/** What a data directory holds: of the embedded database, and beside any database. */
+const EMBEDDED = [COMPLETE, 'postgres'];
+const OUTSIDE = ['outbox', 'secrets.json'];
 
 export type LocalBackendOptions = {
   /** Where everything is kept; default `.local`. */
   dataDir?: string;
-  /** Start from nothing. */
+  /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
+  databaseUrl?: string | undefined;
+  /** Start from nothing. On a server, only what is ours is dropped (database/dropOurs.ts). */
   reset?: boolean;
+  /** Names the server on which `reset` may be done, where that is not this machine. */
+  resetHost?: string | undefined;
   log?: (line: string) => void;
 };
 
@@ -38,6 +49,8 @@ export type LocalBackend = {
   publishableKey: string;
   secretKey: string;
   dataDir: string;
+  /** Where the database is, for people to read. */
+  databasePlace: string;
   /** SQL as the database owner. */
   sql: LocalDatabase['sql'];
   faults: Faults;
@@ -51,6 +64,8 @@ export type LocalBackend = {
 /** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
+  const { databaseUrl } = options;
+  if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl, options.resetHost);
   const log = options.log ?? ((line) => console.log(line));
   await mkdir(dataDir, { recursive: true });
 
@@ -66,11 +81,14 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   try {
     const unlock = await lockDataDirectory(dataDir, { pid: process.pid, origin, token: ownerToken });
     // A first start that was cut off leaves half a database, of which nobody was ever told that it is there.
-    if (options.reset || !existsSync(join(dataDir, COMPLETE))) await removeData(dataDir);
+    const unfinished = !databaseUrl && !existsSync(join(dataDir, COMPLETE));
+    if (options.reset || unfinished) await removeData(dataDir, databaseUrl ? OUTSIDE : [...OUTSIDE, ...EMBEDDED]);
     const secrets = await loadSecrets(dataDir);
-    const database = await openDatabase(dataDir, secrets);
+    const engine = await (databaseUrl ? openPostgresEngine(databaseUrl) : openPgliteEngine(join(dataDir, 'postgres')));
+    if (options.reset && databaseUrl) await engine.transaction(dropOurs);
+    const database = await openDatabase(engine, secrets);
     await ensureDemoAccounts(database);
-    await writeFile(join(dataDir, COMPLETE), '');
+    if (!databaseUrl) await writeFile(join(dataDir, COMPLETE), '');
     const faults = createFaults();
     const outbox = createOutbox(join(dataDir, 'outbox'));
     const forms = createFormsProvider(outbox);
@@ -107,6 +125,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       publishableKey: LOCAL_PUBLISHABLE_KEY,
       secretKey: secrets.secretKey,
       dataDir,
+      databasePlace: databaseUrl ? databasePlace(databaseUrl) : `embedded, in ${join(dataDir, 'postgres')}`,
       sql: database.sql,
       faults,
       outbox,
@@ -133,8 +152,17 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
   else response.writeHead(503).end();
 }
 
-async function removeData(dataDir: string): Promise<void> {
-  for (const part of [COMPLETE, 'postgres', 'outbox', 'secrets.json']) {
+function refuseRemoteReset(url: string, allowedHost: string | undefined): void {
+  const { hostname, searchParams } = new URL(url);
+  const host = searchParams.get('host') || hostname || process.env.PGHOST || 'localhost';
+  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host) || host === allowedHost) return;
+  throw new Error(
+    `Nothing was dropped: ${host} is not this machine. To reset it all the same, add --reset-host=${host}.`,
+  );
+}
+
+async function removeData(dataDir: string, parts: readonly string[]): Promise<void> {
+  for (const part of parts) {
     await rm(join(dataDir, part), { recursive: true, force: true });
   }
 }

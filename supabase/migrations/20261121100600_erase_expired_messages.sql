@@ -20,12 +20,16 @@ as $$
   select count(*)::integer from erased;
 $$;
 
--- Every night, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded one does not.
+-- Every night, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded one does not. A server that has
+-- pg_cron installed but not loaded, or loaded for another of its databases, refuses it: a warning, because no migration may wait for that.
 do $$
 begin
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     perform cron.schedule('erase-expired-messages', '17 4 * * *', 'select private.erase_expired_messages()');
   end if;
+exception when others then
+  raise warning 'Expired messages are not erased by themselves, pg_cron refused: %', sqlerrm
+    using hint = 'Load pg_cron and schedule the job as in this migration, or run private.erase_expired_messages() daily by other means.';
 end
 $$;

@@ -1,15 +1,16 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PGlite } from '@supabase/lite/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Engine } from '../../supabase/local/database/engine.ts';
 import { applySeed } from '../../supabase/local/database/migrate.ts';
+import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
 
 let folder: string;
-let database: PGlite;
+let database: Engine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-seed-'));
-  database = new PGlite();
+  database = await openPgliteEngine();
   await database.exec(`
     create schema supabase_migrations;
     create table supabase_migrations.seed_files (path text primary key, hash text not null);
@@ -23,9 +24,8 @@ afterEach(async () => {
 
 it('seeds a database once; a seed that has changed since is only noted, as on the hosted project', async () => {
   const file = join(folder, 'seed.sql');
-  const names = async () =>
-    (await database.query<{ name: string }>('select name from flags')).rows.map(({ name }) => name);
-  const hashes = async () => (await database.query('select hash from supabase_migrations.seed_files')).rows;
+  const names = async () => (await database.query<{ name: string }>('select name from flags')).map(({ name }) => name);
+  const hashes = async () => database.query('select hash from supabase_migrations.seed_files');
 
   await writeFile(file, `insert into flags values ('founder') on conflict do nothing`);
   await applySeed(database, file);

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, type LocalBackend } from '@olea/local-backend';
+import postgres from 'postgres';
 import { vi } from 'vitest';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
@@ -14,12 +16,17 @@ export type TestBackend = {
   close(): Promise<void>;
 };
 
-/** One embedded backend for a test file, on a copy of the template database, spoken to over HTTP. */
+/**
+ * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
+ * PostgreSQL server whose template the Supabase CLI has made.
+ */
 export async function startTestBackend(log: (line: string) => void = () => undefined): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-test-'));
-  await copyTemplateData(dataDir);
+  const server = process.env.REHEARSAL_SERVER;
+  const databaseUrl = server && (await copyTemplateDatabase(server));
+  if (!server) await copyTemplateData(dataDir);
   muteRefusedQueries();
-  const backend = await createLocalBackend({ dataDir, log });
+  const backend = await createLocalBackend({ dataDir, databaseUrl, log });
   const control = createBackendControl(backend.origin);
   return {
     backend,
@@ -39,6 +46,15 @@ export async function startTestBackend(log: (line: string) => void = () => undef
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */
+export async function copyTemplateDatabase(server: string): Promise<string> {
+  const name = `copy_${randomUUID().replaceAll('-', '')}`;
+  const sql = postgres(`${server}/postgres`, { max: 1 });
+  await sql`create database ${sql(name)} template rehearsed`;
+  await sql.end();
+  return `${server}/${name}`;
 }
 
 /** The library prints every query that the database refuses; here refusals are what is tested. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PGlite } from '@supabase/lite/pglite';
+import type { Engine } from './engine.ts';
 import { PLATFORM_SQL } from './platform.ts';
 
 type Migration = { version: string; name: string; sql: string };
@@ -18,10 +18,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies what is new since the last boot, each migration whole or not at all. Returns their names. */
-export async function applyMigrations(database: PGlite, folder: string): Promise<string[]> {
+/** Applies what is new since the last boot, each migration whole or not at all. */
+export async function applyMigrations(database: Engine, folder: string): Promise<void> {
   const known = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
-  const applied = new Set(known.rows.map((row) => row.version));
+  const applied = new Set(known.map((row) => row.version));
   if (applied.size === 0) await database.exec(PLATFORM_SQL);
   const pending = (await readMigrations(folder)).filter((migration) => !applied.has(migration.version));
   for (const migration of pending) {
@@ -33,22 +33,20 @@ export async function applyMigrations(database: PGlite, folder: string): Promise
       );
     });
   }
-  return pending.map((migration) => migration.name);
 }
 
 /**
  * Runs the seed on a database that has never seen it. Of a changed one only the hash is noted, as `supabase db push --include-seed`
  * does: a row for databases that exist already needs a migration, here as there.
  */
-export async function applySeed(database: PGlite, file: string): Promise<void> {
+export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
   const path = basename(file);
   const hash = createHash('sha256').update(sql).digest('hex');
-  const known = await database.query<{ hash: string }>(
+  const [seen] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',
     [path],
   );
-  const [seen] = known.rows;
   if (seen?.hash === hash) return;
   await database.transaction(async (transaction) => {
     if (!seen) await transaction.exec(sql);

@@ -2,30 +2,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { App, ConsoleEmailDriver } from '@supabase/lite';
-import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import { createSerialQueue, type SerialQueue } from '../http/serialQueue.ts';
 import type { LocalSecrets } from '../secrets.ts';
+import type { Engine, OwnerSql } from './engine.ts';
 import { applyMigrations, applySeed } from './migrate.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export type LocalDatabase = {
-  /** Answers /auth/v1 and /rest/v1 requests, one at a time. */
+  /** Answers /auth/v1 and /rest/v1 requests. */
   fetch(request: Request): Promise<Response>;
-  /** Runs SQL as the database owner, between two requests and never inside one. */
-  sql<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
-  /** Runs a script of several statements as the database owner. */
-  exec(script: string): Promise<void>;
-  /** Names of the migrations that this boot applied. */
-  applied: string[];
+  /** Runs SQL as the database owner, never inside a request. */
+  sql: OwnerSql['query'];
+  transaction: Engine['transaction'];
   close(): Promise<void>;
 };
 
-/** Opens (or makes) the database of a data directory and brings it up to date with migrations and seed. */
-export async function openDatabase(dataDir: string, secrets: LocalSecrets): Promise<LocalDatabase> {
+/** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it. */
+export async function openDatabase(engine: Engine, secrets: LocalSecrets): Promise<LocalDatabase> {
   process.env.DO_NOT_TRACK = '1';
-  const connection = await createPgliteConnection({ url: join(dataDir, 'postgres') });
+  const { connection } = engine;
   // The library grants every request role everything on every table once it sees row-level security. Saying that
   // this has been done keeps the grants of our migrations the only ones (tests/database checks them).
   Object.assign(connection, { rlsState: 'active' });
@@ -49,15 +45,13 @@ export async function openDatabase(dataDir: string, secrets: LocalSecrets): Prom
   });
   await app.init();
   await app.ensureSystemSchema();
-  const applied = await applyMigrations(connection.driver, join(supabaseFolder, 'migrations'));
-  await applySeed(connection.driver, join(supabaseFolder, 'seed.sql'));
-  const queue = createSerialQueue();
+  await applyMigrations(engine, join(supabaseFolder, 'migrations'));
+  await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: (request) => queue(() => app.fetch(request, { peerAddress: null })),
-    sql: (query, parameters = []) => runSql(connection.driver, queue, query, parameters),
-    exec: (script) => queue(async () => void (await connection.driver.exec(script))),
-    applied,
-    close: () => queue(() => connection.close()),
+    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
+    sql: engine.query,
+    transaction: engine.transaction,
+    close: engine.close,
   };
 }
 
@@ -66,9 +60,4 @@ function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return Object.assign(error, { [inspect.custom]: () => `database:${code} ${error.message}` });
-}
-
-async function runSql<Row>(driver: PGlite, queue: SerialQueue, query: string, parameters: unknown[]): Promise<Row[]> {
-  const result = await queue(() => driver.query<Row>(query, parameters));
-  return result.rows;
 }

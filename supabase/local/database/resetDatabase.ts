@@ -6,14 +6,15 @@ const seedFile = fileURLToPath(new URL('../../seed.sql', import.meta.url));
 
 /** Flags, history and messages as in a fresh database, roles as the demo accounts have them; accounts and sessions stay. */
 export async function resetDatabase(database: LocalDatabase): Promise<void> {
-  await database.exec(`
-    begin;
-    truncate public.contact_messages, public.feature_flag_history restart identity;
-    delete from public.feature_flags;
-    ${await readFile(seedFile, 'utf8')}
-    delete from public.user_roles;
-    select private.grant_role('admin@olea.example', 'admin');
-    select private.grant_role('client@olea.example', 'client');
-    commit;
-  `);
+  const seed = await readFile(seedFile, 'utf8');
+  await database.transaction((inside) =>
+    inside.exec(`
+      truncate public.contact_messages, public.feature_flag_history restart identity;
+      delete from public.feature_flags;
+      ${seed}
+      delete from public.user_roles;
+      select private.grant_role('admin@olea.example', 'admin');
+      select private.grant_role('client@olea.example', 'client');
+    `),
+  );
 }

@@ -1,0 +1,26 @@
+import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
+import { createSerialQueue } from '../http/serialQueue.ts';
+import type { Engine, OwnerSql } from './engine.ts';
+
+/** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. */
+export async function openPgliteEngine(folder?: string): Promise<Engine> {
+  const connection = await createPgliteConnection(folder ? { url: folder } : {});
+  const { driver } = connection;
+  const queue = createSerialQueue();
+  const direct = ownerSql(driver);
+  return {
+    connection,
+    query: (query, parameters) => queue(() => direct.query(query, parameters)),
+    exec: (script) => queue(() => direct.exec(script)),
+    transaction: (work) => queue(() => driver.transaction((transaction) => work(ownerSql(transaction)))),
+    takeTurn: queue,
+    close: () => queue(() => connection.close()),
+  };
+}
+
+function ownerSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
+  return {
+    query: async <Row>(query: string, parameters: unknown[] = []) => (await driver.query<Row>(query, parameters)).rows,
+    exec: async (script) => void (await driver.exec(script)),
+  };
+}

@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalBackend, type LocalBackend, type LocalBackendOptions } from '@olea/local-backend';
+import postgres, { type Sql } from 'postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyTemplateDatabase } from '../database/testBackend.ts';
+
+const server = process.env.REHEARSAL_SERVER ?? '';
+let folder: string;
+let url: string;
+let sql: Sql;
+let open: LocalBackend[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-own-'));
+  url = await copyTemplateDatabase(server);
+  sql = postgres(url, { max: 1 });
+  open = [];
+});
+afterEach(async () => {
+  for (const backend of open) await backend.close();
+  await sql.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(options: Partial<LocalBackendOptions> = {}): Promise<LocalBackend> {
+  const dataDir = join(folder, String(open.length));
+  const backend = await createLocalBackend({ dataDir, databaseUrl: url, log: () => undefined, ...options });
+  open.push(backend);
+  return backend;
+}
+
+it('refuses a database with tables of something else', async () => {
+  const name = `foreign_${Date.now()}`;
+  await sql`create database ${sql(name)}`;
+  const other = postgres(`${server}/${name}`, { max: 1 });
+  await other`create table public.orders (id int)`;
+  await expect(start({ databaseUrl: `${server}/${name}` })).rejects.toThrow('holds tables of something else');
+  await expect(start({ databaseUrl: `${server}/${name}`, reset: true })).rejects.toThrow(
+    'holds tables of something else',
+  );
+  expect(await other`select * from public.orders`).toEqual([]);
+  await other.end();
+});
+
+it('shares a database with no other backend, and is free again after the first one ends', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow('is in use by another backend');
+  await first.close();
+  open = [];
+  await expect(start()).resolves.toBeDefined();
+});
+
+it('reset drops what is ours, accounts too, and nothing else', async () => {
+  await sql`create table public.orders (id int)`;
+  await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'guest@olea.example')`;
+  await sql`delete from public.feature_flags where name = 'founder'`;
+  const backend = await start({ reset: true });
+  expect(await sql`select * from public.orders`).toEqual([]);
+  expect(await backend.sql("select from auth.users where email = 'guest@olea.example'")).toEqual([]);
+  expect(await backend.sql("select enabled from public.feature_flags where name = 'founder'")).toEqual([
+    { enabled: true },
+  ]);
+});
+
+it('resets a server on another machine only when that machine is named', async () => {
+  const elsewhere = 'postgresql://postgres@198.51.100.7:1/postgres';
+  await expect(start({ databaseUrl: elsewhere, reset: true })).rejects.toThrow('Nothing was dropped');
+  await expect(start({ databaseUrl: elsewhere, reset: true, resetHost: '198.51.100.8' })).rejects.toThrow(
+    'Nothing was dropped',
+  );
+});
+
+it('names a database to people without its password', async () => {
+  const withPassword = new URL(url);
+  withPassword.password = 'hush';
+  const backend = await start({ databaseUrl: withPassword.href });
+  expect(backend.databasePlace).toBe(url.replace(/\/\/.*@/, '//'));
+});

@@ -1,0 +1,11 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run rehearse` runs against its PostgreSQL server: the database suite once more, and what one connection cannot show. */
+export default defineConfig({
+  test: {
+    include: ['tests/{database,functions,postgres}/**/*.test.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
