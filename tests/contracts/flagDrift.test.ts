@@ -1,7 +1,5 @@
 import { FLAG_NAMES, flagSeedSql } from '@olea/shared/flags';
-import { PUBLIC_ROUTES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { BLOG_POSTS } from '../../apps/public-site/content/model.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 describe('the flag catalog', () => {
@@ -22,11 +20,6 @@ describe('the flag catalog', () => {
     });
     expect(copies).toEqual([]);
   });
-});
-
-it('the route list knows every blog post', () => {
-  const post = PUBLIC_ROUTES.find(({ id }) => id === 'blog-post');
-  expect(post && 'slugs' in post ? post.slugs : []).toEqual(BLOG_POSTS.map(({ slug }) => slug));
 });
 
 it('roles are the same in code and database', async () => {

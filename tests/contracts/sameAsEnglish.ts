@@ -2,8 +2,8 @@ import type { Locale } from '@olea/shared/i18n';
 
 /** Words and figures that really are the same in a language as in English, looked at one by one. */
 export const SAME_AS_ENGLISH: Readonly<Record<Exclude<Locale, 'en'>, readonly string[]>> = {
-  fr: ['Menu', 'Services', 'Solutions', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
+  fr: ['Menu', 'Services', 'Contact', 'Message', 'Distribution', 'Total', 'xxx-xxx-xxxx'],
   el: ['Email', 'xxx-xxx-xxxx'],
-  it: ['Menu', 'Blog', 'Home', 'Privacy', 'Password', '{{count}} pallet', 'xxx-xxx-xxxx'],
-  de: ['Team', 'Blog', 'Website', 'Distribution', 'optional', 'xxx-xxx-xxxx'],
+  it: ['Menu', 'Privacy', 'Password', '{{count}} pallet', 'xxx-xxx-xxxx'],
+  de: ['Website', 'Distribution', 'optional', 'xxx-xxx-xxxx'],
 };

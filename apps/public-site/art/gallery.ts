@@ -1,4 +1,5 @@
-import { BLOG_POSTS, MEMBER_IDS, NEWS_ARTICLES, PARTNER_IDS, PRODUCT_SLUGS, SOLUTION_SLUGS } from '../content/model.ts';
+import { BLOG_POSTS } from '@olea/shared/site';
+import { MEMBER_IDS, NEWS_ARTICLES, PARTNER_IDS, PRODUCT_SLUGS, SOLUTION_SLUGS } from '../content/model.ts';
 import { hash } from './block.ts';
 import { hero } from './scenes/hero.ts';
 import { notFoundTiles, placeholder } from './scenes/marks.ts';

@@ -1,7 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { PUBLIC_ROUTES, type PublicRoute } from '@olea/shared/site';
-
-const routes: readonly PublicRoute[] = PUBLIC_ROUTES;
+import { SITE_ADDRESSES } from '@olea/shared/site';
 
 /**
  * `_redirects` as the documented host takes it (decision 008): rules go before files, the first that matches counts, and one for an
@@ -10,9 +8,9 @@ const routes: readonly PublicRoute[] = PUBLIC_ROUTES;
 export function createRedirectsFile(): string {
   const rules = LOCALES.flatMap((locale) => {
     const at = (path: string) => localizePath(path, locale);
-    const aliases = routes.flatMap(({ path, aliasOf }) => {
-      const target = routes.find(({ id }) => id === aliasOf);
-      return target ? exactly(at(path), at(target.path), 301) : [];
+    const aliases = SITE_ADDRESSES.flatMap((row) => {
+      const target = SITE_ADDRESSES.find(({ id }) => row.kind === 'alias' && id === row.of);
+      return target ? exactly(at(row.path), at(target.path), 301) : [];
     });
     const isDefault = locale === DEFAULT_LOCALE;
     return [

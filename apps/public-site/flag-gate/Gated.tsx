@@ -1,9 +1,10 @@
 import type { FlagName } from '@olea/shared/flags';
 import { createElement, type HTMLAttributes, type ReactNode } from 'react';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 
 export interface GatedProps extends HTMLAttributes<HTMLElement> {
-  flag: FlagName;
+  /** Null: always there. */
+  flag: FlagName | null;
   /** The element that carries the part: `section`, `li`, `a` … (default `div`). */
   as?: keyof HTMLElementTagNameMap;
   href?: string;
@@ -16,6 +17,7 @@ export interface GatedProps extends HTMLAttributes<HTMLElement> {
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
+  if (flag === null) return createElement(as, rest, children);
   const part = createElement(as, { ...rest, 'data-flag': flag }, children);
   if (isOnAtBuild(flag)) return part;
   return <UnwrappedByFlag template={<template data-flag={flag}>{part}</template>} />;

@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags';
 import type { ReactNode } from 'react';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 import { UnwrappedByFlag } from './Gated.tsx';
 
 export interface PageGateProps {

@@ -1,11 +1,14 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
-import { NAV_LINKS, PUBLIC_ROUTES } from '@olea/shared/site';
+import { linksIn, SITE_ADDRESSES } from '@olea/shared/site';
 
-/** Flags that switch whole pages: those of the routes, and French. */
-const pageFlags = [...new Set([...PUBLIC_ROUTES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
+/** Flags that switch whole pages: those of the site's table, and French. */
+const pageFlags = [...new Set([...SITE_ADDRESSES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
 
 /** With every link off, the menu button of small screens would open an empty menu. */
-const emptyMenu = `:root${[...new Set(NAV_LINKS.map(({ flag }) => `:not([data-flags~=${flag}])`))].join('')} .burger`;
+const menuFlags = [...new Set(linksIn('header', 'mobile', 'button').map(({ flag }) => flag))];
+const emptyMenu = menuFlags.includes(null)
+  ? []
+  : [`:root${menuFlags.map((flag) => `:not([data-flags~=${flag}])`).join('')} .burger`];
 
 /**
  * The rules by which the names in `<html data-flags>` take effect. Unlayered and important: no style may show what is off.
@@ -15,7 +18,7 @@ export function createGateCss(): string {
   const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`);
   const decided = pageFlags.map((name) => `:root:not([data-pending~=${name}]) [data-skeleton=${name}]`);
   return [
-    `${[...off, ...decided, emptyMenu].join()},[data-deferred]{display:none!important}`,
+    `${[...off, ...decided, ...emptyMenu].join()},[data-deferred]{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, controls that need it are hidden.

@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
-import { BLOG_POSTS } from '../content/model.ts';
-import { ANY_ARTICLE_PATH, pageFlag, pagePaths, routeOf, type SitePageId } from './sitePages.ts';
+import { addressAt, pathsOf, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
+import { shownPost } from '../content/articles.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
 
@@ -11,28 +11,29 @@ export interface Alternate {
   href: string;
 }
 
-/** The address without language prefix that search engines should keep for `path`: articles without text of their own point to the built-in one. */
-export function canonicalPath(id: SitePageId, path: string): string {
-  if (id === 'blog-post' && (path === ANY_ARTICLE_PATH || path !== builtInArticlePath)) return builtInArticlePath;
-  const target = routeOf(id)?.aliasOf;
-  return target ? (pagePaths(target as SitePageId)[0] ?? path) : path;
+/** The path that search engines should keep for `path`: that of the page an alias leads to, or of the article that is shown. */
+export function canonicalPath(path: string): string {
+  const row = addressAt(path);
+  if (row?.kind === 'article') return row.path.replace('{slug}', shownPost(slugOf(path)).slug);
+  if (row?.kind === 'alias') return SITE_ADDRESSES.find(({ id }) => id === row.of)?.path ?? path;
+  return path;
 }
-
-const builtInArticlePath = `/insights/blog/${BLOG_POSTS[0].slug}`;
 
 /** Languages that are published: French has its own flag. */
 export function publishedLocales(isOn: IsOn): Locale[] {
   return LOCALES.filter((locale) => locale !== 'fr' || isOn('french_language'));
 }
 
-/** Whether search engines should know this page in this language. */
-export function isDiscoverable(id: SitePageId, path: string, locale: Locale, isOn: IsOn): boolean {
-  const flag = pageFlag(id);
+/** Whether search engines should know the page at this path in this language. */
+export function isDiscoverable(path: string, locale: Locale, isOn: IsOn): boolean {
+  const row = addressAt(path);
   return (
-    routeOf(id) !== undefined &&
-    (flag === null || isOn(flag)) &&
+    row !== null &&
+    row.kind !== 'alias' &&
+    row.indexed &&
+    (row.flag === null || isOn(row.flag)) &&
     publishedLocales(isOn).includes(locale) &&
-    canonicalPath(id, path) === path
+    canonicalPath(path) === path
   );
 }
 
@@ -51,21 +52,8 @@ export function absoluteUrl(path: string, locale: Locale, origin: string): strin
 }
 
 /** Every page a search engine should know, in sitemap order. */
-export function discoverablePages(isOn: IsOn): { id: SitePageId; path: string; locale: Locale }[] {
-  const ids: SitePageId[] = [
-    'home',
-    'solutions',
-    'teams',
-    'partnerships',
-    'news',
-    'blog',
-    'blog-post',
-    'privacy',
-    'terms',
-  ];
-  return ids.flatMap((id) =>
-    pagePaths(id).flatMap((path) =>
-      LOCALES.filter((locale) => isDiscoverable(id, path, locale, isOn)).map((locale) => ({ id, path, locale })),
-    ),
+export function discoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
+  return SITE_ADDRESSES.flatMap(pathsOf).flatMap((path) =>
+    LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
   );
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, type Locale, languageTags } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { addressAt, site } from '@olea/shared/site';
 import type { PageMeta } from '../content/model.ts';
 import {
   type Alternate,
@@ -11,11 +11,9 @@ import {
   publishedLocales,
 } from './alternates.ts';
 import type { SiteOrigin } from './siteOrigin.ts';
-import type { SitePageId } from './sitePages.ts';
 import { socialPicturePath } from './socialPicturePath.ts';
 
 export interface PageHeadInput {
-  id: SitePageId;
   /** Without language prefix. */
   path: string;
   locale: Locale;
@@ -36,14 +34,14 @@ export interface PageHead {
 }
 
 /**
- * A page that is off at build, or the 404 page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
+ * A page that is off at build, or a path that is no page: `noindex`, no canonical, no languages. On a host that is not ours to index: `noindex`.
  * An alias, or an article without text of its own: canonical to the page that it stands for, no languages.
  */
-export function createPageHead({ id, path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
-  const target = canonicalPath(id, path);
-  const known = isDiscoverable(id, target, locale, isOn);
+export function createPageHead({ path, locale, meta, site: { origin, indexable }, isOn }: PageHeadInput): PageHead {
+  const target = canonicalPath(path);
+  const known = isDiscoverable(target, locale, isOn);
   const canonical = known ? absoluteUrl(target, locale, origin) : null;
-  const picture = origin + socialPicturePath(id, path, locale);
+  const picture = origin + socialPicturePath(path, locale);
   return {
     title: meta.title,
     description: meta.description,
@@ -51,7 +49,7 @@ export function createPageHead({ id, path, locale, meta, site: { origin, indexab
     canonical,
     alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
     social: [
-      { property: 'og:type', content: id === 'blog-post' ? 'article' : 'website' },
+      { property: 'og:type', content: addressAt(path)?.kind === 'article' ? 'article' : 'website' },
       { property: 'og:site_name', content: site.brand },
       { property: 'og:title', content: meta.title },
       { property: 'og:description', content: meta.description },

@@ -1,18 +1,20 @@
 import { type Locale, languageTags } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
-import { BLOG_POSTS, MEMBER_IDS, type MemberId, NEWS_ARTICLES } from '../content/model.ts';
-import type { SiteContent } from '../pages/siteContent.ts';
+import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
+import { shownPost } from '../content/articles.ts';
+import type { BlogContent } from '../content/en/blog.ts';
+import type { HomeContent } from '../content/en/home.ts';
+import type { NewsContent } from '../content/en/news.ts';
+import type { TeamsContent } from '../content/en/teams.ts';
+import { MEMBER_IDS, type MemberId, NEWS_ARTICLES } from '../content/model.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
 import type { PageHead } from './pageHead.ts';
-import type { SitePageId } from './sitePages.ts';
 import { socialPicturePath } from './socialPicturePath.ts';
 
 export interface StructuredDataInput {
-  id: SitePageId;
   path: string;
   locale: Locale;
   head: PageHead;
-  content: SiteContent;
+  content: { home: HomeContent; teams: TeamsContent; news: NewsContent; blog: BlogContent };
   origin: string;
   isOn: IsOn;
   /** Where the page stands: from home to itself. */
@@ -21,8 +23,9 @@ export interface StructuredDataInput {
 
 /** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
 export function createStructuredData(input: StructuredDataInput): object | null {
-  const { id, path, locale, head, content, origin, isOn, trail } = input;
+  const { path, locale, head, content, origin, isOn, trail } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
+  const id = addressAt(path)?.id;
   const language = languageTags[locale];
   const organization = { '@id': `${origin}/#organization` };
   const page = { '@id': head.canonical };
@@ -92,24 +95,24 @@ export function createStructuredData(input: StructuredDataInput): object | null 
         datePublished: article.date,
         articleSection: content.news.filters[article.category],
         inLanguage: language,
-        image: origin + socialPicturePath(id, path, locale),
+        image: origin + socialPicturePath(path, locale),
         author: organization,
         publisher: organization,
         isPartOf: page,
       })),
     );
   }
-  const featured = BLOG_POSTS[0];
   if (id === 'blog-post') {
+    const post = shownPost(slugOf(path));
     graph.push({
       '@type': 'BlogPosting',
-      headline: content.blog.posts[featured.slug].title,
-      description: content.blog.posts[featured.slug].excerpt,
-      datePublished: featured.date,
-      articleSection: content.blog.categories[featured.category],
+      headline: content.blog.posts[post.slug].title,
+      description: content.blog.posts[post.slug].excerpt,
+      datePublished: post.date,
+      articleSection: content.blog.categories[post.category],
       inLanguage: language,
-      image: origin + socialPicturePath(id, path, locale),
-      author: person(featured.author),
+      image: origin + socialPicturePath(path, locale),
+      author: person(post.author),
       publisher: organization,
       mainEntityOfPage: page,
     });

@@ -1,9 +1,10 @@
 import queueEvents from 'virtual:queue-events';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { NewsContent } from '../content/en/news.ts';
 import { NEWS_ARTICLES, NEWS_CATEGORIES } from '../content/model.ts';
-import { namespaceOf } from '../pages/siteMessages.ts';
-import { usePage } from '../pages/usePage.tsx';
+import { namespaceOf } from '../page-context/siteMessages.ts';
+import { usePage } from '../page-context/usePage.tsx';
 import { type IslandName, type IslandProps, islands, propsOf } from './registry.ts';
 
 /** The contact form in the page's language. */
@@ -13,9 +14,7 @@ export function ContactForm() {
 }
 
 /** The category buttons and the result count of the news page. The articles themselves stay plain HTML. */
-export function NewsFilter() {
-  const { content } = usePage();
-  const { filters, filterLabel, resultCount } = content.news;
+export function NewsFilter({ content: { filters, filterLabel, resultCount } }: { content: NewsContent }) {
   const categories = NEWS_CATEGORIES.map((id) => ({
     id,
     label: filters[id],

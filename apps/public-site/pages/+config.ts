@@ -6,12 +6,6 @@ export default {
   prerender: { noExtraDir: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
-  // Which page of the registry (head/sitePages.ts) a folder renders.
-  // Page runs only at build: what the browser hydrates are islands.
-  meta: {
-    sitePage: { env: { server: true } },
-    zone: { env: { server: true } },
-    portalEntry: { env: { server: true } },
-    Page: { env: { server: true } },
-  },
+  // Pages run only at build: what the browser hydrates are islands.
+  meta: { zone: { env: { server: true } }, Page: { env: { server: true } } },
 } satisfies Config;

@@ -1,13 +1,22 @@
-import { BLOG_POSTS, type BlogContent, type BlogSlug } from '../content/model.ts';
-import { usePage } from '../pages/usePage.tsx';
-import { Byline } from './BlogPage.tsx';
+import { BLOG_POSTS, type BlogPost } from '@olea/shared/site';
+import type { BlogContent } from '../content/en/blog.ts';
+import type { ArticleContent } from '../content/model.ts';
+import { usePage } from '../page-context/usePage.tsx';
+import { type Authors, Byline } from './BlogPage.tsx';
 import { TileStrip } from './parts/PageHead.tsx';
 
-/** The built-in article. Another slug, known or not, gets it too, with a line that says so. */
-export function ArticlePage({ content, slug }: { content: BlogContent; slug: string | null }) {
+export interface ArticlePageProps {
+  content: BlogContent;
+  /** The article that is shown, and the slug that was asked for: the built-in one stands in for others, with a line that says so. */
+  article: ArticleContent;
+  post: BlogPost;
+  asked: string;
+  authors: Authors;
+}
+
+/** An article of the blog. */
+export function ArticlePage({ content, article, post, asked, authors }: ArticlePageProps) {
   const { href } = usePage();
-  const [post] = BLOG_POSTS;
-  const asked = BLOG_POSTS.find((one) => one.slug === slug);
   return (
     <article>
       <header className="page-head article-head">
@@ -16,15 +25,15 @@ export function ArticlePage({ content, slug }: { content: BlogContent; slug: str
             {content.labels.backToBlog}
           </a>
         </p>
-        {asked !== post && <Notice content={content} slug={asked?.slug ?? null} />}
+        {asked !== post.slug && <Notice content={content} asked={asked} />}
         <p className="over">{content.categories[post.category]}</p>
         <h1>{content.posts[post.slug].title}</h1>
         <p className="lede">{content.posts[post.slug].excerpt}</p>
-        <Byline post={post} content={content} />
+        <Byline post={post} content={content} authors={authors} />
       </header>
       <TileStrip name="strip-key" />
       <div className="band prose">
-        {content.article.sections.map(({ heading, paragraphs, list }, index) => (
+        {article.sections.map(({ heading, paragraphs, list }, index) => (
           <section key={heading ?? index}>
             {heading && <h2>{heading}</h2>}
             {paragraphs.map((text) => (
@@ -49,7 +58,8 @@ export function ArticlePage({ content, slug }: { content: BlogContent; slug: str
   );
 }
 
-function Notice({ content, slug }: { content: BlogContent; slug: BlogSlug | null }) {
+function Notice({ content, asked }: { content: BlogContent; asked: string }) {
   const { known, unknown } = content.fallbackNotice;
-  return <p className="notice">{slug ? known.replace('{{title}}', content.posts[slug].title) : unknown}</p>;
+  const post = BLOG_POSTS.find(({ slug }) => slug === asked);
+  return <p className="notice">{post ? known.replace('{{title}}', content.posts[post.slug].title) : unknown}</p>;
 }

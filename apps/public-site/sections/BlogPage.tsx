@@ -1,15 +1,17 @@
 import { formatDate } from '@olea/shared/i18n';
-import { BLOG_POSTS, type BlogContent } from '../content/model.ts';
-import { usePage } from '../pages/usePage.tsx';
+import { BLOG_POSTS, type BlogPost } from '@olea/shared/site';
+import type { BlogContent } from '../content/en/blog.ts';
+import type { TeamsContent } from '../content/en/teams.ts';
+import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { InsightsNav } from './parts/InsightsNav.tsx';
 import { PageHead } from './parts/PageHead.tsx';
 
-type Post = (typeof BLOG_POSTS)[number];
+export type Authors = TeamsContent['members'];
 
 /** The featured article across the page, then the latest as a list. */
-export function BlogPage({ content }: { content: BlogContent }) {
-  const { href } = usePage();
+export function BlogPage({ content, authors }: { content: BlogContent; authors: Authors }) {
+  const { href, locale } = usePage();
   const [featured, ...latest] = BLOG_POSTS;
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
@@ -23,7 +25,7 @@ export function BlogPage({ content }: { content: BlogContent }) {
             <a href={address(featured.slug)}>{content.posts[featured.slug].title}</a>
           </h2>
           <p className="lede">{content.posts[featured.slug].excerpt}</p>
-          <Byline post={featured} content={content} />
+          <Byline post={featured} content={content} authors={authors} />
         </div>
       </article>
       <section className="band">
@@ -32,7 +34,7 @@ export function BlogPage({ content }: { content: BlogContent }) {
           {latest.map((post) => (
             <article key={post.slug} className="entry">
               <div className="entry-date">
-                <time dateTime={post.date}>{formatDate(post.date, usePage().locale)}</time>
+                <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
                 <span className="over">{content.categories[post.category]}</span>
               </div>
               <div>
@@ -40,7 +42,7 @@ export function BlogPage({ content }: { content: BlogContent }) {
                   <a href={address(post.slug)}>{content.posts[post.slug].title}</a>
                 </h3>
                 <p>{content.posts[post.slug].excerpt}</p>
-                <Byline post={post} content={content} dated={false} />
+                <Byline post={post} content={content} authors={authors} dated={false} />
               </div>
               <Art name={`tile-${post.slug}`} alt="" />
             </article>
@@ -51,13 +53,19 @@ export function BlogPage({ content }: { content: BlogContent }) {
   );
 }
 
+export interface BylineProps {
+  post: BlogPost;
+  content: BlogContent;
+  authors: Authors;
+  dated?: boolean;
+}
+
 /** Who wrote it, when, and how long it takes to read. */
-export function Byline({ post, content, dated = true }: { post: Post; content: BlogContent; dated?: boolean }) {
-  const { locale, content: all } = usePage();
-  const author = all.teams.members[post.author].name;
+export function Byline({ post, content, authors, dated = true }: BylineProps) {
+  const { locale } = usePage();
   return (
     <p className="byline dotted">
-      <span>{content.labels.by.replace('{{author}}', author)}</span>
+      <span>{content.labels.by.replace('{{author}}', authors[post.author].name)}</span>
       {dated && <time dateTime={post.date}>{formatDate(post.date, locale)}</time>}
       <span>{content.labels.readTime.replace('{{minutes}}', String(post.readMinutes))}</span>
     </p>

@@ -1,5 +1,5 @@
 import { Gated } from '../flag-gate/Gated.tsx';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 
 /** A small label at the bottom left; the page's script shows it where no choice is stored. */
 export function CookieBanner() {

@@ -1,12 +1,9 @@
-import { FOOTER_LINKS, type SiteLink, site } from '@olea/shared/site';
+import { linksIn, site } from '@olea/shared/site';
 import { Gated } from '../flag-gate/Gated.tsx';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/OfficeLabel.tsx';
 import { SiteLinks } from './parts/SiteLinks.tsx';
 import { BrandName } from './parts/Wordmark.tsx';
-
-const links: readonly SiteLink[] = FOOTER_LINKS;
-const pages = ['privacy', 'terms'];
 
 /** The ink band at the end of every page. */
 export function Footer() {
@@ -35,7 +32,7 @@ export function Footer() {
         <nav aria-label={t('site:footer.label')}>
           <h2>{t('site:footer.explore')}</h2>
           <ul className="stack">
-            <SiteLinks links={links.filter(({ id }) => !pages.includes(id))} />
+            <SiteLinks links={linksIn('footer')} />
           </ul>
         </nav>
         <section>
@@ -58,7 +55,7 @@ function LegalLine() {
         {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
         {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
       </li>
-      <SiteLinks links={links.filter(({ id }) => pages.includes(id))} />
+      <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">
         <button type="button" className="swap" data-consent="open">
           {t('site:footer.cookieSettings')}

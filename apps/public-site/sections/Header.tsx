@@ -1,10 +1,8 @@
-import { NAV_LINKS, type SiteLink, site } from '@olea/shared/site';
+import { linksIn, site } from '@olea/shared/site';
 import { Gated } from '../flag-gate/Gated.tsx';
-import { usePage } from '../pages/usePage.tsx';
-import { SiteLinks } from './parts/SiteLinks.tsx';
+import { usePage } from '../page-context/usePage.tsx';
+import { linkText, SiteLinks } from './parts/SiteLinks.tsx';
 import { BrandName, Sprig } from './parts/Wordmark.tsx';
-
-const links: readonly SiteLink[] = NAV_LINKS.filter(({ id }) => id !== 'client-portal');
 
 /** Wordmark, links, languages and the portal; below 769 px the links are behind a button. */
 export function Header() {
@@ -23,7 +21,7 @@ export function Header() {
         </a>
         <nav className="links" aria-label={t('site:nav.label')}>
           <ul>
-            <SiteLinks links={links.filter(({ menu }) => menu === 'all')} />
+            <SiteLinks links={linksIn('header')} />
           </ul>
         </nav>
         <div className="tools">
@@ -36,7 +34,7 @@ export function Header() {
       </div>
       <nav id="menu" popover="auto" aria-label={t('site:nav.menu')}>
         <ul className="stack">
-          <SiteLinks links={links} />
+          <SiteLinks links={linksIn('header', 'mobile')} />
         </ul>
         <PortalLink />
       </nav>
@@ -45,12 +43,12 @@ export function Header() {
 }
 
 function PortalLink() {
-  const { t, href } = usePage();
-  return (
-    <Gated flag="client_portal" as="a" className="portal" href={href('/client/login')}>
-      {t('site:nav.clientPortal')}
+  const page = usePage();
+  return linksIn('button').map((row) => (
+    <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
+      {linkText(row, page)}
     </Gated>
-  );
+  ));
 }
 
 /** Two letters that open the list of languages, each named in itself. */

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../content/model.ts';
+import type { HomeContent } from '../content/en/home.ts';
 import below from '../styles/home-below.css?url';
 import { BrandStory } from './home/BrandStory.tsx';
 import { Contact } from './home/Contact.tsx';

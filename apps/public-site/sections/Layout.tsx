@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 import below from '../styles/below.css?url';
 import { CookieBanner } from './CookieBanner.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,7 +1,8 @@
 import { formatDate } from '@olea/shared/i18n';
-import { NEWS_ARTICLES, type NewsContent } from '../content/model.ts';
+import type { NewsContent } from '../content/en/news.ts';
+import { NEWS_ARTICLES } from '../content/model.ts';
 import { NewsFilter } from '../islands/renderIslands.tsx';
-import { usePage } from '../pages/usePage.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { InsightsNav } from './parts/InsightsNav.tsx';
 import { PageHead } from './parts/PageHead.tsx';
@@ -13,7 +14,7 @@ export function NewsPage({ content }: { content: NewsContent }) {
     <>
       <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
       <div className="band">
-        <NewsFilter />
+        <NewsFilter content={content} />
         <div className="entries">
           {NEWS_ARTICLES.map(({ id, date, category }) => {
             const { title, excerpt, tag } = content.articles[id];

@@ -1,10 +1,11 @@
-import { usePage } from '../pages/usePage.tsx';
+import type { NotFoundContent } from '../content/en/notFound.ts';
+import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 
 /** A tile out of pattern, a line that runs for three seconds, and the way home. */
-export function NotFoundView() {
-  const { content, href } = usePage();
-  const { heading, text, countdown, action } = content.notFound;
+export function NotFoundView({ content }: { content: NotFoundContent }) {
+  const { href } = usePage();
+  const { heading, text, countdown, action } = content;
   const [before, after] = countdown.split('{{seconds}}');
   return (
     <section className="band lost" data-countdown={href('/')}>

@@ -1,4 +1,5 @@
-import { PARTNER_IDS, type PartnershipsContent } from '../content/model.ts';
+import type { PartnershipsContent } from '../content/en/partnerships.ts';
+import { PARTNER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/PageHead.tsx';

@@ -1,4 +1,5 @@
-import { SOLUTION_SLUGS, type SolutionsContent } from '../content/model.ts';
+import type { SolutionsContent } from '../content/en/solutions.ts';
+import { SOLUTION_SLUGS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/PageHead.tsx';

@@ -1,4 +1,5 @@
-import { MEMBER_IDS, type TeamsContent } from '../content/model.ts';
+import type { TeamsContent } from '../content/en/teams.ts';
+import { MEMBER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/PageHead.tsx';

@@ -1,21 +1,9 @@
-import {
-  FOOTER_LINKS,
-  NAV_LINKS,
-  PUBLIC_ROUTES,
-  type PublicRoute,
-  type RouteId,
-  type SiteLink,
-} from '../site/index.ts';
 import { FLAG_NAMES, type FlagGroup, type FlagName } from './names.ts';
 
 export type FormId = 'contact' | 'access-request';
 
+/** What a flag gates besides pages and links, which the site's table knows (`site/pages.ts`). */
 export interface FlagGates {
-  /** Public pages that exist only while the flag is on. */
-  pages: readonly RouteId[];
-  /** Ids of header and footer links that go with it. */
-  navLinks: readonly string[];
-  footerLinks: readonly string[];
   /** Parts of a page, by the id that its `data-flag` part carries. */
   sections: readonly string[];
   forms: readonly FormId[];
@@ -180,22 +168,10 @@ const entries: Readonly<Record<FlagName, Entry>> = {
   },
 };
 
-function gatesOf(name: FlagName, { sections = [], forms = [] }: Entry): FlagGates {
-  const routes: readonly (PublicRoute & { id: RouteId })[] = PUBLIC_ROUTES;
-  const idsOf = (links: readonly SiteLink[]) => links.filter((link) => link.flag === name).map((link) => link.id);
-  return {
-    pages: routes.filter((route) => route.flag === name).map((route) => route.id),
-    navLinks: idsOf(NAV_LINKS),
-    footerLinks: idsOf(FOOTER_LINKS),
-    sections,
-    forms,
-  };
-}
-
 function define(name: FlagName): FlagDefinition {
   const entry = entries[name];
-  const { group, label, description, whenOff, critical = false, dependsOn = null } = entry;
-  const gates = gatesOf(name, entry);
+  const { group, label, description, whenOff, critical = false, dependsOn = null, sections = [], forms = [] } = entry;
+  const gates = { sections, forms };
   return { name, group, label, defaultEnabled: true, description, whenOff, critical, dependsOn, gates };
 }
 

@@ -1,5 +1,5 @@
 import { LOCALES } from '../i18n/locales.ts';
-import { FOOTER_LINKS, NAV_LINKS, PUBLIC_ROUTES, type PublicRoute, type SiteLink } from '../site/index.ts';
+import { pathsOf, SITE_TABLE } from '../site/index.ts';
 import { FLAG_CATALOG, type FormId } from './catalog.ts';
 import { dependentsOf } from './flagValues.ts';
 import type { FlagName } from './names.ts';
@@ -16,24 +16,14 @@ export interface FlagEffect {
   dependents: readonly FlagName[];
 }
 
-export interface FlagEffectInputs {
-  routes?: readonly PublicRoute[];
-  navLinks?: readonly SiteLink[];
-  footerLinks?: readonly SiteLink[];
-  languages?: number;
-}
-
-function addressCount(routes: readonly PublicRoute[]): number {
-  return routes.reduce((count, route) => count + (route.slugs?.length ?? 1), 0);
-}
-
-/** Counts the effect of a flag from the catalog, the route list and the menus. */
-export function flagEffect(name: FlagName, inputs: FlagEffectInputs = {}): FlagEffect {
-  const { routes = PUBLIC_ROUTES, navLinks = NAV_LINKS, footerLinks = FOOTER_LINKS } = inputs;
+/** Counts the effect of a flag from the catalog and the site's table. */
+export function flagEffect(name: FlagName): FlagEffect {
+  const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const isLanguage = name === 'french_language';
-  const addresses = addressCount(isLanguage ? routes : routes.filter((route) => route.flag === name));
-  const languages = addresses === 0 ? 0 : isLanguage ? 1 : (inputs.languages ?? LOCALES.length);
-  const links = [...navLinks, ...footerLinks].filter((link) => link.flag === name).length + (isLanguage ? 1 : 0);
+  const addresses = (isLanguage ? SITE_TABLE : gated).flatMap(pathsOf).length;
+  const languages = addresses === 0 ? 0 : isLanguage ? 1 : LOCALES.length;
+  // The entry in the menu of languages is no row of the table.
+  const links = isLanguage ? 1 : gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name].gates;
   return {
     pages: { addresses, languages, total: addresses * languages },

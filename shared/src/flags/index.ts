@@ -9,7 +9,7 @@ export {
 export { ENABLED_NAMES_KEY, serialiseEnabledNames } from './enabledNamesAnswer.ts';
 export { ENABLED_NAMES_MAX_AGE_MS, type EnabledNames, isFresh, parseEnabledNames } from './enabledNamesCache.ts';
 export type { EnabledNamesResult } from './enabledNamesStorage.ts';
-export { describeEffect, type FlagEffect, type FlagEffectInputs, flagEffect } from './flagEffect.ts';
+export { describeEffect, type FlagEffect, flagEffect } from './flagEffect.ts';
 export { flagSeedSql } from './flagSeedSql.ts';
 export {
   dependentsOf,

@@ -1,5 +1,20 @@
+export { BLOG_POSTS, type BlogPost, type BlogSlug } from './blogPosts.ts';
 export { businessHours, type DayHours } from './businessHours.ts';
 export { site } from './facts.ts';
 export { isProductionHost, resolveSiteOrigin, type SiteOriginOptions } from './hosts.ts';
-export { FOOTER_LINKS, NAV_LINKS, type SiteLink } from './links.ts';
-export { PUBLIC_ROUTES, type PublicRoute, type RouteId } from './routes.ts';
+export {
+  type AliasedId,
+  addressAt,
+  linksIn,
+  type Menu,
+  type MenuRow,
+  otherSlugPath,
+  type PageId,
+  pathsOf,
+  SITE_ADDRESSES,
+  SITE_TABLE,
+  type SiteAddress,
+  type SiteRow,
+  slugOf,
+  templatePaths,
+} from './pages.ts';

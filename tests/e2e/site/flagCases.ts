@@ -1,4 +1,6 @@
 import type { FlagName } from '@olea/shared/flags';
+import { LOCALES } from '@olea/shared/i18n';
+import { linksIn, type Menu } from '@olea/shared/site';
 
 export interface FlagCase {
   flag: FlagName;
@@ -78,24 +80,13 @@ export const FLAG_CASES: FlagCase[] = [
   { flag: 'french_language', pages: ['/fr', '/fr/privacy'] },
 ];
 
-const HEADER = [
-  ...[
-    '/#products',
-    '/#services',
-    '/#brand-story',
-    '/solutions',
-    '/teams',
-    '/partnerships',
-    '/insights/news',
-    '/#contact',
-  ],
-];
+const addressesIn = (...menus: Menu[]): string[] => linksIn(...menus).map(({ path }) => path);
 
 /** Every menu of the English pages with all flags on. */
 export const ALL_MENUS = {
-  header: HEADER,
+  header: addressesIn('header'),
   portal: true,
-  mobile: [...HEADER.slice(0, 7), '/news', '/blog', '/#contact', '/client/login'],
-  footer: ['/#products', '/#services', '/#brand-story', '/#contact'],
-  languages: ['en', 'fr', 'el', 'it', 'de'],
+  mobile: addressesIn('header', 'mobile', 'button'),
+  footer: addressesIn('footer'),
+  languages: [...LOCALES],
 };

@@ -1,8 +1,9 @@
 import { gzipSync } from 'node:zlib';
+import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { picture, pictureNames } from '../../../apps/public-site/art/gallery.ts';
 import { tilePattern } from '../../../apps/public-site/art/scenes/patterns.ts';
-import { BLOG_POSTS, NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
+import { NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
 
 describe('every illustration', () => {
   it.each(pictureNames())('%s is flat ink of at most 6 kB, with dimensions, and re-inked for the night', (name) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { PUBLIC_ROUTES, type PublicRoute } from '@olea/shared/site';
+import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { SITE_DIR } from './builtSite.ts';
 
@@ -15,7 +15,6 @@ interface Case {
   method?: string;
 }
 
-const routes: readonly PublicRoute[] = PUBLIC_ROUTES;
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const inEvery = (cases: (at: (path: string) => string) => Case[]): Case[] =>
   LOCALES.flatMap((locale) => cases((path) => localizePath(path, locale)));
@@ -28,9 +27,7 @@ const lost = (path: string, folder: string): Case => ({ path, status: 404, file:
 const moved = (path: string, status: number, to: string): Case => ({ path, status, to });
 const plain = (file: string): Case => ({ path: file, status: 200, file });
 
-const pagePaths = routes
-  .filter(({ aliasOf }) => !aliasOf)
-  .flatMap(({ path, slugs }) => (slugs ? slugs.map((slug) => path.replace('{slug}', slug)) : [path]));
+const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(pathsOf);
 const consolePaths = ['/admin/login', '/simple-admin', '/admin-portal', '/admin-portal/feature-flags'];
 
 /** Every class of address, from the same lists that the build reads. */

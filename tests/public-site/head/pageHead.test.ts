@@ -16,7 +16,7 @@ const without =
 
 describe('the head of a page', () => {
   it.each(LOCALES)('points to itself and to every language and x-default (%s)', (locale) => {
-    const head = createPageHead({ id: 'teams', path: '/teams', locale, meta, site, isOn: allOn });
+    const head = createPageHead({ path: '/teams', locale, meta, site, isOn: allOn });
     expect(head.canonical).toBe(`${site.origin}${locale === 'en' ? '' : `/${locale}`}/teams`);
     expect(head.alternates.map(({ hreflang }) => hreflang)).toEqual(['en', 'fr', 'el', 'it', 'de', 'x-default']);
     expect(head.alternates.map(({ href }) => href)).toContain(head.canonical);
@@ -25,28 +25,28 @@ describe('the head of a page', () => {
 
   it('leaves French out while French is off, and takes French pages out of the index', () => {
     const isOn = without('french_language');
-    const german = createPageHead({ id: 'home', path: '/', locale: 'de', meta, site, isOn });
+    const german = createPageHead({ path: '/', locale: 'de', meta, site, isOn });
     expect(german.alternates.map(({ hreflang }) => hreflang)).not.toContain('fr');
-    const french = createPageHead({ id: 'home', path: '/', locale: 'fr', meta, site, isOn });
+    const french = createPageHead({ path: '/', locale: 'fr', meta, site, isOn });
     expect(french).toMatchObject({ robots: 'noindex', canonical: null, alternates: [] });
   });
 
   it('says nothing to search engines about a page whose flag is off, an alias, or the 404 page', () => {
-    for (const [id, path, isOn] of [
-      ['teams', '/teams', without('teams')],
-      ['not-found', '/404', allOn],
+    for (const [path, isOn] of [
+      ['/teams', without('teams')],
+      ['/404', allOn],
     ] as const) {
-      const head = createPageHead({ id, path, locale: 'en', meta, site, isOn });
+      const head = createPageHead({ path, locale: 'en', meta, site, isOn });
       expect(head).toMatchObject({ robots: 'noindex', canonical: null, alternates: [] });
     }
-    const alias = createPageHead({ id: 'news-alias', path: '/news', locale: 'it', meta, site, isOn: allOn });
+    const alias = createPageHead({ path: '/news', locale: 'it', meta, site, isOn: allOn });
     expect(alias.alternates).toEqual([]);
-    expect(isDiscoverable('news-alias', '/news', 'it', allOn)).toBe(false);
+    expect(isDiscoverable('/news', 'it', allOn)).toBe(false);
   });
 
   it('gives articles without text of their own the built-in one as canonical', () => {
     const path = '/insights/blog/harvest-calendar-for-buyers';
-    const head = createPageHead({ id: 'blog-post', path, locale: 'el', meta, site, isOn: allOn });
+    const head = createPageHead({ path, locale: 'el', meta, site, isOn: allOn });
     expect(head.canonical).toBe(`${site.origin}/el/insights/blog/reading-an-olive-oil-label`);
     expect(head.alternates).toEqual([]);
   });
@@ -56,13 +56,12 @@ describe('the head of a page', () => {
     expect(readSiteOrigin({ SITE_ORIGIN: 'https://olea-thyme.example/' }).indexable).toBe(true);
     const preview = readSiteOrigin({ SITE_ORIGIN: 'https://preview-12.host.example' });
     expect(preview.indexable).toBe(false);
-    const head = createPageHead({ id: 'home', path: '/', locale: 'en', meta, site: preview, isOn: allOn });
+    const head = createPageHead({ path: '/', locale: 'en', meta, site: preview, isOn: allOn });
     expect(head.robots).toBe('noindex');
   });
 
   it('escapes what it is given, also inside structured data', () => {
     const head = createPageHead({
-      id: 'home',
       path: '/',
       locale: 'en',
       meta: { title: 'A & B "C"', description: '<b>' },
@@ -82,8 +81,8 @@ describe('the sitemap', () => {
     const pages = discoverablePages(isOn);
     expect(sitemap.match(/<loc>/g)).toHaveLength(pages.length);
     expect(sitemap).not.toContain('/insights/');
-    for (const { path, locale, id } of pages) {
-      const head = createPageHead({ id, path, locale, meta, site, isOn });
+    for (const { path, locale } of pages) {
+      const head = createPageHead({ path, locale, meta, site, isOn });
       expect(sitemap).toContain(`<loc>${head.canonical}</loc>`);
       expect(head.alternates).toEqual(alternatesOf(path, site.origin, isOn));
     }

@@ -1,6 +1,7 @@
-import type { HomeContent } from '../model.ts';
+import type { HomeContent } from '../en/home.ts';
 
 export const home: HomeContent = {
+  name: 'Startseite',
   meta: {
     title: 'Olea & Thyme: Import mediterraner Lebensmittel, Ottawa',
     description:

@@ -1,6 +1,7 @@
-import type { NewsContent } from '../model.ts';
+import type { NewsContent } from '../en/news.ts';
 
 export const news: NewsContent = {
+  name: 'Neuigkeiten',
   meta: {
     title: 'Neuigkeiten: Produkte, Partner und Regeln | Olea & Thyme',
     description:

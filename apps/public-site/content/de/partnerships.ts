@@ -1,6 +1,7 @@
-import type { PartnershipsContent } from '../model.ts';
+import type { PartnershipsContent } from '../en/partnerships.ts';
 
 export const partnerships: PartnershipsContent = {
+  name: 'Partnerschaften',
   meta: {
     title: 'Partnerschaften von der Mühle bis ins Regal | Olea & Thyme',
     description:

@@ -4,6 +4,7 @@ import type { LegalContent } from '../model.ts';
 const postal = `${site.legalName}, ${site.address.street}, ${site.address.city}, ${site.address.region} ${site.address.postalCode}, Kanada`;
 
 export const privacy: LegalContent = {
+  name: 'Datenschutz',
   meta: {
     title: 'Datenschutzerklärung | Olea & Thyme',
     description:

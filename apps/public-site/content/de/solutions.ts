@@ -1,6 +1,7 @@
-import type { SolutionsContent } from '../model.ts';
+import type { SolutionsContent } from '../en/solutions.ts';
 
 export const solutions: SolutionsContent = {
+  name: 'Lösungen',
   meta: {
     title: 'Lösungen für Handel und Erzeuger | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { TeamsContent } from '../model.ts';
+import type { TeamsContent } from '../en/teams.ts';
 
 export const teams: TeamsContent = {
+  name: 'Team',
   meta: {
     title: 'Unser Team in Ottawa, Bari und Montréal | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { HomeContent } from '../model.ts';
+import type { HomeContent } from '../en/home.ts';
 
 export const home: HomeContent = {
+  name: 'Αρχική',
   meta: {
     title: 'Olea & Thyme: εισαγωγές μεσογειακών τροφίμων, Οτάβα',
     description:

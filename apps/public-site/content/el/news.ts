@@ -1,6 +1,7 @@
-import type { NewsContent } from '../model.ts';
+import type { NewsContent } from '../en/news.ts';
 
 export const news: NewsContent = {
+  name: 'Νέα',
   meta: {
     title: 'Νέα: προϊόντα, συνεργάτες, κανόνες | Olea & Thyme',
     description:

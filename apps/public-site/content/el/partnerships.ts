@@ -1,6 +1,7 @@
-import type { PartnershipsContent } from '../model.ts';
+import type { PartnershipsContent } from '../en/partnerships.ts';
 
 export const partnerships: PartnershipsContent = {
+  name: 'Συνεργασίες',
   meta: {
     title: 'Συνεργασίες, από το λιοτρίβι στο ράφι | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { SolutionsContent } from '../model.ts';
+import type { SolutionsContent } from '../en/solutions.ts';
 
 export const solutions: SolutionsContent = {
+  name: 'Λύσεις',
   meta: {
     title: 'Λύσεις για αγοραστές και παραγωγούς | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { TeamsContent } from '../model.ts';
+import type { TeamsContent } from '../en/teams.ts';
 
 export const teams: TeamsContent = {
+  name: 'Η ομάδα',
   meta: {
     title: 'Η ομάδα σε Οτάβα, Μπάρι, Μόντρεαλ | Olea & Thyme',
     description:

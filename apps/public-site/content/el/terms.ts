@@ -4,6 +4,7 @@ import type { LegalContent } from '../model.ts';
 const postal = `${site.legalName}, ${site.address.street}, ${site.address.city}, ${site.address.region} ${site.address.postalCode}, Καναδάς`;
 
 export const terms: LegalContent = {
+  name: 'Όροι χρήσης',
   meta: {
     title: 'Όροι χρήσης | Olea & Thyme',
     description:

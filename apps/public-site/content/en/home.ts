@@ -1,6 +1,63 @@
-import type { HomeContent } from '../model.ts';
+import type { PageContent, ProductSlug, SectionIntro } from '../model.ts';
+
+export interface HomeContent extends PageContent {
+  hero: {
+    overline: string;
+    /** The headline is before + one of four keywords + after; the keyword stands on a line of its own. */
+    headlineBefore: string;
+    keywords: [string, string, string, string];
+    headlineAfter: string;
+    /** The whole headline as one sentence, for assistive technology and for when the rotation is switched off. */
+    sentence: string;
+    lede: string;
+    productsAction: string;
+    storyAction: string;
+    pauseRotation: string;
+    /** Three facts under the fold of the hero, like a label: figure and what it counts. */
+    facts: [Fact, Fact, Fact];
+    artAlt: string;
+  };
+  products: SectionIntro & {
+    items: Record<
+      ProductSlug,
+      { name: string; origin: string; text: string; formats: string; shelfLife: string; artAlt: string }
+    >;
+    labels: { origin: string; formats: string; shelfLife: string };
+  };
+  services: SectionIntro & { items: { title: string; text: string; fact: string }[] };
+  /** grove, press, port, shelf */
+  process: SectionIntro & { steps: [ProcessStep, ProcessStep, ProcessStep, ProcessStep] };
+  brandStory: SectionIntro & { paragraphs: string[]; milestones: { year: string; text: string }[]; artAlt: string };
+  founder: SectionIntro & {
+    name: string;
+    role: string;
+    paragraphs: string[];
+    quote: string;
+    otherBrandLabel: string;
+    artAlt: string;
+  };
+  contact: SectionIntro & {
+    hoursHeading: string;
+    addressHeading: string;
+    directHeading: string;
+    replyPromise: string;
+  };
+}
+
+interface Fact {
+  figure: string;
+  label: string;
+}
+
+interface ProcessStep {
+  name: string;
+  text: string;
+  duration: string;
+  artAlt: string;
+}
 
 export const home: HomeContent = {
+  name: 'Home',
   meta: {
     title: 'Olea & Thyme: Mediterranean food importer, Ottawa',
     description:

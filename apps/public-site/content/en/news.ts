@@ -1,6 +1,17 @@
-import type { NewsContent } from '../model.ts';
+import type { NewsCategory, NewsId, PageContent, SectionIntro } from '../model.ts';
+
+export interface NewsContent extends PageContent {
+  intro: SectionIntro;
+  /** "All News" and the five categories of the specification, translated. */
+  filters: Record<'all' | NewsCategory, string>;
+  filterLabel: string;
+  /** "{{count}} articles" in plural forms is not needed: "Showing {{count}} of {{total}}". */
+  resultCount: string;
+  articles: Record<NewsId, { title: string; excerpt: string; tag: string; artAlt: string }>;
+}
 
 export const news: NewsContent = {
+  name: 'News',
   meta: {
     title: 'News: products, partners and trade rules | Olea & Thyme',
     description:

@@ -1,4 +1,13 @@
-import type { NotFoundContent } from '../model.ts';
+import type { PageMeta } from '../model.ts';
+
+export interface NotFoundContent {
+  meta: PageMeta;
+  heading: string;
+  text: string;
+  /** With {{seconds}}, which counts down. */
+  countdown: string;
+  action: string;
+}
 
 export const notFound: NotFoundContent = {
   meta: {

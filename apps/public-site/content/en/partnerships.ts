@@ -1,6 +1,18 @@
-import type { PartnershipsContent } from '../model.ts';
+import type { PageContent, PartnerId, SectionIntro } from '../model.ts';
+
+export interface PartnershipsContent extends PageContent {
+  intro: SectionIntro;
+  partners: Record<
+    PartnerId,
+    { name: string; type: string; description: string; benefits: string[]; location: string; artAlt: string }
+  >;
+  labels: { benefits: string; location: string };
+  sampleNote: string;
+  callToAction: { heading: string; text: string; action: string };
+}
 
 export const partnerships: PartnershipsContent = {
+  name: 'Partnerships',
   meta: {
     title: 'Partnerships, from mill to retailer | Olea & Thyme',
     description:

@@ -1,6 +1,23 @@
-import type { SolutionsContent } from '../model.ts';
+import type { PageContent, SectionIntro, SolutionSlug } from '../model.ts';
+
+export interface SolutionsContent extends PageContent {
+  intro: SectionIntro;
+  items: Record<
+    SolutionSlug,
+    { title: string; description: string; features: string[]; industries: string[]; artAlt: string }
+  >;
+  labels: { features: string; industries: string };
+  process: SectionIntro & { steps: [Step, Step, Step, Step] };
+  callToAction: { heading: string; text: string; action: string };
+}
+
+interface Step {
+  title: string;
+  text: string;
+}
 
 export const solutions: SolutionsContent = {
+  name: 'Solutions',
   meta: {
     title: 'Solutions for buyers and producers | Olea & Thyme',
     description:

@@ -1,6 +1,17 @@
-import type { TeamsContent } from '../model.ts';
+import type { MemberId, PageContent, SectionIntro } from '../model.ts';
+
+export interface TeamsContent extends PageContent {
+  intro: SectionIntro;
+  members: Record<
+    MemberId,
+    { name: string; position: string; bio: string; expertise: string[]; location: string; artAlt: string }
+  >;
+  labels: { expertise: string; location: string };
+  callToAction: { heading: string; text: string; action: string };
+}
 
 export const teams: TeamsContent = {
+  name: 'Team',
   meta: {
     title: 'Our team in Ottawa, Bari and Montréal | Olea & Thyme',
     description:

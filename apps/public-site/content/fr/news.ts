@@ -1,6 +1,7 @@
-import type { NewsContent } from '../model.ts';
+import type { NewsContent } from '../en/news.ts';
 
 export const news: NewsContent = {
+  name: 'Nouvelles',
   meta: {
     title: 'Nouvelles : produits, partenaires et règles | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { PartnershipsContent } from '../model.ts';
+import type { PartnershipsContent } from '../en/partnerships.ts';
 
 export const partnerships: PartnershipsContent = {
+  name: 'Partenariats',
   meta: {
     title: 'Partenariats, du moulin au détaillant | Olea & Thyme',
     description:

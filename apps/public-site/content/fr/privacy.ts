@@ -4,6 +4,7 @@ import type { LegalContent } from '../model.ts';
 const postal = `${site.legalName}, ${site.address.street}, ${site.address.city} (${site.address.region}) ${site.address.postalCode}, Canada`;
 
 export const privacy: LegalContent = {
+  name: 'Confidentialité',
   meta: {
     title: 'Politique de confidentialité | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { SolutionsContent } from '../model.ts';
+import type { SolutionsContent } from '../en/solutions.ts';
 
 export const solutions: SolutionsContent = {
+  name: 'Solutions',
   meta: {
     title: 'Solutions pour acheteurs et producteurs | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { TeamsContent } from '../model.ts';
+import type { TeamsContent } from '../en/teams.ts';
 
 export const teams: TeamsContent = {
+  name: 'Équipe',
   meta: {
     title: 'L’équipe à Ottawa, à Bari et à Montréal | Olea & Thyme',
     description:

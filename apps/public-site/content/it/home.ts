@@ -1,6 +1,7 @@
-import type { HomeContent } from '../model.ts';
+import type { HomeContent } from '../en/home.ts';
 
 export const home: HomeContent = {
+  name: 'Home',
   meta: {
     title: 'Olea & Thyme: importatore di alimenti mediterranei, Ottawa',
     description:

@@ -1,6 +1,7 @@
-import type { NewsContent } from '../model.ts';
+import type { NewsContent } from '../en/news.ts';
 
 export const news: NewsContent = {
+  name: 'Notizie',
   meta: {
     title: 'Notizie: prodotti, partner e regole | Olea & Thyme',
     description:

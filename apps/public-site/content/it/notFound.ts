@@ -1,4 +1,4 @@
-import type { NotFoundContent } from '../model.ts';
+import type { NotFoundContent } from '../en/notFound.ts';
 
 export const notFound: NotFoundContent = {
   meta: {

@@ -1,6 +1,7 @@
-import type { PartnershipsContent } from '../model.ts';
+import type { PartnershipsContent } from '../en/partnerships.ts';
 
 export const partnerships: PartnershipsContent = {
+  name: 'Collaborazioni',
   meta: {
     title: 'Collaborazioni, dal frantoio al negozio | Olea & Thyme',
     description:

@@ -1,6 +1,7 @@
-import type { SolutionsContent } from '../model.ts';
+import type { SolutionsContent } from '../en/solutions.ts';
 
 export const solutions: SolutionsContent = {
+  name: 'Soluzioni',
   meta: {
     title: 'Soluzioni per buyer e produttori | Olea & Thyme',
     description:

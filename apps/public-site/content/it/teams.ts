@@ -1,6 +1,7 @@
-import type { TeamsContent } from '../model.ts';
+import type { TeamsContent } from '../en/teams.ts';
 
 export const teams: TeamsContent = {
+  name: 'Chi siamo',
   meta: {
     title: 'Chi siamo, a Ottawa, Bari e Montréal | Olea & Thyme',
     description:

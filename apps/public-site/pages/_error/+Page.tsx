@@ -1,5 +1,4 @@
-import { NotFoundView } from '../../sections/NotFoundView.tsx';
-
+/** Becomes 404.html: what pages/document/renderDocument.tsx shows at an address that the site does not have. */
 export function Page() {
-  return <NotFoundView />;
+  return null;
 }

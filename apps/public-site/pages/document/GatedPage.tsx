@@ -1,56 +1,58 @@
+import type { FlagName } from '@olea/shared/flags';
 import type { ReactNode } from 'react';
 import { PageGate } from '../../flag-gate/PageGate.tsx';
-import { pageFlag } from '../../head/sitePages.ts';
+import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
-import { NotFoundView } from '../../sections/NotFoundView.tsx';
 import { PageSkeleton } from '../../sections/PageSkeleton.tsx';
 import states from '../../styles/shared/states.css?url';
-import { PageProvider, type SitePageInput } from '../usePage.tsx';
-import type { PageView } from './pageMeta.ts';
+import { NOT_FOUND_PATH, type PageView, viewPage } from './viewPage.tsx';
 
 export interface GatedPageProps {
   page: SitePageInput;
+  /** The flag of the page; null where it is always there. */
+  flag: FlagName | null;
+  view: PageView;
   /** The English 404 page, which stands in for French ones while French is off. */
   english: SitePageInput;
-  shown: PageView;
-  Page: () => ReactNode;
 }
 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
-export function GatedPage({ page, english, shown, Page }: GatedPageProps) {
-  const flag = pageFlag(page.id);
+export function GatedPage({ page, flag, view, english }: GatedPageProps) {
+  const shown = { title: view.meta.title, lang: page.locale };
+  const lost = viewPage(NOT_FOUND_PATH, page.locale);
   const laidOut = (
     <PageProvider page={page}>
       <Layout>
         {flag === null ? (
-          <Page />
+          view.main
         ) : (
           <PageGate
             flag={flag}
-            shown={{ title: shown.title, lang: page.locale }}
-            otherwise={{ title: page.content.notFound.meta.title, lang: page.locale, view: <NotFoundView /> }}
+            shown={shown}
+            otherwise={{ title: lost.meta.title, lang: page.locale, view: lost.main }}
             skeleton={<PageSkeleton />}
           >
-            <Page />
+            {view.main}
           </PageGate>
         )}
       </Layout>
     </PageProvider>
   );
   if (page.locale !== 'fr') return laidOut;
+  const lostInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
   return (
     <PageProvider page={english}>
       <PageGate
         flag="french_language"
-        shown={{ title: shown.title, lang: 'fr' }}
+        shown={shown}
         otherwise={{
-          title: english.content.notFound.meta.title,
-          lang: 'en',
+          title: lostInEnglish.meta.title,
+          lang: english.locale,
           view: (
             <Bare>
               {/* The home page's own styles know no 404 view. In a template this costs nothing. */}
               <link rel="stylesheet" href={states} />
-              <NotFoundView />
+              {lostInEnglish.main}
             </Bare>
           ),
         }}

@@ -1,4 +1,4 @@
-import type { SitePageId } from '../../head/sitePages.ts';
+import type { SitePageId } from '../../page-context/usePage.tsx';
 
 const files = import.meta.glob<string>('../../styles/{site,pages/*,shared/states}.css', {
   eager: true,

@@ -1,4 +1,3 @@
-import type { PortalEntry } from '@olea/client-portal';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { ClientPortalShell, portalMeta } from '@olea/client-portal/shell';
 import { splitLocale } from '@olea/shared/i18n';
@@ -6,30 +5,26 @@ import { site } from '@olea/shared/site';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
 import { escapeHtml } from '../../head/renderHead.ts';
+import { portalEntryAt } from '../client/portalAddresses.ts';
 import { htmlStart, ICON_LINKS } from './htmlStart.ts';
 import { siteStyles } from './pageStyles.ts';
 
-export interface Zone {
-  zone: 'client' | 'admin' | undefined;
-  portalEntry: PortalEntry | undefined;
-  url: string;
-}
-
 /** The document of one address of a zone: never indexed, and already showing the first screen. */
-export function renderZone({ zone, portalEntry = 'login', url }: Zone): string {
-  const { locale } = splitLocale(url);
+export function renderZone(zone: 'client' | 'admin', url: string): string {
+  const { locale, path } = splitLocale(url);
   if (zone === 'admin') {
     const frame = `<div data-zone="admin"><p style="font:1rem system-ui;padding:2rem">Loading…</p></div><noscript><p style="font:1rem system-ui;padding:2rem">The admin area needs JavaScript.</p></noscript>`;
     return zoneDocument({ lang: 'en', title: `Admin | ${site.brand}`, description: '', css: '', body: frame });
   }
+  const entry = portalEntryAt(path) ?? 'login';
   const body = (
-    <div data-zone="client" data-entry={portalEntry}>
-      <ClientPortalShell locale={locale} entry={portalEntry} />
+    <div data-zone="client" data-entry={entry}>
+      <ClientPortalShell locale={locale} entry={entry} />
     </div>
   );
   return zoneDocument({
     lang: locale,
-    ...portalMeta(locale, portalEntry),
+    ...portalMeta(locale, entry),
     css: createGateCss() + siteStyles() + portalCss,
     body: renderToString(body),
   });

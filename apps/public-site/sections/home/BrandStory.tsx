@@ -1,5 +1,5 @@
 import { picture } from '../../art/gallery.ts';
-import type { HomeContent } from '../../content/model.ts';
+import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,5 +1,5 @@
 import { site } from '@olea/shared/site';
-import type { HomeContent } from '../../content/model.ts';
+import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { ContactForm } from '../../islands/renderIslands.tsx';
 import { OfficeAddress, OpeningHours } from '../parts/OfficeLabel.tsx';

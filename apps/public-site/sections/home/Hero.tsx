@@ -1,7 +1,7 @@
 import { picture } from '../../art/gallery.ts';
-import type { HomeContent } from '../../content/model.ts';
+import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
-import { usePage } from '../../pages/usePage.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 import { Overline } from '../parts/SectionHead.tsx';
 
 /** First screen: the sentence with its rotating word, two ways on, and the still life that bleeds off the right edge. */

@@ -1,4 +1,4 @@
-import type { HomeContent } from '../../content/model.ts';
+import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

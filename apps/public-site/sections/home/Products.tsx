@@ -1,4 +1,5 @@
-import { type HomeContent, PRODUCT_SLUGS } from '../../content/model.ts';
+import type { HomeContent } from '../../content/en/home.ts';
+import { PRODUCT_SLUGS } from '../../content/model.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';

@@ -1,5 +1,5 @@
 import { Gated } from '../../flag-gate/Gated.tsx';
-import { usePage } from '../../pages/usePage.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 
 /** The last band of an inner page: one sentence and the way to the contact form, which it goes with. */
 export function CallToAction({ heading, text, action }: { heading: string; text: string; action: string }) {

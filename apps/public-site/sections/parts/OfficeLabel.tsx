@@ -1,5 +1,5 @@
 import { businessHours, site } from '@olea/shared/site';
-import { usePage } from '../../pages/usePage.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 import { OpeningNow } from './OpeningNow.tsx';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */

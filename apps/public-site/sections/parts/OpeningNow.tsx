@@ -1,6 +1,6 @@
 import { businessHours, site } from '@olea/shared/site';
+import { usePage } from '../../page-context/usePage.tsx';
 import type { OpeningData } from '../../page-script/openingHours.ts';
-import { usePage } from '../../pages/usePage.tsx';
 
 /** "Open now, until 17:00": empty in the file and without script; the browser fills it in and sets `data-open`. */
 export function OpeningNow({ className }: { className?: string }) {

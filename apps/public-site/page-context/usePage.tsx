@@ -1,0 +1,51 @@
+import type { FlagName } from '@olea/shared/flags';
+import { LOCALES, type Locale, languageNames, localizePath } from '@olea/shared/i18n';
+import type { PageId, SiteAddress } from '@olea/shared/site';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Translate } from './siteMessages.ts';
+
+/** The rows of the site's table that have a file, and the 404 page, which is at no address of its own. */
+export type SitePageId = SiteAddress['id'] | 'not-found';
+
+/** What a section knows about the page it stands on. Plain values: sections run only at build. */
+export interface SitePage {
+  id: SitePageId;
+  locale: Locale;
+  /** Without language prefix: `/teams`. */
+  path: string;
+  /** `t('site:nav.products')`, `t('contact:submit')`; a missing key stops the build. */
+  t: Translate;
+  /** What a page calls itself in the page's language: the text of links to it. */
+  nameOf(id: PageId): string;
+  /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
+  href(path: string): string;
+  /** This page in every language; French carries its flag, wrap it in `<Gated flag="french_language">`. */
+  languages: { locale: Locale; name: string; href: string; current: boolean }[];
+  /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
+  isOnAtBuild(flag: FlagName): boolean;
+}
+
+export type SitePageInput = Omit<SitePage, 'href' | 'languages'>;
+
+const PageContext = createContext<SitePage | null>(null);
+
+export function PageProvider({ page, children }: { page: SitePageInput; children: ReactNode }) {
+  const value: SitePage = {
+    ...page,
+    href: (path) => localizePath(path, page.locale),
+    languages: LOCALES.map((locale) => ({
+      locale,
+      name: languageNames[locale],
+      href: localizePath(page.path, locale),
+      current: locale === page.locale,
+    })),
+  };
+  return <PageContext value={value}>{children}</PageContext>;
+}
+
+/** The page being rendered. Throws outside a page. */
+export function usePage(): SitePage {
+  const page = useContext(PageContext);
+  if (!page) throw new Error('usePage must be used within a PageProvider');
+  return page;
+}

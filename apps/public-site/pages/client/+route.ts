@@ -1,0 +1,3 @@
+import { portalEntryAt } from './portalAddresses.ts';
+
+export const route = ({ urlPathname }: { urlPathname: string }): boolean => portalEntryAt(urlPathname) !== null;

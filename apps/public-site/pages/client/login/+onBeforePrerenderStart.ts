@@ -1,3 +1,0 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-
-export const onBeforePrerenderStart = () => LOCALES.map((locale) => localizePath('/client/login', locale));

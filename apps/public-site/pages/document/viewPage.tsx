@@ -1,0 +1,73 @@
+import type { Locale } from '@olea/shared/i18n';
+import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
+import type { ReactNode } from 'react';
+import { ARTICLES, shownPost } from '../../content/articles.ts';
+import type { PageMeta } from '../../content/model.ts';
+import { AliasPage } from '../../sections/AliasPage.tsx';
+import { ArticlePage } from '../../sections/ArticlePage.tsx';
+import { NotFoundView } from '../../sections/NotFoundView.tsx';
+import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
+
+/** An address that no table knows; hosts serve its file for every address that is not there. */
+export const NOT_FOUND_PATH = '/404';
+
+export interface PageView {
+  meta: PageMeta;
+  /** What the page is called at the end of its trail; null for what has no place of its own. */
+  name: string | null;
+  /** What stands in `<main>`. */
+  main: ReactNode;
+}
+
+/** What is shown at a path without language prefix; the 404 view where the site's table knows no such path. */
+export function viewPage(path: string, locale: Locale): PageView {
+  const row = addressAt(path);
+  switch (row?.kind) {
+    case 'page': {
+      const { content, render } = PUBLIC_PAGES[row.id];
+      const { meta, name } = content[locale];
+      return { meta, name, main: render(locale) };
+    }
+    case 'article':
+      return viewArticle(slugOf(path), row.slugs.includes(slugOf(path)), locale);
+    case 'alias': {
+      const { meta, intro } = PUBLIC_PAGES[row.of].content[locale];
+      return { meta, name: null, main: <AliasPage to={pathOf(row.of)} heading={intro.heading} /> };
+    }
+    default: {
+      const content = notFound[locale];
+      return { meta: content.meta, name: null, main: <NotFoundView content={content} /> };
+    }
+  }
+}
+
+function viewArticle(slug: string, isKnown: boolean, locale: Locale): PageView {
+  const blog = PUBLIC_PAGES.blog.content[locale];
+  const post = shownPost(slug);
+  const article = ARTICLES[post.slug][locale];
+  return {
+    meta: article.meta,
+    name: isKnown ? blog.posts[post.slug].title : null,
+    main: (
+      <ArticlePage
+        content={blog}
+        article={article}
+        post={post}
+        asked={slug}
+        authors={PUBLIC_PAGES.teams.content[locale].members}
+      />
+    ),
+  };
+}
+
+const pathOf = (id: AliasedId): string => SITE_ADDRESSES.find((row) => row.id === id)?.path ?? '/';
+
+/** Where a page called `name` stands: home, the pages whose path its own continues, itself. Null: nothing stands there. */
+export function pageTrail(path: string, name: string | null, locale: Locale): { name: string; path: string }[] {
+  const above = SITE_ADDRESSES.flatMap((row) =>
+    row.kind === 'page' && row.path !== path && `${path}/`.startsWith(row.path === '/' ? '/' : `${row.path}/`)
+      ? [{ name: PUBLIC_PAGES[row.id].content[locale].name, path: row.path }]
+      : [],
+  );
+  return name === null ? above : [...above, { name, path }];
+}

@@ -1,3 +1,0 @@
-import { pageUrls } from '../../head/sitePages.ts';
-
-export const onBeforePrerenderStart = () => pageUrls('home');

@@ -1,5 +1,0 @@
-import { NotFoundView } from '../../sections/NotFoundView.tsx';
-
-export function Page() {
-  return <NotFoundView />;
-}

@@ -1,3 +1,0 @@
-import type { Config } from 'vike/types';
-
-export default { sitePage: 'partnerships', route: '/partnerships' } satisfies Config;

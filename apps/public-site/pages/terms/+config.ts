@@ -1,3 +1,0 @@
-import type { Config } from 'vike/types';
-
-export default { sitePage: 'terms', route: '/terms' } satisfies Config;

@@ -1,0 +1,170 @@
+import type siteMessages from '../../locales/en/site.json';
+import type { FlagName } from '../flags/names.ts';
+import { BLOG_POSTS } from './blogPosts.ts';
+
+/**
+ * Where a link stands: in the header and in the mobile menu; in the mobile menu only; as the button beside them; among the
+ * footer's links; in the footer's last line.
+ */
+export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
+
+/** A word of the site's messages, below `nav`. */
+type NavWord = keyof (typeof siteMessages)['nav'];
+
+interface Row {
+  readonly id: string;
+  /** Without language prefix. */
+  readonly path: string;
+  /** The flag that must be on for it to exist; null is always there. */
+  readonly flag: FlagName | null;
+  readonly menus: readonly Menu[];
+}
+
+/** A page with words of its own in the site's content; `label` is for menus that call it something else than it calls itself. */
+interface PageRow extends Row {
+  readonly kind: 'page';
+  readonly indexed: boolean;
+  readonly label?: NavWord;
+}
+
+/** One page for each slug, and one for every other slug; called what each article is called, so in no menu. */
+interface ArticleRow extends Row {
+  readonly kind: 'article';
+  readonly menus: readonly [];
+  readonly indexed: boolean;
+  readonly slugs: readonly string[];
+}
+
+/** A short address that redirects to the page `of`, and is called what that page is called. */
+interface AliasRow extends Row {
+  readonly kind: 'alias';
+  readonly of: string;
+}
+
+/** A part of the home page, or an entry to a zone: a link, and no page of the site. */
+interface LinkRow extends Row {
+  readonly kind: 'anchor' | 'zone';
+  readonly label: NavWord;
+}
+
+const TABLE = [
+  { kind: 'page', id: 'home', path: '/', flag: null, indexed: true, menus: [] },
+  {
+    kind: 'anchor',
+    id: 'products',
+    path: '/#products',
+    flag: 'products',
+    label: 'products',
+    menus: ['header', 'footer'],
+  },
+  {
+    kind: 'anchor',
+    id: 'services',
+    path: '/#services',
+    flag: 'services',
+    label: 'services',
+    menus: ['header', 'footer'],
+  },
+  {
+    kind: 'anchor',
+    id: 'brand-story',
+    path: '/#brand-story',
+    flag: 'brand_story',
+    label: 'brandStory',
+    menus: ['header', 'footer'],
+  },
+  { kind: 'page', id: 'solutions', path: '/solutions', flag: 'solutions', indexed: true, menus: ['header'] },
+  { kind: 'page', id: 'teams', path: '/teams', flag: 'teams', indexed: true, menus: ['header'] },
+  { kind: 'page', id: 'partnerships', path: '/partnerships', flag: 'partnerships', indexed: true, menus: ['header'] },
+  {
+    kind: 'page',
+    id: 'news',
+    path: '/insights/news',
+    flag: 'insights',
+    indexed: true,
+    label: 'insights',
+    menus: ['header'],
+  },
+  { kind: 'page', id: 'blog', path: '/insights/blog', flag: 'insights', indexed: true, menus: [] },
+  {
+    kind: 'article',
+    id: 'blog-post',
+    path: '/insights/blog/{slug}',
+    flag: 'insights',
+    indexed: true,
+    slugs: BLOG_POSTS.map(({ slug }) => slug),
+    menus: [],
+  },
+  { kind: 'alias', id: 'news-alias', path: '/news', flag: 'insights', of: 'news', menus: ['mobile'] },
+  { kind: 'alias', id: 'blog-alias', path: '/blog', flag: 'insights', of: 'blog', menus: ['mobile'] },
+  { kind: 'anchor', id: 'contact', path: '/#contact', flag: 'contact', label: 'contact', menus: ['header', 'footer'] },
+  {
+    kind: 'zone',
+    id: 'client-portal',
+    path: '/client/login',
+    flag: 'client_portal',
+    label: 'clientPortal',
+    menus: ['button'],
+  },
+  { kind: 'page', id: 'privacy', path: '/privacy', flag: null, indexed: true, menus: ['legal'] },
+  { kind: 'page', id: 'terms', path: '/terms', flag: null, indexed: true, menus: ['legal'] },
+] as const satisfies readonly (PageRow | ArticleRow | AliasRow | LinkRow)[];
+
+type IdOf<K> = Extract<(typeof TABLE)[number], { kind: K }>['id'];
+export type PageId = IdOf<'page'>;
+export type AliasedId = Extract<(typeof TABLE)[number], { kind: 'alias' }>['of'];
+
+export type SitePage = PageRow & { readonly id: PageId };
+export type SiteArticle = ArticleRow & { readonly id: IdOf<'article'> };
+export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
+/** What has an HTML file of its own. */
+export type SiteAddress = SitePage | SiteArticle | SiteAlias;
+export type MenuRow = SitePage | SiteAlias | LinkRow;
+export type SiteRow = MenuRow | SiteArticle;
+
+/**
+ * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
+ * console's "effect" line, bench and crawl are made from it; a page that is missing elsewhere is an error of types.
+ */
+export const SITE_TABLE: readonly SiteRow[] = TABLE;
+
+/** The rows that have HTML files: pages, articles, aliases. */
+export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
+  (row) => row.kind === 'page' || row.kind === 'article' || row.kind === 'alias',
+);
+
+/** The rows with a link in one of these menus, in their order. */
+export function linksIn(...menus: readonly Menu[]): readonly MenuRow[] {
+  return SITE_TABLE.filter((row) => row.kind !== 'article').filter((row) =>
+    row.menus.some((menu) => menus.includes(menu)),
+  );
+}
+
+/** The paths under which a row is known, without language prefix: one, or one for each slug; none for what is only a link. */
+export function pathsOf(row: SiteRow): readonly string[] {
+  if (row.kind === 'article') return row.slugs.map((slug) => row.path.replace('{slug}', slug));
+  return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
+}
+
+/** The path of the file that shows any other slug: hosts serve the nearest `404.html` for what is not there. */
+export function otherSlugPath({ path }: SiteArticle): string {
+  return path.replace('{slug}', '404');
+}
+
+/** One path of every template: the first article stands for all of them. */
+export function templatePaths(): readonly string[] {
+  return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => pathsOf(row).slice(0, 1));
+}
+
+/** The last part of a path, which is the slug where an article stands. */
+export function slugOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** The row that answers at a path without language prefix, an article's for every slug; null where the site has none. */
+export function addressAt(path: string): SiteAddress | null {
+  const slug = slugOf(path);
+  const answers = (row: SiteAddress) =>
+    row.kind === 'article' ? slug !== '' && row.path.replace('{slug}', slug) === path : row.path === path;
+  return SITE_ADDRESSES.find(answers) ?? null;
+}

@@ -1,0 +1,39 @@
+import { addressAt, linksIn, type Menu, pathsOf, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
+import { describe, expect, it } from 'vitest';
+
+const pathsIn = (...menus: Menu[]) => linksIn(...menus).map(({ path }) => path);
+
+describe('the table of the public site', () => {
+  it('has every id and every path once', () => {
+    const ids = SITE_TABLE.map(({ id }) => id);
+    const paths = SITE_TABLE.map(({ path }) => path);
+    expect([ids, paths]).toEqual([[...new Set(ids)], [...new Set(paths)]]);
+  });
+
+  it('answers at each of its own paths', () => {
+    for (const row of SITE_ADDRESSES) for (const path of pathsOf(row)) expect(addressAt(path)?.id, path).toBe(row.id);
+  });
+
+  it.each([
+    ['/insights/blog/nobody-wrote-this', 'blog-post'],
+    ['/insights/blog/', undefined],
+    ['/insights/blog/a/b', undefined],
+    ['/insights', undefined],
+    ['/client/login', undefined],
+    ['/404', undefined],
+  ])('%s is %s', (path, id) => {
+    expect(addressAt(path)?.id).toBe(id);
+  });
+});
+
+describe('the menus that the specification asks for', () => {
+  it.each<[string, Menu[], string[]]>([
+    ['header', ['header'], ['/#products', '/#services', '/#brand-story', '/#contact']],
+    ['header', ['header'], ['/solutions', '/teams', '/partnerships', '/insights/news']],
+    ['mobile menu', ['header', 'mobile'], ['/insights/news', '/news', '/blog']],
+    ['button', ['button'], ['/client/login']],
+    ['footer', ['footer', 'legal'], ['/#products', '/#services', '/#brand-story', '/#contact', '/privacy', '/terms']],
+  ])('%s (%j) has %j, in this order', (_, menus, paths) => {
+    expect(pathsIn(...menus).filter((path) => paths.includes(path))).toEqual(paths);
+  });
+});
