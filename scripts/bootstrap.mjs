@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenGone } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const stampFile = join(root, 'node_modules', '.installed-lock-hash');
@@ -45,15 +46,19 @@ if (!installed) {
 }
 
 const [script, ...args] = process.argv.slice(2);
+if (!script) throw new Error('Name the script to run.');
 const child = spawn(pinnedNode, [join(root, script), ...args], {
   cwd: root,
-  // The channel tells the script when this process is gone, so that a killed `npm start` leaves no server behind.
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  stdio: 'inherit',
   env: {
     ...process.env,
     PATH: `${join(root, 'node_modules', '.bin')}${delimiter}${process.env.PATH ?? ''}`,
     DO_NOT_TRACK: '1',
+    // A server ends when this process is gone, so that a killed `npm start` leaves nothing behind.
+    BOOTSTRAP_PID: String(process.pid),
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
+// npm, or the shell between npm and us, may be told to end without passing it on.
+whenGone(process.ppid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

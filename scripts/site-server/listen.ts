@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { whenGone } from '../processWatch.mjs';
 
 export type Listening = { origin: string; close(): Promise<void> };
 
@@ -34,7 +35,7 @@ function start(handler: RequestListener, host: string, port: number): Promise<Se
 }
 
 /**
- * Runs `close` once, on Ctrl-C, on SIGTERM, or when the process that started us is gone, then ends. Another signal a
+ * Runs `close` once, on Ctrl-C, on SIGTERM, or when the bootstrap that started us is gone, then ends. Another signal a
  * second later ends at once; before that it is the same Ctrl-C, which the terminal and our parent both pass on.
  */
 export function closeOnSignal(close: () => Promise<void>): void {
@@ -53,5 +54,5 @@ export function closeOnSignal(close: () => Promise<void>): void {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  if (process.channel) process.once('disconnect', end);
+  if (process.env.BOOTSTRAP_PID) whenGone(Number(process.env.BOOTSTRAP_PID), end);
 }

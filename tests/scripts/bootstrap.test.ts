@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const BOOTSTRAP = join(ROOT, 'scripts/bootstrap.mjs');
+const WITHIN = { timeout: 20_000 };
+
+const started: number[] = [];
+afterEach(() => {
+  for (const pid of started.splice(0)) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
+});
+
+it('ends with the exit code of its script as soon as the work is done, although a library listens to the parent', async () => {
+  const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/listener.ts']);
+  expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
+}, 20_000);
+
+it('leaves nothing running when npm alone is told to end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-npm-'));
+  const command = `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts`;
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
+  const npm = start('npm', ['start'], folder);
+  const pids = await readPids(npm);
+  npm.kill('SIGTERM');
+  await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'leaves nothing running when the shell that started it gets %s',
+  async (signal) => {
+    // The second command keeps the shell from becoming the bootstrap itself.
+    const shell = start('sh', ['-c', `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts; true`]);
+    const pids = await readPids(shell);
+    shell.kill(signal);
+    await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
+  },
+  40_000,
+);
+
+it('leaves nothing running when it is killed itself', async () => {
+  const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts']);
+  const pids = await readPids(bootstrap);
+  bootstrap.kill('SIGKILL');
+  await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
+}, 40_000);
+
+function start(command: string, args: string[], cwd = ROOT): ChildProcess {
+  const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  if (child.pid) started.push(child.pid);
+  return child;
+}
+
+/** Numbers of the server and its helper, once both run. */
+async function readPids(child: ChildProcess): Promise<number[]> {
+  let output = '';
+  for await (const chunk of child.stdout ?? []) {
+    output += chunk;
+    const [, ...pids] = /^pids (\d+) (\d+)$/m.exec(output) ?? [];
+    if (pids.length === 0) continue;
+    const numbers = pids.map(Number);
+    started.push(...numbers);
+    return numbers;
+  }
+  throw new Error(`Ended before it ran:\n${output}`);
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false; // No such process.
+  }
+}
