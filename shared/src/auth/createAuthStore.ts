@@ -33,6 +33,8 @@ export interface AuthStoreOptions {
    * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
    */
   storage?: TextStorage;
+  /** How the role is asked for; `fetchRole` when missing. */
+  askRole?: (userId: string) => Promise<Role | null>;
 }
 
 function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
@@ -46,6 +48,7 @@ const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null,
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
   const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
+  const { askRole = (userId: string) => fetchRole(client, userId, timeoutMs) } = options;
   const listeners = new Set<() => void>();
   let snapshot: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
   let roleRequest = 0;
@@ -61,7 +64,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const request = ++roleRequest;
     const known = snapshot.user?.id === user.id ? snapshot.role : null;
     try {
-      const role = await fetchRole(client, user.id, timeoutMs);
+      const role = await askRole(user.id);
       if (request === roleRequest) publish({ status: 'signed-in', user, role, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;
@@ -88,7 +91,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       return;
     }
     if (snapshot.user?.id !== user.id) publish({ status: 'loading', user, role: null, roleError: null });
-    // Calls of the client inside its own callback can wait for each other for ever: ask afterwards, unless the session has gone by then.
+    // A call to the client inside its own callback deadlocks: ask afterwards, unless the session is gone by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
 

@@ -12,6 +12,7 @@ export { fetchRole, ROLES, type Role } from './roles.ts';
 export type { AuthUser } from './session.ts';
 export {
   ADMIN_MESSAGES,
+  type AdminSignInDeps,
   type AdminSignInResult,
   CLIENT_MESSAGES,
   type ClientSignInResult,

@@ -16,6 +16,11 @@ export interface SignInDeps {
   timeoutMs?: number;
 }
 
+export interface AdminSignInDeps extends SignInDeps {
+  /** Shares the question with whoever asks it at the same time, as the auth store does; asks by itself when missing. */
+  askRole?: (userId: string) => Promise<Role | null>;
+}
+
 export const ADMIN_MESSAGES = {
   accessDenied: 'Access denied. Admin privileges required.',
   unexpected: 'An unexpected error occurred. Please try again.',
@@ -34,15 +39,13 @@ export type AdminSignInResult =
 
 /** `reason` is the key of the translated message, `message` its English text from the specification. */
 export type ClientSignInResult =
-  | { ok: true; user: AuthUser; role: Role | null }
+  | { ok: true; user: AuthUser }
   | { ok: false; reason: Exclude<keyof typeof CLIENT_MESSAGES, 'forgotPassword'>; message: string };
 
-async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: SignInDeps, userId: string): Promise<boolean> {
+async function isAdmin({ client, log, timeoutMs, askRole }: AdminSignInDeps, userId: string): Promise<boolean> {
   try {
-    const lookup = client.from('user_roles').select('role').eq('user_id', userId).eq('role', 'admin').maybeSingle();
-    const { data, error } = await withTimeout(lookup, timeoutMs, 'Admin role lookup');
-    if (error) throw error;
-    return data !== null;
+    const ask = askRole ?? ((id: string) => fetchRole(client, id, timeoutMs));
+    return (await ask(userId)) === 'admin';
   } catch (failure) {
     log.error('The admin role could not be looked up', failure);
     return false;
@@ -50,7 +53,7 @@ async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: SignInDeps,
 }
 
 /** Signs an administrator in. Without the admin role, or when it cannot be looked up, the user is signed out again. */
-export async function signInAdmin(deps: SignInDeps, credentials: Credentials): Promise<AdminSignInResult> {
+export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<AdminSignInResult> {
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   const unexpected: AdminSignInResult = { ok: false, reason: 'unexpected', message: ADMIN_MESSAGES.unexpected };
   try {
@@ -72,7 +75,7 @@ export async function signInAdmin(deps: SignInDeps, credentials: Credentials): P
 
 /**
  * Signs a client in. The password rule applies only where the specification has it: when the request-access view is
- * on while the login form is submitted. The caller decides by role where to go (`pathAfterClientSignIn`).
+ * on while the login form is submitted. Where to go depends on the role, which the auth store asks for on every sign-in.
  */
 export async function signInClient(
   deps: SignInDeps,
@@ -94,11 +97,7 @@ export async function signInClient(
       log.error('The auth service did not answer a client sign-in', error);
       return fail('unexpected');
     }
-    const role = await fetchRole(client, data.user.id, timeoutMs).catch((failure: unknown) => {
-      log.error('The role could not be fetched', failure);
-      return null;
-    });
-    return { ok: true, user: toAuthUser(data.user), role };
+    return { ok: true, user: toAuthUser(data.user) };
   } catch (failure) {
     log.error('Client sign-in failed', failure);
     return fail('unexpected');

@@ -1,7 +1,7 @@
-import type { BackendClient } from '../backend/createBackendClient.ts';
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
 import { type AppError, toAppError, withTimeout } from '../errors/index.ts';
-import { parseFlagRow, parseHistoryRow } from './parseFlagRow.ts';
+import { type FlagReadDeps, fetchFlag, fetchHistory, READ_TIMEOUT_MS } from './flagReads.ts';
+import { parseFlagRow } from './parseFlagRow.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }
@@ -11,41 +11,26 @@ export type SetFlagResult =
   | { status: 'unavailable'; message: string }
   | { status: 'failed'; message: string };
 
-export interface FlagWriteDeps {
-  client: BackendClient;
+export interface FlagChange {
+  flag: FlagRow;
+  result: SetFlagResult;
+}
+
+export interface FlagWriteDeps extends FlagReadDeps {
   now: () => number;
-  timeoutMs: number;
 }
 
 /** How a change that did not happen is reported to the administrator. */
-export function toFailure(error: AppError): SetFlagResult {
+function toFailure(error: AppError): SetFlagResult {
   const { code, message } = error;
   if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
   if (code === 'network' || code === 'unavailable') return { status: 'unavailable', message };
   return { status: 'failed', message };
 }
 
-/** Latest changes, newest first; of one flag when it is named. Rejects with an AppError. */
-export async function fetchHistory(
-  { client, timeoutMs }: FlagWriteDeps,
-  { flagId, limit = 50 }: { flagId?: string; limit?: number } = {},
-): Promise<FlagHistoryRow[]> {
-  const all = client.from('feature_flag_history').select('*').order('id', { ascending: false }).limit(limit);
-  const { data, error, status } = await withTimeout(
-    flagId ? all.eq('flag_id', flagId) : all,
-    timeoutMs,
-    'Flag history',
-  );
-  if (error) throw toAppError(error, status);
-  return data.map(parseHistoryRow).filter((row) => row !== null);
-}
-
 /** A write that changed no row is a failure; reading the row again tells a lost race from a missing right. */
 async function explainZeroRows(deps: FlagWriteDeps, based: FlagRow): Promise<SetFlagResult> {
-  const read = deps.client.from('feature_flags').select('*').eq('id', based.id).maybeSingle();
-  const { data, error, status } = await withTimeout(read, deps.timeoutMs, 'Flag re-read');
-  if (error) return toFailure(toAppError(error, status));
-  const current = parseFlagRow(data);
+  const current = await fetchFlag(deps, based.id);
   if (!current) return { status: 'forbidden', message: `The flag ${based.name} cannot be read any more` };
   if (current.version === based.version) {
     return { status: 'forbidden', message: `The database refused to change ${based.name}` };
@@ -74,10 +59,34 @@ export async function writeFlag(
       .eq('id', based.id)
       .eq('version', based.version)
       .select();
-    const { data, error, status } = await withTimeout(write, deps.timeoutMs, 'Flag update');
+    const { data, error, status } = await withTimeout(write, deps.timeoutMs ?? READ_TIMEOUT_MS, 'Flag update');
     if (error) return toFailure(toAppError(error, status));
     const flag = parseFlagRow(data[0]);
     return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based);
+  } catch (failure) {
+    return toFailure(toAppError(failure));
+  }
+}
+
+/**
+ * Takes a change back by a new change on top of `shown`, the row as the list shows it. A conflict when the entry is no longer the
+ * flag's latest change. Never rejects.
+ */
+export async function undoFlagChange(
+  deps: FlagWriteDeps,
+  shown: FlagRow,
+  entry: FlagHistoryRow,
+): Promise<SetFlagResult> {
+  // Row and entry carry the time of the transaction that made the change: the same time means that nothing came after it.
+  if (shown.updated_at === entry.changed_at) return writeFlag(deps, shown, entry.old_enabled, 'Undo');
+  try {
+    const [latest] = await fetchHistory(deps, { flagId: entry.flag_id, limit: 1 });
+    const flag = await fetchFlag(deps, entry.flag_id);
+    if (!flag) return { status: 'forbidden', message: `The flag ${entry.flag_name} cannot be read any more` };
+    if (latest && latest.id !== entry.id) {
+      return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };
+    }
+    return await writeFlag(deps, flag, entry.old_enabled, 'Undo');
   } catch (failure) {
     return toFailure(toAppError(failure));
   }

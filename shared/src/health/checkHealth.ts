@@ -3,14 +3,12 @@ import { withTimeout } from '../errors/index.ts';
 import { type HealthStatus, overallHealth, type PartHealth } from './healthStatus.ts';
 
 /** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
-export const EXPECTED_TEST_ANSWER = 'Missing required fields';
+const EXPECTED_TEST_ANSWER = 'Missing required fields';
 
 export interface HealthDeps {
   client: BackendClient;
   now: () => number;
   timeoutMs?: number;
-  /** State of the chat integration; fixed healthy by specification. */
-  hubspot?: PartHealth;
 }
 
 interface PartResult {
@@ -47,10 +45,7 @@ async function functionErrorMessage(error: { message: string; context?: unknown 
   }
 }
 
-async function checkForms({ client }: HealthDeps, hubspot: PartHealth, timeoutMs: number): Promise<PartResult> {
-  if (hubspot === 'warning') {
-    return { status: 'warning', issue: 'Contact forms may fail due to HubSpot configuration' };
-  }
+async function checkForms({ client }: HealthDeps, timeoutMs: number): Promise<PartResult> {
   try {
     const call = client.functions.invoke('send-contact-email', { body: { test: true } });
     const { error } = await withTimeout(call, timeoutMs, 'Forms check');
@@ -62,21 +57,19 @@ async function checkForms({ client }: HealthDeps, hubspot: PartHealth, timeoutMs
   }
 }
 
+/** State of the chat integration, fixed by the specification: there is nothing to ask. */
+const HUBSPOT: PartHealth = 'healthy';
+
 /** Checks database and forms side by side. Never rejects: what fails becomes an issue. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
-  const { now, hubspot = 'healthy', timeoutMs = 10_000 } = deps;
+  const { now, timeoutMs = 10_000 } = deps;
   try {
-    const [database, forms] = await Promise.all([checkDatabase(deps, timeoutMs), checkForms(deps, hubspot, timeoutMs)]);
-    const parts = { database: database.status, hubspot, forms: forms.status };
+    const [database, forms] = await Promise.all([checkDatabase(deps, timeoutMs), checkForms(deps, timeoutMs)]);
+    const parts = { database: database.status, hubspot: HUBSPOT, forms: forms.status };
     const issues = [database.issue, forms.issue].filter((issue) => issue !== undefined);
     return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues };
   } catch {
-    return systemFailure(hubspot, now());
+    const parts = { database: 'error', hubspot: HUBSPOT, forms: 'error' } as const;
+    return { ...parts, overall: 'error', lastChecked: now(), issues: ['Health check system failure'] };
   }
-}
-
-/** What is shown when the check itself breaks. */
-export function systemFailure(hubspot: PartHealth, at: number): HealthStatus {
-  const parts = { database: 'error', hubspot, forms: 'error' } as const;
-  return { ...parts, overall: 'error', lastChecked: at, issues: ['Health check system failure'] };
 }

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { describeChange, describeFailure } from '../../../apps/admin-desktop/src/console/flags/changeMessages.ts';
-import { isStillLatest } from '../../../apps/admin-desktop/src/console/flags/FlagChanges.ts';
-import { needsConfirmation } from '../../../apps/admin-desktop/src/console/flags/needsConfirmation.ts';
+import {
+  describeChange,
+  describeFailure,
+} from '../../../apps/admin-desktop/src/console/flags/change/changeMessages.ts';
+import { isStillLatest, needsConfirmation } from '../../../apps/admin-desktop/src/console/flags/change/FlagChanges.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countFlags } from '../../../apps/admin-desktop/src/console/flags/flagCounts.ts';
+import { countFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 describe('countFlags', () => {

@@ -1,6 +1,6 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
-import { missingFlags, viewFlags } from '../../../apps/admin-desktop/src/console/flags/flagRows.ts';
+import { missingFlags, viewFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 describe('viewFlags', () => {

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
-import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/FlagChanges.ts';
-import { useFlags } from '../../../apps/admin-desktop/src/console/flags/FlagsProvider.tsx';
+import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/change/FlagChanges.ts';
+import { useFlags } from '../../../apps/admin-desktop/src/console/flags/list/FlagsProvider.tsx';
 import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/PlatformProvider.tsx';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/portal/SidebarProvider.tsx';
 import { usePreferences } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';

@@ -17,6 +17,16 @@ import {
 const REFUSED_REQUEST = /Failed to load resource.*400/;
 const BACKEND_GONE = /Failed to load resource|ERR_|did not answer/;
 
+test('a sign-in asks for the role once', async ({ page }) => {
+  let asked = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith('/rest/v1/user_roles')) asked += 1;
+  });
+  await enterAsClient(page);
+  await page.waitForLoadState('networkidle');
+  expect(asked).toBe(1);
+});
+
 for (const locale of ['en', 'fr', 'el'] as const satisfies readonly Locale[]) {
   const words = wordsOf(locale);
   const home = localizePath('/', locale);

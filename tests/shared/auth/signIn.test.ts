@@ -1,5 +1,5 @@
 import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, session, unreachable } from '../fakeBackend.ts';
 
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
@@ -22,12 +22,21 @@ function setUp(routes: Routes) {
 }
 
 describe('signInAdmin', () => {
-  it('asks for the admin role of this user and lets an admin in', async () => {
+  it('asks for the role of this user and lets an admin in', async () => {
     const { deps, seen } = setUp({});
     expect(await signInAdmin(deps, credentials)).toMatchObject({ ok: true, user: { email: credentials.email } });
     expect(seen[0]?.body).toMatchObject(credentials);
     expect(seen[1]?.path).toContain('select=role&user_id=eq.');
-    expect(seen[1]?.path).toContain('role=eq.admin');
+    expect(seen).toHaveLength(2);
+  });
+
+  it('shares the question with a caller who gives a way to ask', async () => {
+    const { deps, seen } = setUp({});
+    const askRole = vi.fn(async () => 'admin' as const);
+    const { user } = session();
+    expect(await signInAdmin({ ...deps, askRole }, credentials)).toMatchObject({ ok: true });
+    expect(askRole).toHaveBeenCalledExactlyOnceWith(user.id);
+    expect(seen).toHaveLength(1);
   });
 
   it('gives the auth service’s own words', async () => {
@@ -40,7 +49,8 @@ describe('signInAdmin', () => {
   });
 
   it.each([
-    ['there is no such role', { [ROLE]: () => json([]) }],
+    ['there is no role', { [ROLE]: () => json([]) }],
+    ['the role is another', { [ROLE]: () => json([{ role: 'client' }]) }],
     ['the lookup is refused', { [ROLE]: broken }],
     ['the lookup does not get through', { [ROLE]: unreachable }],
     ['the lookup never ends', { [ROLE]: never }],
@@ -64,19 +74,10 @@ describe('signInAdmin', () => {
 });
 
 describe('signInClient', () => {
-  it.each([
-    ['client', 'client'],
-    ['admin', 'admin'],
-    [undefined, null],
-  ])('lets a user of role %s in and says so', async (stored, role) => {
-    const { deps } = setUp({ [ROLE]: () => json(stored ? [{ role: stored }] : []) });
-    expect(await signInClient(deps, credentials)).toMatchObject({ ok: true, role });
-  });
-
-  it('takes a failed role lookup for no role, and logs it', async () => {
-    const { deps, log } = setUp({ [ROLE]: broken });
-    expect(await signInClient(deps, credentials)).toMatchObject({ ok: true, role: null });
-    expect(log.error).toHaveBeenCalledWith('The role could not be fetched', expect.anything());
+  it('leaves the role to the auth store, so that a sign-in asks for it once', async () => {
+    const { deps, seen } = setUp({});
+    expect(await signInClient(deps, credentials)).toMatchObject({ ok: true, user: { email: credentials.email } });
+    expect(seen).toHaveLength(1);
   });
 
   it.each([

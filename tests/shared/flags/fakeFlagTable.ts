@@ -22,6 +22,8 @@ export function createFakeFlagTable(initial: FlagRow[]) {
   const refused = new Set<string>();
 
   function change(row: FlagRow, enabled: boolean, email: string, note: string | null = null): void {
+    // One transaction, one time: of the row and of its entry in the history.
+    const at = new Date(Date.parse('2026-11-21T09:05:00Z') + history.length * 1000).toISOString();
     history.unshift({
       id: history.length + 1,
       flag_id: row.id,
@@ -31,9 +33,9 @@ export function createFakeFlagTable(initial: FlagRow[]) {
       old_enabled: row.enabled,
       new_enabled: enabled,
       note,
-      changed_at: '2026-11-21T09:05:00Z',
+      changed_at: at,
     });
-    rows.set(row.id, { ...row, enabled, version: row.version + 1, change_note: note });
+    rows.set(row.id, { ...row, enabled, version: row.version + 1, updated_at: at, change_note: note });
   }
 
   /** Somebody else's change. */

@@ -1,7 +1,5 @@
 import type { AuthSnapshot, AuthStore } from '@olea/shared/auth';
-import type { FlagList, FlagListState } from '@olea/shared/flags';
-import type { HealthMonitor } from '@olea/shared/health';
-import { AuthProvider, useAuth, useFlagList, useHealth } from '@olea/shared/react';
+import { AuthProvider, useAuth } from '@olea/shared/react';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -41,26 +39,4 @@ describe('useAuth', () => {
     );
     expect(result.current).toMatchObject({ status: 'signed-in', role: 'admin', signOut: store.signOut });
   });
-});
-
-it('useFlagList loads the list once and follows it', () => {
-  const empty: FlagListState = { flags: [], loading: false, fetchedAt: null, stale: false, error: null };
-  const state = createState(empty);
-  const refresh = vi.fn();
-  const list = { ...state, refresh } as unknown as FlagList;
-  const { result } = renderHook(() => useFlagList(list));
-  expect(refresh).toHaveBeenCalledExactlyOnceWith();
-  act(() => state.set({ ...empty, loading: true }));
-  expect(result.current.loading).toBe(true);
-});
-
-it('useHealth checks while it is shown', () => {
-  const stop = vi.fn();
-  const state = createState({ health: null, checking: true });
-  const monitor: HealthMonitor = { ...state, start: vi.fn(() => stop), checkNow: vi.fn() };
-  const { result, unmount } = renderHook(() => useHealth(monitor));
-  expect(monitor.start).toHaveBeenCalledOnce();
-  expect(result.current).toEqual({ health: null, checking: true });
-  unmount();
-  expect(stop).toHaveBeenCalledOnce();
 });

@@ -1,20 +1,28 @@
-import { type AuthStore, createAuthStore } from '@olea/shared/auth';
+import { type AuthStore, createAuthStore, type Role } from '@olea/shared/auth';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
-import { createFlagList, type FlagList, requestEnabledNames } from '@olea/shared/flags';
-import { checkHealth, createHealthMonitor, type HealthMonitor } from '@olea/shared/health';
+import { clearFlagList, type EnabledNamesRequest } from '@olea/shared/flags';
+import type { TextStorage } from '@olea/shared/storage';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Platform } from './platform/Platform.ts';
+import { createQueryClient, watchReturns } from './queries/createQueryClient.ts';
+import { roleQuery } from './queries/roleQuery.ts';
 
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
   readonly client: BackendClient;
+  /** What has been read from the backend; the reads themselves are in `queries/`. */
+  readonly queryClient: QueryClient;
   readonly auth: AuthStore;
-  readonly flagList: FlagList;
-  readonly health: HealthMonitor;
+  /** The role of a user; questions asked at the same time share one request. */
+  readonly askRole: (userId: string) => Promise<Role | null>;
+  /** Where the last known flag list is kept. */
+  readonly storage: TextStorage;
+  /** How a visitor asks for the enabled flags. */
+  readonly visitor: EnabledNamesRequest;
+  readonly now: () => number;
   readonly log: Log;
-  /** Names of the enabled flags as an anonymous visitor gets them, past every cache. */
-  readonly lookAsVisitor: () => Promise<string[]>;
 }
 
 export interface ServiceOptions {
@@ -22,39 +30,37 @@ export interface ServiceOptions {
   readonly backend: { readonly url: string; readonly key: string };
 }
 
-const now = () => Date.now();
-
 /** Makes the services of a window; called once, when it is mounted. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
   const client = createBackendClient({ url, key: backend.key, storage: platform.authStorage });
-  const fetchNow: typeof fetch = (input, init) => window.fetch(input, init);
-  const auth = createAuthStore(client, { log: console, storage: platform.authStorage });
-  const flagList = createFlagList({ client, storage: platform.lastKnown, now, log: console });
-  forgetAtSignOut(auth, flagList);
+  const queryClient = createQueryClient(console);
+  watchReturns();
+  const askRole = (userId: string) => queryClient.fetchQuery(roleQuery(client, userId));
+  const auth = createAuthStore(client, { log: console, storage: platform.authStorage, askRole });
+  const storage = platform.lastKnown;
+  forgetAtSignOut(auth, () => {
+    queryClient.clear();
+    void clearFlagList(storage);
+  });
   return {
     client,
-    log: console,
+    queryClient,
     auth,
-    flagList,
-    health: createHealthMonitor({
-      check: () => checkHealth({ client, now }),
-      now,
-      every: (ms, tick) => {
-        const timer = setInterval(tick, ms);
-        return () => clearInterval(timer);
-      },
-    }),
-    lookAsVisitor: () => requestEnabledNames({ url, key: backend.key, fetch: fetchNow }),
+    askRole,
+    storage,
+    visitor: { url, key: backend.key, fetch: (input, init) => window.fetch(input, init) },
+    now: () => Date.now(),
+    log: console,
   };
 }
 
-/** The next person at this machine does not see the list of the one before. */
-function forgetAtSignOut(auth: AuthStore, flagList: FlagList): void {
+/** The next person at this machine does not see what the one before has read. */
+function forgetAtSignOut(auth: AuthStore, forget: () => void): void {
   let wasSignedIn = false;
   auth.subscribe(() => {
     const { status } = auth.getSnapshot();
-    if (status === 'signed-out' && wasSignedIn) void flagList.forget();
+    if (status === 'signed-out' && wasSignedIn) forget();
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   });
 }
@@ -62,7 +68,11 @@ function forgetAtSignOut(auth: AuthStore, flagList: FlagList): void {
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
-  return <ServicesContext value={services}>{children}</ServicesContext>;
+  return (
+    <ServicesContext value={services}>
+      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+    </ServicesContext>
+  );
 }
 
 /** The window's services. Throws outside their provider. */

@@ -1,15 +1,12 @@
 import { HealthCard } from '../health/HealthCard.tsx';
 import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
-import { CountStrip } from './CountStrip.tsx';
-import { FilteredFlagList } from './FilteredFlagList.tsx';
-import { useFlags } from './FlagsProvider.tsx';
-import { countFlags } from './flagCounts.ts';
-import { LastChangeStrip } from './LastChangeStrip.tsx';
-import { ListAge } from './ListAge.tsx';
-import { ListNotice } from './ListNotice.tsx';
-import { MissingFlagsNote } from './MissingFlagsNote.tsx';
-import { RefreshButton } from './RefreshButton.tsx';
+import { LastChangeStrip } from './change/LastChangeStrip.tsx';
+import { FilteredFlagList } from './filter/FilteredFlagList.tsx';
+import { CountStrip } from './list/CountStrip.tsx';
+import { useFlags } from './list/FlagsProvider.tsx';
+import { countFlags } from './list/flagRows.ts';
+import { ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './list/ListStatus.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
 export function FeatureFlagsPage({ title }: ScreenProps) {

@@ -1,8 +1,9 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { PulseIcon } from '@blueprintjs/icons';
 import type { HealthParts } from '@olea/shared/health';
-import { useHealth } from '@olea/shared/react';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../ConsoleServices.tsx';
+import { healthQuery } from '../queries/healthQuery.ts';
 import { formatAge, formatTime } from '../ui/moments.ts';
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
 import { useNow } from '../ui/useNow.ts';
@@ -13,8 +14,7 @@ const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
 /** System Health: three parts and the overall state; checked on load, every five minutes and by hand. */
 export function HealthCard() {
-  const { health: monitor } = useServices();
-  const { health, checking } = useHealth(monitor);
+  const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
   const now = useNow(10_000);
   useAnnounceChange(health && !checking ? `System health: ${LIGHT_WORDS[health.overall]}` : '');
   return (
@@ -60,7 +60,7 @@ export function HealthCard() {
           text={checking ? 'Checking…' : 'Check now'}
           aria-disabled={checking || undefined}
           onClick={() => {
-            if (!checking) void monitor.checkNow();
+            if (!checking) void refetch();
           }}
         />
       </div>

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { UndoIcon } from '@blueprintjs/icons';
-import { stateWord } from '../flags/changeMessages.ts';
-import { useFlagChanges } from '../flags/FlagChanges.ts';
+import { stateWord } from '../flags/change/changeMessages.ts';
+import { useFlagChanges } from '../flags/change/FlagChanges.ts';
 import { formatMoment } from '../ui/moments.ts';
 import type { HistoryEntry } from './historyEntries.ts';
 

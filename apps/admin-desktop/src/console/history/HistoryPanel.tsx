@@ -1,15 +1,15 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
-import { useFlags } from '../flags/FlagsProvider.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../ConsoleServices.tsx';
+import { useFlags } from '../flags/list/FlagsProvider.tsx';
+import { HISTORY_LENGTH, historyQuery } from '../queries/historyQuery.ts';
 import { HistoryItem } from './HistoryItem.tsx';
 import { listHistory } from './historyEntries.ts';
-import { useHistory } from './useHistory.ts';
-
-const SHOWN = 30;
 
 /** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
 export function HistoryPanel() {
-  const { rows, error, reload } = useHistory(SHOWN);
+  const { data: rows, error, refetch } = useQuery(historyQuery(useServices()));
   const { isReadOnly } = useFlags();
   const entries = rows ? listHistory(rows) : [];
   return (
@@ -20,13 +20,18 @@ export function HistoryPanel() {
         </H2>
         {rows && (
           <span className="oc-age">
-            {rows.length === SHOWN ? `Latest ${SHOWN}` : rows.length === 1 ? '1 change' : `${rows.length} changes`}
+            {rows.length === HISTORY_LENGTH
+              ? `Latest ${HISTORY_LENGTH}`
+              : rows.length === 1
+                ? '1 change'
+                : `${rows.length} changes`}
           </span>
         )}
       </div>
       {error && (
         <p role="alert" className="oc-form-error">
-          The history could not be read. <Button size="small" variant="minimal" text="Try again" onClick={reload} />
+          The history could not be read.{' '}
+          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
         </p>
       )}
       {rows && entries.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}

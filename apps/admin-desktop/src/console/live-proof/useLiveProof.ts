@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
+import { VISITOR_VIEW_KEY, visitorViewQuery } from '../queries/visitorViewQuery.ts';
 import { type LiveProof, proveLive } from './liveProof.ts';
 
 /** The proof of the window's latest change; starting another one stops it. */
@@ -8,7 +9,7 @@ export function useLiveProof(): {
   start: (flags: readonly string[], wanted: boolean, since: number) => void;
   stop: () => void;
 } {
-  const { lookAsVisitor } = useServices();
+  const { queryClient, visitor } = useServices();
   const [proof, setProof] = useState<LiveProof | null>(null);
   const running = useRef<AbortController | null>(null);
 
@@ -22,8 +23,10 @@ export function useLiveProof(): {
       running.current?.abort();
       const controller = new AbortController();
       running.current = controller;
+      // A look that began before this change proves nothing about it.
+      void queryClient.cancelQueries({ queryKey: VISITOR_VIEW_KEY });
       void proveLive(flags, wanted, {
-        look: lookAsVisitor,
+        look: () => queryClient.fetchQuery(visitorViewQuery(visitor)),
         since,
         now: () => Date.now(),
         pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
@@ -31,7 +34,7 @@ export function useLiveProof(): {
         report: setProof,
       });
     },
-    [lookAsVisitor],
+    [queryClient, visitor],
   );
 
   useEffect(() => () => running.current?.abort(), []);

@@ -1,7 +1,7 @@
 import { useAuth } from '@olea/shared/react';
 import { Outlet } from 'react-router-dom';
-import { FlagChangesProvider } from '../flags/FlagChangesProvider.tsx';
-import { FlagsProvider } from '../flags/FlagsProvider.tsx';
+import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
+import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
 import { RequireAdmin } from '../guard/RequireAdmin.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
-import { useFlagChanges } from '../flags/FlagChanges.ts';
-import { useFlags } from '../flags/FlagsProvider.tsx';
+import { useFlagChanges } from '../flags/change/FlagChanges.ts';
+import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useSidebar } from './SidebarProvider.tsx';

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { ErrorIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagChange } from '@olea/shared/flags';
-import { reasonOf } from '../flags/changeMessages.ts';
+import { reasonOf } from '../flags/change/changeMessages.ts';
 import { summariseChanges } from './sectionGroups.ts';
 
 /** What "Enable All" did, flag by flag. Pressing the button again only tries those that are still off. */

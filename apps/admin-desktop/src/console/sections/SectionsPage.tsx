@@ -1,13 +1,9 @@
 import { FlagIcon } from '@blueprintjs/icons';
-import { CountStrip } from '../flags/CountStrip.tsx';
-import { FlagListSkeleton } from '../flags/FlagListSkeleton.tsx';
-import { useFlags } from '../flags/FlagsProvider.tsx';
-import { countFlags } from '../flags/flagCounts.ts';
-import { LastChangeStrip } from '../flags/LastChangeStrip.tsx';
-import { ListAge } from '../flags/ListAge.tsx';
-import { ListNotice } from '../flags/ListNotice.tsx';
-import { MissingFlagsNote } from '../flags/MissingFlagsNote.tsx';
-import { RefreshButton } from '../flags/RefreshButton.tsx';
+import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
+import { CountStrip } from '../flags/list/CountStrip.tsx';
+import { useFlags } from '../flags/list/FlagsProvider.tsx';
+import { countFlags } from '../flags/list/flagRows.ts';
+import { FlagListSkeleton, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from '../flags/list/ListStatus.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { GroupCard } from './GroupCard.tsx';

@@ -1,6 +1,6 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
-import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from '../flags/flagRows.ts';
+import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from '../flags/list/flagRows.ts';
 
 export interface SectionGroup {
   readonly id: RowGroup;

@@ -12,7 +12,7 @@ export interface AdminSignIn {
 
 /** Signs an administrator in and keeps the message of a refusal until something is typed. */
 export function useAdminSignIn(): AdminSignIn {
-  const { client, log } = useServices();
+  const { client, log, askRole } = useServices();
   const [isSigningIn, setSigningIn] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -20,12 +20,12 @@ export function useAdminSignIn(): AdminSignIn {
     async (credentials: Credentials) => {
       setSigningIn(true);
       setError(null);
-      const result = await signInAdmin({ client, log }, credentials);
+      const result = await signInAdmin({ client, log, askRole }, credentials);
       setSigningIn(false);
       if (!result.ok) setError(result.message);
       return result.ok;
     },
-    [client, log],
+    [client, log, askRole],
   );
   const clearError = useCallback(() => setError(null), []);
   return { signIn, isSigningIn, error, clearError };

@@ -1,8 +1,8 @@
 import { useAuth } from '@olea/shared/react';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
-import { FlagChangesProvider } from '../flags/FlagChangesProvider.tsx';
-import { FlagsProvider } from '../flags/FlagsProvider.tsx';
+import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
+import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
 import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';

@@ -1,6 +1,6 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { SetFlagResult } from '@olea/shared/flags';
-import { endSentence, formatMoment } from '../ui/moments.ts';
+import { endSentence, formatMoment } from '../../ui/moments.ts';
 
 type Failure = Exclude<SetFlagResult, { status: 'ok' }>;
 

@@ -1,7 +1,7 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import { FLAG_CATALOG, type FlagChange, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import { createContext, useContext } from 'react';
-import type { LiveProof } from '../live-proof/liveProof.ts';
+import type { LiveProof } from '../../live-proof/liveProof.ts';
 
 /** The latest change made in this window, until it is taken back, replaced or overtaken: one flag, or a whole group. */
 export interface LastChange {
@@ -16,13 +16,16 @@ export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRo
   return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
 }
 
+/** Whether a change is asked about first: it would take away something that visitors or the law rely on. */
+export function needsConfirmation(name: string, enabled: boolean): boolean {
+  return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
+}
+
 /** Every way a person can change a flag. */
 export interface FlagChanges {
   /** Ids of flags whose change is under way. */
   readonly pending: ReadonlySet<string>;
   readonly lastChange: LastChange | null;
-  /** Counts finished changes, so that lists of changes know when to look again. */
-  readonly changeCount: number;
   /** The group whose "Enable All" is under way. */
   readonly pendingGroup: FlagGroup | null;
   /** Switches an ordinary flag; asks first when a critical one would go off. */

@@ -1,6 +1,6 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import { TickCircleIcon, TimeIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
-import { describeProof, type LiveProof } from '../live-proof/liveProof.ts';
+import { describeProof, type LiveProof } from '../../live-proof/liveProof.ts';
 import { stateWord } from './changeMessages.ts';
 import { useFlagChanges } from './FlagChanges.ts';
 

@@ -1,14 +1,16 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { FlagChange } from '@olea/shared/flags';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { describeProof } from '../live-proof/liveProof.ts';
-import { useLiveProof } from '../live-proof/useLiveProof.ts';
-import { useAnnounce } from '../ui/Announcer.tsx';
-import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
+import { describeProof } from '../../live-proof/liveProof.ts';
+import { useLiveProof } from '../../live-proof/useLiveProof.ts';
+import { HISTORY_KEY } from '../../queries/historyQuery.ts';
+import { useAnnounce } from '../../ui/Announcer.tsx';
+import { useAnnounceChange } from '../../ui/useAnnounceChange.ts';
+import { useFlags } from '../list/FlagsProvider.tsx';
 import { describeChange, describeFailure } from './changeMessages.ts';
 import { dismissChangeToast, showChangeToast, showFailureToast } from './changeToasts.tsx';
 import { isStillLatest, type LastChange } from './FlagChanges.ts';
-import { useFlags } from './FlagsProvider.tsx';
 
 export interface Settling {
   readonly isUndo: boolean;
@@ -23,7 +25,7 @@ export function useChangeOutcome(undoLast: () => void) {
   const announce = useAnnounce();
   const { flags } = useFlags();
   const [last, setLast] = useState<readonly FlagRow[]>([]);
-  const [changeCount, setChangeCount] = useState(0);
+  const queryClient = useQueryClient();
   const [lostRightsOn, setLostRightsOn] = useState<string | null>(null);
   const { proof, start, stop } = useLiveProof();
   const latestUndo = useRef(undoLast);
@@ -48,7 +50,7 @@ export function useChangeOutcome(undoLast: () => void) {
 
   const settle = useCallback(
     (changes: readonly FlagChange[], { isUndo, since, failuresAreListed }: Settling) => {
-      setChangeCount((count) => count + 1);
+      void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
       const done = changes.flatMap(({ result }) => (result.status === 'ok' ? [result.flag] : []));
       const [changed] = done;
       if (changed) {
@@ -68,8 +70,8 @@ export function useChangeOutcome(undoLast: () => void) {
         else if (!failuresAreListed) void showFailureToast(describeFailure(flag.name, result, Date.now()));
       }
     },
-    [announce, start],
+    [announce, queryClient, start],
   );
 
-  return { lastChange, changeCount, lostRightsOn, acceptLoss, settle, forget };
+  return { lastChange, lostRightsOn, acceptLoss, settle, forget };
 }

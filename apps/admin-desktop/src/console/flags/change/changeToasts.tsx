@@ -1,5 +1,5 @@
 import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
-import { dismissToast, showToast } from '../ui/toasts.tsx';
+import { dismissToast, showToast } from '../../ui/toasts.tsx';
 
 const CHANGE_TOAST = 'flag-change';
 /** Long enough to read and reach; the same Undo stays on the page and in the history. */

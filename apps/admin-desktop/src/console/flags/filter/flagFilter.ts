@@ -1,4 +1,4 @@
-import type { FlagView, RowGroup } from './flagRows.ts';
+import type { FlagView, RowGroup } from '../list/flagRows.ts';
 
 export const STATE_FILTERS = ['all', 'on', 'off'] as const;
 export type StateFilter = (typeof STATE_FILTERS)[number];

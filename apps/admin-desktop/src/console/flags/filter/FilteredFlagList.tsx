@@ -1,14 +1,14 @@
 import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAnnounceChange } from '../../ui/useAnnounceChange.ts';
+import { FlagItem } from '../list/FlagItem.tsx';
+import { useFlags } from '../list/FlagsProvider.tsx';
+import { viewFlags } from '../list/flagRows.ts';
+import { FlagListSkeleton } from '../list/ListStatus.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { FlagItem } from './FlagItem.tsx';
-import { FlagListSkeleton } from './FlagListSkeleton.tsx';
-import { useFlags } from './FlagsProvider.tsx';
 import { describeResultCount, filterFlags, isFiltered, NO_FILTER } from './flagFilter.ts';
-import { viewFlags } from './flagRows.ts';
 import { useFlagFilter } from './useFlagFilter.ts';
 
 /** The list with its search: the filter is part of the address, the number of hits is announced. */

@@ -1,12 +1,12 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import { useServices } from '../ConsoleServices.tsx';
-import { RightsLostDialog } from '../guard/RightsLostDialog.tsx';
+import { useServices } from '../../ConsoleServices.tsx';
+import { RightsLostDialog } from '../../guard/RightsLostDialog.tsx';
+import { useFlags } from '../list/FlagsProvider.tsx';
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
-import { FlagChangesContext } from './FlagChanges.ts';
-import { useFlags } from './FlagsProvider.tsx';
-import { needsConfirmation } from './needsConfirmation.ts';
+import { changeFlag, enableGroup, undoChange } from './changeFlag.ts';
+import { FlagChangesContext, needsConfirmation } from './FlagChanges.ts';
 import { useChangeOutcome } from './useChangeOutcome.ts';
 
 interface Question {
@@ -16,18 +16,18 @@ interface Question {
 
 /** Makes changes, says what came of them, offers to take them back and proves that they are live. */
 export function FlagChangesProvider({ children }: { children: ReactNode }) {
-  const { flagList } = useServices();
-  const { isReadOnly } = useFlags();
+  const services = useServices();
+  const { flags, isReadOnly } = useFlags();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [pendingGroup, setPendingGroup] = useState<FlagGroup | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
   const inFlight = useRef(new Set<string>());
-  const { lastChange, changeCount, lostRightsOn, acceptLoss, settle, forget } = useChangeOutcome(() => undoLast());
+  const { lastChange, lostRightsOn, acceptLoss, settle, forget } = useChangeOutcome(() => undoLast());
 
   /** Runs one change at a time per flag: a second press would be based on a row that is about to change. */
   const run = useCallback(
-    async (flags: readonly FlagRow[], work: (flag: FlagRow) => Promise<FlagChange['result']>, isUndo = false) => {
-      const free = flags.filter(({ id }) => !inFlight.current.has(id));
+    async (rows: readonly FlagRow[], work: (flag: FlagRow) => Promise<FlagChange['result']>, isUndo = false) => {
+      const free = rows.filter(({ id }) => !inFlight.current.has(id));
       const since = Date.now();
       for (const { id } of free) inFlight.current.add(id);
       setPending(new Set(inFlight.current));
@@ -50,46 +50,46 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   const request = useCallback(
     (flag: FlagRow, enabled: boolean) => {
       if (isReadOnly || inFlight.current.has(flag.id)) return;
-      ask(flag, enabled, (note) => void run([flag], () => flagList.setEnabled(flag, enabled, note || undefined)));
+      ask(flag, enabled, (note) => void run([flag], () => changeFlag(services, flag, enabled, note || null)));
     },
-    [ask, flagList, isReadOnly, run],
+    [ask, services, isReadOnly, run],
   );
 
   const undoLast = useCallback(() => {
     if (!lastChange || isReadOnly) return;
     const takeBack = () => {
       forget();
-      void run(lastChange.flags, (flag) => flagList.setEnabled(flag, !flag.enabled, 'Undo'), true);
+      void run(lastChange.flags, (flag) => changeFlag(services, flag, !flag.enabled, 'Undo'), true);
     };
     // Each critical flag that would go off is asked for by its name, one after the other.
     const askedFor = lastChange.flags.filter((flag) => needsConfirmation(flag.name, !flag.enabled));
     askedFor.reduceRight((proceed, flag) => () => ask(flag, !flag.enabled, proceed), takeBack)();
-  }, [ask, flagList, forget, isReadOnly, lastChange, run]);
+  }, [ask, services, forget, isReadOnly, lastChange, run]);
 
   const undoEntry = useCallback(
     (entry: FlagHistoryRow) => {
-      const flag = flagList.getSnapshot().flags.find((row) => row.id === entry.flag_id);
+      const flag = flags.find((row) => row.id === entry.flag_id);
       if (isReadOnly || !flag) return;
-      ask(flag, entry.old_enabled, () => void run([flag], () => flagList.undo(entry), true));
+      ask(flag, entry.old_enabled, () => void run([flag], () => undoChange(services, flag, entry), true));
     },
-    [ask, flagList, isReadOnly, run],
+    [ask, services, flags, isReadOnly, run],
   );
 
   const enableAll = useCallback(
     async (group: FlagGroup) => {
       setPendingGroup(group);
       const since = Date.now();
-      const changes = await flagList.enableAll(group);
+      const changes = await enableGroup(services, flags, group);
       setPendingGroup(null);
-      settle(changes, { isUndo: false, since, failuresAreListed: true });
+      if (changes.length > 0) settle(changes, { isUndo: false, since, failuresAreListed: true });
       return changes;
     },
-    [flagList, settle],
+    [services, flags, settle],
   );
 
   const value = useMemo(
-    () => ({ pending, pendingGroup, changeCount, lastChange, request, undoLast, undoEntry, enableAll }),
-    [pending, pendingGroup, changeCount, lastChange, request, undoLast, undoEntry, enableAll],
+    () => ({ pending, pendingGroup, lastChange, request, undoLast, undoEntry, enableAll }),
+    [pending, pendingGroup, lastChange, request, undoLast, undoEntry, enableAll],
   );
   const answer = (note: string) => {
     // First, because what follows may be the next question.

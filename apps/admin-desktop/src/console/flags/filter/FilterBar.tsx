@@ -2,9 +2,9 @@ import { Button, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/c
 import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+import { GROUP_TITLES, type RowGroup } from '../list/flagRows.ts';
 import { type FlagFilter, type GroupFilter, STATE_FILTERS, type StateFilter } from './flagFilter.ts';
-import { GROUP_TITLES, type RowGroup } from './flagRows.ts';
 
 interface FilterBarProps {
   readonly filter: FlagFilter;

@@ -1,6 +1,6 @@
 import { Spinner, Switch } from '@blueprintjs/core';
 import type { FlagRow } from '@olea/shared/backend';
-import { useFlagChanges } from './FlagChanges.ts';
+import { useFlagChanges } from '../change/FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
 
 interface FlagSwitchProps {

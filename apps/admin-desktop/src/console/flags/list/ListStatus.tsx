@@ -1,0 +1,92 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { ErrorIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { useAnnounce } from '../../ui/Announcer.tsx';
+import { formatAge, formatMoment } from '../../ui/moments.ts';
+import { useNow } from '../../ui/useNow.ts';
+import { useFlags } from './FlagsProvider.tsx';
+import { missingFlags } from './flagRows.ts';
+
+/** Why the list is missing or only the last known one. `prefix` is the screen's own wording of a failed load. */
+export function ListNotice({ prefix }: { prefix: string }) {
+  const { error, fetchedAt, loading, refresh } = useFlags();
+  const now = useNow(15_000);
+  if (!error) return null;
+  return (
+    <div className="oc-notices" role="alert">
+      <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />}>
+        <div className="oc-notice-row">
+          <span>
+            {prefix} {error.message}
+          </span>
+          <Button size="small" text="Try Again" loading={loading} onClick={() => void refresh()} />
+        </div>
+      </Callout>
+      {fetchedAt !== null && (
+        <Callout intent="warning" compact icon={<OfflineIcon aria-hidden />}>
+          Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
+          backend answers; it is asked again every 10 seconds.
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** When the shown list came from the database. */
+export function ListAge() {
+  const { fetchedAt } = useFlags();
+  const now = useNow(5000);
+  if (fetchedAt === null) return null;
+  return <span className="oc-age">Updated {formatAge(fetchedAt, Math.max(now, fetchedAt))}</span>;
+}
+
+/** Reads the list again, past the cache, and says how it went. */
+export function RefreshButton() {
+  const { loading, refresh } = useFlags();
+  const announce = useAnnounce();
+  async function read() {
+    const { error, flags } = await refresh();
+    announce(
+      error
+        ? 'The list could not be refreshed.'
+        : `List refreshed: ${flags.length === 1 ? '1 flag' : `${flags.length} flags`}.`,
+    );
+  }
+  return (
+    <Button
+      icon={<RefreshIcon aria-hidden className={loading ? 'oc-spinning' : ''} />}
+      text="Refresh"
+      aria-disabled={loading || undefined}
+      onClick={() => {
+        if (!loading) void read();
+      }}
+    />
+  );
+}
+
+/** Flags the site reads but the database has no row for: they follow their built-in default. */
+export function MissingFlagsNote() {
+  const { flags } = useFlags();
+  const missing = missingFlags(flags);
+  if (flags.length === 0 || missing.length === 0) return null;
+  return (
+    <Callout compact intent="warning" icon={<WarningSignIcon aria-hidden />} className="oc-missing">
+      In the code but not in the database, so they follow their default and cannot be switched here:{' '}
+      {missing.map((name) => (
+        <code key={name} className="oc-flag-name">
+          {name}
+        </code>
+      ))}
+    </Callout>
+  );
+}
+
+/** Stands where the list will be while it is read for the first time. */
+export function FlagListSkeleton({ rows }: { rows: number }) {
+  return (
+    <div className="oc-skeleton-list" role="status" aria-label="Loading feature flags">
+      {Array.from({ length: rows }, (_, index) => (
+        <div key={index} className="oc-skeleton-row bp6-skeleton" />
+      ))}
+    </div>
+  );
+}

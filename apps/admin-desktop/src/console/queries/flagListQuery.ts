@@ -1,0 +1,90 @@
+import type { FlagRow } from '@olea/shared/backend';
+import {
+  correctEnabledNames,
+  type FlagReadDeps,
+  fetchFlags,
+  isFresh,
+  loadFlagList,
+  saveFlagList,
+} from '@olea/shared/flags';
+import type { TextStorage } from '@olea/shared/storage';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { HISTORY_KEY } from './historyQuery.ts';
+
+const FLAG_LIST_KEY = ['flags', 'list'] as const;
+const FIVE_MINUTES_MS = 300_000;
+const RETRY_AFTER_FAILURE_MS = 10_000;
+const REFRESH_ON_RETURN_AFTER_MS = 30_000;
+
+export interface FlagList {
+  readonly flags: readonly FlagRow[];
+  /** When the list came from the database; null while nothing is known. */
+  readonly fetchedAt: number | null;
+}
+
+export interface FlagListDeps extends FlagReadDeps {
+  /** Keeps the last known list for the time when the backend does not answer. */
+  readonly storage: TextStorage;
+  readonly now: () => number;
+}
+
+const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
+
+/**
+ * The administrators' list: five minutes old at most, read again by hand, on return to the window, and every ten seconds while the
+ * backend does not answer. With an error the data are the last known list; after a reload, the one from the storage.
+ */
+export function flagListQuery(deps: FlagListDeps) {
+  return queryOptions({
+    queryKey: FLAG_LIST_KEY,
+    initialData: NOTHING_KNOWN,
+    // Never fresh, but not zero: only over data does the library keep an error on show while the next try is under way.
+    initialDataUpdatedAt: 1,
+    staleTime: FIVE_MINUTES_MS,
+    refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
+    refetchIntervalInBackground: true,
+    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+    refetchOnWindowFocus: ({ state: { data } }) =>
+      data?.fetchedAt && deps.now() - data.fetchedAt > REFRESH_ON_RETURN_AFTER_MS ? 'always' : false,
+    meta: { failure: 'Feature flags could not be loaded' },
+    queryFn: async ({ client, signal }): Promise<FlagList> => {
+      const isKnown = client.getQueryData<FlagList>(FLAG_LIST_KEY)?.fetchedAt;
+      try {
+        const list = { flags: await fetchFlags(deps), fetchedAt: deps.now() };
+        // After a sign-out nothing may be kept for the next person.
+        if (!signal.aborted) void saveFlagList(deps.storage, list);
+        // A list that was read again may hold changes that the history does not show yet.
+        if (isKnown) void client.invalidateQueries({ queryKey: HISTORY_KEY });
+        return list;
+      } catch (failure) {
+        const stored = isKnown ? null : await loadFlagList(deps.storage);
+        if (stored && !signal.aborted) showList(client, stored);
+        throw failure;
+      }
+    },
+  });
+}
+
+/** Shows a stored list if it is young enough to be used without asking. To be awaited before the first read. */
+export async function restoreFlagList(client: QueryClient, { storage, now }: FlagListDeps): Promise<void> {
+  if (client.getQueryData<FlagList>(FLAG_LIST_KEY)?.fetchedAt) return;
+  const stored = await loadFlagList(storage);
+  if (stored && isFresh(stored.fetchedAt, now())) showList(client, stored);
+}
+
+function showList(client: QueryClient, list: { flags: FlagRow[]; fetchedAt: number }): void {
+  client.setQueryData<FlagList>(FLAG_LIST_KEY, list, { updatedAt: list.fetchedAt });
+}
+
+/** Puts a row that a write gave back in its place: in the list, in the stored list, and in the cache of enabled names. */
+export async function replaceFlag(client: QueryClient, { storage }: FlagListDeps, flag: FlagRow): Promise<void> {
+  const known = client.getQueryData<FlagList>(FLAG_LIST_KEY);
+  if (!known?.fetchedAt) return;
+  const list = { flags: known.flags.map((row) => (row.id === flag.id ? flag : row)), fetchedAt: known.fetchedAt };
+  const isReading = client.isFetching({ queryKey: FLAG_LIST_KEY }) > 0;
+  showList(client, list);
+  // An answer that is on its way may be older than this row: it is dropped, and the question asked again.
+  if (isReading) void client.refetchQueries({ queryKey: FLAG_LIST_KEY });
+  await saveFlagList(storage, list);
+  await correctEnabledNames(storage, flag);
+}

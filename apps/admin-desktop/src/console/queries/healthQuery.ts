@@ -1,0 +1,14 @@
+import { checkHealth, type HealthDeps } from '@olea/shared/health';
+import { queryOptions } from '@tanstack/react-query';
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** System health: checked whenever it comes on the screen, every five minutes while it is there, and by hand. */
+export function healthQuery(deps: HealthDeps) {
+  return queryOptions({
+    queryKey: ['health'],
+    queryFn: () => checkHealth(deps),
+    refetchInterval: FIVE_MINUTES_MS,
+    refetchIntervalInBackground: true,
+  });
+}

@@ -1,0 +1,156 @@
+import { ENABLED_NAMES_KEY, FLAG_NAMES, serialiseEnabledNames } from '@olea/shared/flags';
+import { createMemoryStorage } from '@olea/shared/storage';
+import { describe, expect, it } from 'vitest';
+import {
+  changeFlag,
+  enableGroup,
+  undoChange,
+} from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
+import { createFakeFetch, createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
+import { describeFlagChanges } from './flagChangesContract.ts';
+import { createFlagServices } from './flagWorld.ts';
+
+const FLAGS = 'GET /rest/v1/feature_flags';
+const HISTORY = 'GET /rest/v1/feature_flag_history';
+const PATCH = 'PATCH /rest/v1/feature_flags';
+
+describeFlagChanges(async () => {
+  const table = createFakeFlagTable(FLAG_NAMES.map((name) => flagRow(name, true)));
+  const otherEmail = 'other@olea.example';
+  return {
+    console: createFlagServices(createTestClient(table.routes).client),
+    visitor: { url: 'http://backend.test', key: 'test-key', fetch: createFakeFetch(table.routes).fetch },
+    otherEmail,
+    changeByOther: async (name, enabled) => table.changeBy(otherEmail, name, enabled),
+    demote: async () => {
+      for (const id of table.rows.keys()) table.refused.add(id);
+    },
+  };
+});
+
+async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
+  const table = createFakeFlagTable([flagRow('founder', true), flagRow('teams', false), flagRow('our_process', false)]);
+  const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
+  const { client, seen } = createTestClient(live);
+  const console = createFlagServices(client, storage);
+  await console.read();
+  seen.length = 0;
+  return {
+    ...console,
+    table,
+    live,
+    seen,
+    asked: () => seen.map(({ method, path }) => `${method} ${path.split('?')[0]}`),
+  };
+}
+
+describe('changeFlag', () => {
+  it('is one request, on top of the version that was seen', async () => {
+    const { services, row, seen, asked } = await setUp();
+    const result = await changeFlag(services, row('founder'), false, 'Season is over');
+    expect(result).toMatchObject({ status: 'ok', flag: { enabled: false, version: 2 } });
+    expect(asked()).toEqual([PATCH]);
+    expect(seen[0]?.path).toContain('id=eq.id-founder');
+    expect(seen[0]?.path).toContain('version=eq.1');
+    expect(seen[0]?.body).toEqual({ enabled: false, updated_at: expect.any(String), change_note: 'Season is over' });
+    expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
+  });
+
+  it('sends an empty note rather than leave an old one', async () => {
+    const { services, row, seen } = await setUp();
+    await changeFlag(services, row('founder'), false, null);
+    expect(seen[0]?.body).toMatchObject({ change_note: null });
+  });
+
+  it('keeps the stored list and the cached enabled names in step, each with its age', async () => {
+    const storage = createMemoryStorage({ [ENABLED_NAMES_KEY]: serialiseEnabledNames(['founder'], 7) });
+    const { services, row, list } = await setUp({}, storage);
+    await changeFlag(services, row('founder'), false, null);
+    expect(storage.getItem(ENABLED_NAMES_KEY)).toBe('7;');
+    await changeFlag(services, row('teams'), true, null);
+    expect(storage.getItem(ENABLED_NAMES_KEY)).toBe('7;teams');
+    expect(JSON.parse(String(storage.getItem('olea-flag-list')))).toEqual(list());
+  });
+
+  it('asks again for a list that was on its way, because it may be older than the change', async () => {
+    const { services, row, read, live, table } = await setUp();
+    const before = json([...table.rows.values()]);
+    let answer: (response: Response) => void = () => undefined;
+    const once = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const rest = live[FLAGS];
+    live[FLAGS] = (request) => {
+      if (rest) live[FLAGS] = rest;
+      return request.method === 'GET' ? once : unreachable();
+    };
+    const reading = read({ force: true });
+    await changeFlag(services, row('founder'), false, null);
+    answer(before);
+    await reading;
+    await expect.poll(() => services.queryClient.isFetching()).toBe(0);
+    expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
+  });
+
+  it.each([
+    ['changed no row', () => json([]), 'forbidden'],
+    ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
+    ['came with an expired session', () => json({ message: 'JWT expired', code: 'PGRST301' }, 401), 'forbidden'],
+    ['did not get through', unreachable, 'unavailable'],
+    ['was never answered', () => new Promise<Response>(() => undefined), 'unavailable'],
+    ['met a broken server', () => json({ message: 'oops' }, 500), 'unavailable'],
+    ['broke a rule', () => json({ message: 'violates check constraint', code: '23514' }, 400), 'failed'],
+  ])('leaves the list unchanged and logs when the write %s', async (_what, answer, status) => {
+    const { services, row, list, log } = await setUp({ [PATCH]: answer });
+    const before = list();
+    expect((await changeFlag(services, row('founder'), false, null)).status).toBe(status);
+    expect(list()).toEqual(before);
+    expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it('takes a row that can no longer be read for a missing right', async () => {
+    const { services, row, live } = await setUp({ [PATCH]: () => json([]) });
+    const flag = row('founder');
+    live[FLAGS] = () => json([]);
+    expect((await changeFlag(services, flag, false, null)).status).toBe('forbidden');
+  });
+});
+
+describe('enableGroup', () => {
+  it('reports each flag, also when one fails', async () => {
+    const table = createFakeFlagTable(['insights', 'solutions', 'teams'].map((name) => flagRow(name, false)));
+    table.refused.add('id-solutions');
+    const { services, read, list } = createFlagServices(createTestClient(table.routes).client);
+    await read();
+    const changes = await enableGroup(services, list().flags, 'navigation');
+    expect(changes.map(({ flag, result }) => [flag.name, result.status])).toEqual([
+      ['insights', 'ok'],
+      ['solutions', 'forbidden'],
+      ['teams', 'ok'],
+    ]);
+    expect(list().flags.filter(({ enabled }) => enabled)).toHaveLength(2);
+  });
+});
+
+describe('undoChange', () => {
+  it('is one request while the list shows the change', async () => {
+    const { services, row, history, seen, asked } = await setUp();
+    await changeFlag(services, row('founder'), false, null);
+    const [mine] = await history();
+    if (!mine) throw new Error('No history');
+    seen.length = 0;
+    expect((await undoChange(services, row('founder'), mine)).status).toBe('ok');
+    expect(asked()).toEqual([PATCH]);
+  });
+
+  it('reports an undo that cannot be tried', async () => {
+    const { services, row, history, live, table } = await setUp();
+    table.changeBy('other@olea.example', 'founder', false);
+    const [entry] = await history();
+    if (!entry) throw new Error('No history');
+    live[HISTORY] = unreachable;
+    expect((await undoChange(services, row('founder'), entry)).status).toBe('unavailable');
+    await expect(history()).rejects.toMatchObject({ code: 'network' });
+  });
+});

@@ -1,0 +1,126 @@
+import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { flagListQuery, restoreFlagList } from '../../../apps/admin-desktop/src/console/queries/flagListQuery.ts';
+import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
+import { createFlagServices } from './flagWorld.ts';
+
+const FLAGS = 'GET /rest/v1/feature_flags';
+const MINUTE = 60_000;
+const START = Date.parse('2026-11-21T15:00:00Z');
+
+beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['Date'] }));
+afterEach(() => void vi.useRealTimers());
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+/** A window that has looked into the storage, as every screen with flags does first. */
+async function openWindow(overrides: Routes = {}, storage: TextStorage = createMemoryStorage()) {
+  const table = createFakeFlagTable([flagRow('founder', true), flagRow('teams', false), flagRow('our_process', false)]);
+  const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
+  const { client, seen } = createTestClient(live);
+  const console = createFlagServices(client, storage);
+  await restoreFlagList(console.services.queryClient, console.services);
+  return { ...console, live, seen, storage };
+}
+
+describe('the flag list', () => {
+  it('is loaded ordered by name', async () => {
+    const { read, seen } = await openWindow();
+    const { flags, fetchedAt, error } = await read();
+    expect(flags.map(({ name }) => name)).toEqual(['founder', 'our_process', 'teams']);
+    expect({ fetchedAt, error }).toEqual({ fetchedAt: START, error: null });
+    expect(seen[0]?.path).toContain('order=name.asc');
+  });
+
+  it('is used for five minutes, then read again', async () => {
+    const { read, seen } = await openWindow();
+    await read();
+    pass(5 * MINUTE - 1);
+    await read();
+    expect(seen).toHaveLength(1);
+    pass(1);
+    await read();
+    expect(seen.filter(({ path }) => path.includes('/feature_flags?'))).toHaveLength(2);
+  });
+
+  it('is read again when forced', async () => {
+    const { read, seen } = await openWindow();
+    await read();
+    await read({ force: true });
+    expect(seen).toHaveLength(2);
+  });
+
+  it('comes from the storage in a window opened within the five minutes, with its own age', async () => {
+    const { storage, read } = await openWindow();
+    await read();
+    pass(4 * MINUTE);
+    const second = await openWindow({}, storage);
+    expect(await second.read()).toMatchObject({ fetchedAt: START, flags: { length: 3 } });
+    expect(second.seen).toEqual([]);
+    pass(MINUTE);
+    await second.read();
+    expect(second.seen).toHaveLength(1);
+  });
+
+  it('is the last known one, with its age and the reason, when the database does not answer', async () => {
+    const { read, live, log } = await openWindow();
+    await read();
+    live[FLAGS] = unreachable;
+    pass(60 * MINUTE);
+    expect(await read()).toMatchObject({ flags: { length: 3 }, fetchedAt: START, error: { code: 'network' } });
+    expect(log.error).toHaveBeenCalledExactlyOnceWith('Feature flags could not be loaded', expect.anything());
+  });
+
+  it('is the stored one of any age in a window that opens without backend', async () => {
+    const { storage, read } = await openWindow();
+    await read();
+    pass(60 * MINUTE);
+    const second = await openWindow({ [FLAGS]: unreachable }, storage);
+    const known = { flags: { length: 3 }, fetchedAt: START, error: { code: 'network' } };
+    expect(await second.read()).toMatchObject(known);
+  });
+
+  it('is empty, with the words of the database, when nothing was ever known', async () => {
+    const refused = () => json({ message: 'permission denied for table feature_flags', code: '42501' }, 403);
+    const { read } = await openWindow({ [FLAGS]: refused });
+    const error = { code: 'forbidden', message: 'permission denied for table feature_flags' };
+    expect(await read()).toMatchObject({ flags: [], fetchedAt: null, error });
+  });
+
+  it.each([
+    ['has no words', () => json({ message: '', code: 'XX000' }, 500)],
+    ['is no list', () => json({ flags: 7 })],
+  ])('has the words of the specification when the answer %s', async (_what, answer) => {
+    const { read } = await openWindow({ [FLAGS]: answer });
+    expect((await read()).error?.message).toBe('An unexpected error occurred while fetching feature flags');
+  });
+
+  it('keeps the reason on show while it is asked for again', async () => {
+    const { read, services, live, seen } = await openWindow({ [FLAGS]: unreachable });
+    await read();
+    live[FLAGS] = () => new Promise<Response>(() => undefined);
+    void read({ force: true });
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(services.queryClient.getQueryState(flagListQuery(services).queryKey)?.error).toMatchObject({
+      code: 'network',
+    });
+  });
+
+  it('loads although the storage holds nonsense', async () => {
+    const { read } = await openWindow({}, createMemoryStorage({ 'olea-flag-list': '{"flags":7}' }));
+    expect((await read()).flags).toHaveLength(3);
+  });
+
+  it('is not kept for the next person when its answer comes after the sign-out', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const late = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { read, services, storage, seen } = await openWindow({ [FLAGS]: late });
+    const reading = read().catch(() => undefined);
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    services.queryClient.clear();
+    answer(json([flagRow('founder', true)]));
+    await reading;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(storage.getItem('olea-flag-list')).toBeNull();
+  });
+});

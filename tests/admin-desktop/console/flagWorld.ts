@@ -1,0 +1,39 @@
+import type { BackendClient } from '@olea/shared/backend';
+import { fetchHistory } from '@olea/shared/flags';
+import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import type { ChangeServices } from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
+import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/queries/flagListQuery.ts';
+import { createTestLog } from '../../shared/fakeBackend.ts';
+
+/** The console's flag operations on any backend, without its screens. */
+export function createFlagServices(
+  client: BackendClient,
+  storage: TextStorage = createMemoryStorage(),
+  timeoutMs = 100,
+) {
+  const log = createTestLog();
+  const queryClient = createQueryClient(log);
+  const services = { client, queryClient, storage, log, now: () => Date.now(), timeoutMs } satisfies ChangeServices;
+  const query = flagListQuery(services);
+  const list = (): FlagList => queryClient.getQueryData(query.queryKey) ?? { flags: [], fetchedAt: null };
+  const row = (name: string) => {
+    const found = list().flags.find((flag) => flag.name === name);
+    if (!found) throw new Error(`No flag ${name}`);
+    return found;
+  };
+  return {
+    services,
+    log,
+    list,
+    row,
+    /** Reads as a screen does that comes up, or past the cache; a failure is left in the state of the query. */
+    read: async ({ force = false } = {}) => {
+      await queryClient.prefetchQuery(force ? { ...query, staleTime: 0 } : query);
+      return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };
+    },
+    history: () => fetchHistory(services, { limit: 30 }),
+  };
+}
+
+export type FlagServices = ReturnType<typeof createFlagServices>;

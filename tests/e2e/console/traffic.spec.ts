@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, flagSwitch, HEALTH_CHECK_ANSWER, openFlags, submitSignIn, test } from './consoleTest.ts';
+
+/** What a request is for, by method and address; requests that are not for data are left out. */
+function nameOf(method: string, address: string): string | null {
+  const { pathname, searchParams } = new URL(address);
+  const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
+  if (!table) return null;
+  // The health check counts rows; it has an interval of its own.
+  if (table === 'feature_flags' && searchParams.get('limit') === '1') return null;
+  return `${method} ${table}`;
+}
+
+/** Collects the names of data requests from now on; `take` waits until none follows and starts anew. */
+function countRequests(page: Page) {
+  let names: string[] = [];
+  page.on('request', (request) => {
+    const name = nameOf(request.method(), request.url());
+    if (name) names.push(name);
+  });
+  return async (): Promise<string[]> => {
+    await page.waitForLoadState('networkidle');
+    // Whatever a request leads to has begun by now.
+    await page.waitForTimeout(500);
+    const taken = names.sort();
+    names = [];
+    return taken;
+  };
+}
+
+const LIST = 'GET feature_flags';
+const HISTORY = 'GET feature_flag_history';
+const PROOF = 'GET get_enabled_features';
+const WRITE = 'PATCH feature_flags';
+const ROLE = 'GET user_roles';
+
+test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+
+test('the flags screen reads list and history once each, and the sign-in before it asks for the role once', async ({
+  page,
+}) => {
+  const take = countRequests(page);
+  await openFlags(page);
+  await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
+  expect(await take()).toEqual([HISTORY, LIST, ROLE]);
+});
+
+test('a switch is one write, one proof and one history; so is every kind of undo', async ({ page }) => {
+  const take = countRequests(page);
+  await openFlags(page);
+  const live = () => expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after/);
+  const change = [PROOF, HISTORY, WRITE].sort();
+  await take();
+
+  await flagSwitch(page, 'teams').click();
+  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
+  await live();
+  expect(await take()).toEqual(change);
+
+  await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click();
+  await expect(flagSwitch(page, 'teams')).toBeChecked();
+  await live();
+  expect(await take()).toEqual(change);
+
+  await page.getByRole('button', { name: 'Undo: switch teams off' }).click();
+  await expect(flagSwitch(page, 'teams')).not.toBeChecked();
+  await live();
+  expect(await take()).toEqual(change);
+});
+
+test('a refresh reads list and history once each; another screen and back reads only the history', async ({ page }) => {
+  const take = countRequests(page);
+  await openFlags(page);
+  await take();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.locator('[data-announcer]')).toContainText('List refreshed');
+  expect(await take()).toEqual([HISTORY, LIST]);
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Sections & Features' }).click();
+  await navigation.getByRole('link', { name: 'Feature Flags' }).click();
+  await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
+  expect(await take()).toEqual([HISTORY]);
+});
+
+test('a reload within five minutes takes the list from the storage', async ({ page }) => {
+  const take = countRequests(page);
+  await openFlags(page);
+  await take();
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
+  expect(await take()).toEqual([HISTORY, ROLE]);
+});
+
+for (const path of ['/admin/login', '/simple-admin']) {
+  test(`a sign-in at ${path} asks for the role once, also when it is refused`, async ({ page }) => {
+    const take = countRequests(page);
+    await page.goto(path);
+    await submitSignIn(page, 'client@olea.example');
+    await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+    expect(await take()).toEqual([ROLE]);
+    await submitSignIn(page);
+    await expect(page.getByRole('heading', { level: 1, name: /Dashboard|Simple Admin/ })).toBeFocused();
+    expect((await take()).filter((name) => name === ROLE)).toEqual([ROLE]);
+  });
+}
