@@ -1,18 +1,31 @@
 import type { Suite } from './suite.ts';
 
-const vitest = (project: string): Suite => ({
-  name: project,
+const vitest = (name: string, projects = [name]): Suite => ({
+  name,
   command: 'vitest',
   args: [
     'run',
-    '--project',
-    project,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=.cache/vitest-${project}.json`,
+    `--outputFile.json=.cache/vitest-${name}.json`,
   ],
-  report: { file: `.cache/vitest-${project}.json`, kind: 'vitest' },
+  report: { file: `.cache/vitest-${name}.json`, kind: 'vitest' },
 });
+
+const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b'] };
+const LINT: Suite = { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] };
+const UNUSED: Suite = { name: 'unused', command: 'knip', args: ['--treat-config-hints-as-errors'] };
+const FUNCTIONS: Suite = {
+  name: 'functions-check',
+  command: 'deno',
+  args: ['check', '--config', 'supabase/deno.json', 'supabase/functions'],
+};
+/** Contracts are among the unit tests. */
+const UNIT = vitest('unit', ['unit', 'react']);
+
+/** What `npm run check` runs: needs no build and no backend. */
+export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
@@ -20,21 +33,13 @@ const vitest = (project: string): Suite => ({
  */
 export const STAGES: Suite[][][] = [
   [
-    [
-      { name: 'types', command: 'tsc', args: ['-b'] },
-      { name: 'lint', command: 'biome', args: ['ci', '--colors=off', '--max-diagnostics=60', '.'] },
-      {
-        name: 'functions-check',
-        command: 'deno',
-        args: ['check', '--config', 'supabase/deno.json', 'supabase/functions'],
-      },
-    ],
+    [TYPES, LINT, UNUSED, FUNCTIONS, UNIT],
     [
       { name: 'site-build', command: 'node', args: ['scripts/build.ts'] },
       { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
     ],
   ],
-  [[vitest('unit'), vitest('react')], [vitest('database')]],
+  [[{ ...vitest('built-site'), needs: ['site-build'] }], [vitest('database')]],
   [
     [
       {

@@ -76,7 +76,7 @@ interface Declared {
   packages: Readonly<Record<string, string>>;
 }
 
-/** What each workspace declares; the root, last, speaks for `scripts`, `tests` and the configuration files. */
+/** What each workspace declares; the root, last, speaks for `scripts`, `tests`, the edge functions and the configuration files. */
 const WORKSPACES: readonly Declared[] = [
   ...listFiles('{shared,supabase/local,apps/*}/package.json'),
   'package.json',
@@ -84,7 +84,7 @@ const WORKSPACES: readonly Declared[] = [
   const { dependencies, devDependencies } = JSON.parse(readText(path));
   return { folder: path.slice(0, -'package.json'.length), packages: { ...dependencies, ...devDependencies } };
 });
-/** Deno reads its own map; npm installs for it what some workspace declares. */
+/** Deno reads versions from its own map; the files are those that npm installs. */
 const EDGE_FUNCTIONS: Record<string, string> = JSON.parse(readText('supabase/deno.json')).imports;
 
 /** Where an import leads: a repository path for relative ones, the name itself otherwise. */
@@ -110,7 +110,7 @@ describe('import directions', () => {
 
   it('a workspace imports only packages that its own package.json declares', () => {
     const undeclared = edges.filter(({ path, name }) => {
-      if (/^(\.|node:|virtual:|data:)/.test(name) || path.startsWith('supabase/functions/')) return false;
+      if (/^(\.|node:|virtual:|jsr:)/.test(name)) return false;
       const wanted = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
       const owner = WORKSPACES.find(({ folder }) => path.startsWith(folder));
       return !owner || !(wanted in owner.packages);

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, type LocalBackend } from '@olea/local-backend';
 import postgres from 'postgres';
-import { vi } from 'vitest';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
 
@@ -59,8 +58,8 @@ export async function copyTemplateDatabase(server: string): Promise<string> {
 
 /** The library prints every query that the database refuses; here refusals are what is tested. */
 function muteRefusedQueries(): void {
-  const print = console.error;
-  vi.spyOn(console, 'error').mockImplementation((...parts: unknown[]) => {
-    if (!(parts[0] instanceof Error && 'code' in parts[0])) print(...parts);
-  });
+  const report = console.error;
+  console.error = (...parts: unknown[]) => {
+    if (!(parts[0] instanceof Error && 'code' in parts[0])) report(...parts);
+  };
 }

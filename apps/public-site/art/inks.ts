@@ -3,7 +3,7 @@ import { chain } from './block.ts';
 export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm' | 'd';
 
 /** The inks of the print shop. Each is a class of one letter, so that dark mode can re-ink a block from inside the SVG. */
-export const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
+const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
   /** paper: what the gouge leaves white */
   p: { light: '#fbf7f0', dark: '#ece3d0' },
   /** linen */

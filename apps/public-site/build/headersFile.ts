@@ -57,7 +57,7 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
 const origin = (url: string | undefined): string => (url ? new URL(url).origin : '');
 
 /** Hashes of every inline script that runs and every inline style sheet; data blocks (JSON-LD) do not run and need none. */
-export function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {
+function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

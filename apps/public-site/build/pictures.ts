@@ -29,7 +29,7 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
 export const byDay = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
-export function rasterise(svg: string, width: number): Uint8Array {
+function rasterise(svg: string, width: number): Uint8Array {
   return new Resvg(byDay(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
     .asPng();

@@ -35,7 +35,7 @@ async function unpackFonts(): Promise<string[]> {
 }
 
 /** Breaks a title into lines of about `width` characters, at spaces. */
-export function breakLines(title: string, width: number): string[] {
+function breakLines(title: string, width: number): string[] {
   const lines = [''];
   for (const word of title.split(/\s+/)) {
     const last = lines.length - 1;

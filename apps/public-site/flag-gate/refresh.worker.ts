@@ -3,7 +3,7 @@
  * not report as an error on the page's console; the page learns null and keeps what it has.
  */
 self.onmessage = ({ data }: MessageEvent<string>) => {
-  fetch(data, { cache: 'no-store', signal: AbortSignal.timeout(4000) })
+  void fetch(data, { cache: 'no-store', signal: AbortSignal.timeout(4000) })
     .then((response) => (response.ok ? response.json() : null))
     .catch(() => null)
     .then((names: unknown) => {

@@ -3,7 +3,7 @@ import type { TextStorage } from '../storage/textStorage.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
 
 /** The administrators' full list, kept so that the console can show the last known values with their age. */
-export const FLAG_LIST_KEY = 'olea-flag-list';
+const FLAG_LIST_KEY = 'olea-flag-list';
 
 export interface CachedFlagList {
   flags: FlagRow[];

@@ -7,7 +7,7 @@ import { PLATFORM_SQL } from './platform.ts';
 type Migration = { version: string; name: string; sql: string };
 
 /** The migrations of a folder, in the order and with the names that the Supabase CLI uses. */
-export async function readMigrations(folder: string): Promise<Migration[]> {
+async function readMigrations(folder: string): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort();
   return Promise.all(
     files.map(async (file) => {

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import type { Engine, OwnerSql } from './engine.ts';
 
 /** Thrown when a database is not one that this backend may work on. */
-export class NotOurDatabase extends Error {}
+class NotOurDatabase extends Error {}
 
 /** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
 const LOCK = 7_420_184_173;

@@ -112,16 +112,3 @@ function limb(from: Point, to: Point, width: number): Point[] {
     [from[0] - nx, from[1] - ny],
   ];
 }
-
-/** A heap of olives in a few rows, as a bowl or a crate shows them. */
-export function heap(center: Point, columns: number, rows: number, radius: number, random: Random): Carving {
-  const carvings: Carving[] = [];
-  for (let row = 0; row < rows; row += 1) {
-    const count = columns - row;
-    for (let column = 0; column < count; column += 1) {
-      const at: Point = [center[0] + (column - (count - 1) / 2) * radius * 2.1, center[1] - row * radius * 1.6];
-      carvings.push(olive(at, radius * 0.92, random() * 180, random));
-    }
-  }
-  return { body: carvings.map((one) => one.body).join(''), cut: carvings.map((one) => one.cut).join('') };
-}

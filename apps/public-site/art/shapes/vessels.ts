@@ -1,7 +1,7 @@
 import { arc, disc, facet, gouge, jitter, type Point, place, type Random, slab, smooth } from '../block.ts';
 
 /** Mirrors a right-hand profile of (half width, height) pairs into a closed outline around x. */
-export function turned(x: number, profile: readonly Point[]): Point[] {
+function turned(x: number, profile: readonly Point[]): Point[] {
   return [
     ...profile.map(([half, y]) => [x + half, y] as const),
     ...[...profile].reverse().map(([half, y]) => [x - half, y] as const),

@@ -11,7 +11,7 @@ export type LiveProof =
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
 /** Whether what a visitor gets agrees with the change of every flag. */
-export function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
+function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
   return flags.every((flag) => names.includes(flag) === wanted);
 }
 

@@ -2,7 +2,7 @@ import { isAbsolute, join, relative } from 'node:path';
 import { CONSOLE_ADDRESSES } from '../../screens.ts';
 
 export const CONSOLE_SCHEME = 'app';
-export const CONSOLE_HOST = 'console';
+const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
 /**
@@ -15,7 +15,7 @@ export function isConsoleUrl(address: string): boolean {
 }
 
 /** True for the paths of the console's router, which are all answered with its one page. */
-export function isConsoleRoute(pathname: string): boolean {
+function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 

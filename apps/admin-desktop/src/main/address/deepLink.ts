@@ -2,7 +2,7 @@ import type { App } from 'electron';
 import { SCREENS, SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { CONSOLE_URL } from './consoleAddress.ts';
 
-export const LINK_SCHEME = 'olea-console';
+const LINK_SCHEME = 'olea-console';
 
 /**
  * Console address for a link from outside (`olea-console://feature-flags`), or null. Only the name of a screen is understood:

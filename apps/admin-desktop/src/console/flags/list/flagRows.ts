@@ -30,7 +30,7 @@ function waitsFor(name: FlagName, enabledNames: readonly string[]): FlagName | n
 }
 
 /** Adds what the catalog knows to a row. The row's own description wins; an unknown flag says what it is. */
-export function viewFlag(row: FlagRow, enabledNames: readonly string[]): FlagView {
+function viewFlag(row: FlagRow, enabledNames: readonly string[]): FlagView {
   const own = row.description?.trim() ?? '';
   if (!isFlagName(row.name)) {
     const description = own || 'This flag is in the database, but nothing in the site reads it.';
