@@ -29,6 +29,22 @@ describeDesktop('the security checklist, inside the page', () => {
     expect(await page.evaluate(() => window.desktop.start())).toMatchObject({ ok: true });
   });
 
+  test('the page cannot lift the lock without the password', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await app.power('lock-screen');
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    const attempts = await app.page.evaluate(async () => [
+      await window.desktop.releaseLock(),
+      await window.desktop.removeFromStore('session', 'console-lock'),
+      await window.desktop.writeStore('session', 'console-lock', ''),
+    ]);
+    expect(attempts).toEqual(Array(3).fill({ ok: false, code: 'forbidden' }));
+    await app.page.reload();
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    // Control: the password lifts it (everyday.spec.ts).
+  });
+
   test('no form posts anywhere', async ({ desktop, backend }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);

@@ -28,7 +28,7 @@ import { saveText } from './files/saveText.ts';
 import { createPlainStore } from './files/textStore.ts';
 import { registerApplicationMenu } from './menu/applicationMenu.ts';
 import { registerLock } from './session/idleLock.ts';
-import { isSessionLocked, lockSession, withLock } from './session/lockedSession.ts';
+import { createSessionLock, withLock } from './session/lockedSession.ts';
 import { createVault, openSecureStore } from './session/secureStore.ts';
 import { readSettings } from './settings.ts';
 import { startUpdates } from './updates/feedSource.ts';
@@ -86,8 +86,9 @@ async function start(): Promise<void> {
     }),
   );
   const updates = await startUpdates({ app, onChange: (state) => consoleShell.tell('updates:changed', state) });
+  const sessionLock = createSessionLock({ session: stores.session, backend: settings.backend, fetch: net.fetch });
   const lock = async (reason: ShellEvents['lock:engaged']) => {
-    if (await lockSession(stores.session)) consoleShell.tell('lock:engaged', reason);
+    if (await sessionLock.engage()) consoleShell.tell('lock:engaged', reason);
   };
   const openWebsite = async () =>
     void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
@@ -102,10 +103,11 @@ async function start(): Promise<void> {
         sessionSecurity: stores.session.security,
         sidebarOpen: isSidebarOpen(preferences.read(), Date.now()),
         idleMinutes: preferences.read().idleMinutes,
-        locked: await isSessionLocked(stores.session),
+        locked: await sessionLock.isEngaged(),
         updates: updates?.state() ?? null,
       }),
       stores,
+      releaseLock: sessionLock.release,
       preferences,
       updates,
       openExternal: outside.open,

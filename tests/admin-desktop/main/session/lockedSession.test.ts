@@ -1,12 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHandlers, type HandlerDeps } from '../../../../apps/admin-desktop/src/main/calls/handlers.ts';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
-  isSessionLocked,
+  createSessionLock,
   LOCK_ENTRY,
-  lockSession,
   withLock,
 } from '../../../../apps/admin-desktop/src/main/session/lockedSession.ts';
 import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/secureStore.ts';
@@ -18,37 +18,117 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-it('locks a session across restarts, until the lock is released', async () => {
-  const store = open();
-  await store.set('olea-session', '{}');
-  expect(await isSessionLocked(store)).toBe(false);
-  expect(await lockSession(store)).toBe(true);
-  expect(await isSessionLocked(open())).toBe(true);
-  await store.remove(LOCK_ENTRY);
-  expect(await isSessionLocked(open())).toBe(false);
-});
+const backend = { url: 'https://backend.example', key: 'public' };
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A stored session as supabase-js writes it; `signature` is what the backend goes by. */
+const sessionOf = (sub: string, session_id: string, signature = 'good') =>
+  JSON.stringify({
+    access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
+    refresh_token: 'x',
+  });
+const acceptsSigned = async (_url: string, init: RequestInit) =>
+  new Response(null, { status: new Headers(init.headers).get('authorization')?.endsWith('.good') ? 200 : 401 });
+const lockOf = (session: SecureStore, fetch: typeof acceptsSigned = acceptsSigned) =>
+  createSessionLock({ session, backend, fetch });
 
-it('has nothing to lock when nobody is signed in', async () => {
+async function lockedStore(text = sessionOf('ada', 'first')): Promise<SecureStore> {
   const store = open();
-  expect(await lockSession(store)).toBe(false);
-  expect(await isSessionLocked(store)).toBe(false);
-});
+  await store.set('olea-session', text);
+  expect(await lockOf(store).isEngaged()).toBe(false);
+  expect(await lockOf(store).engage()).toBe(true);
+  return store;
+}
 
-it('forgets the lock with the session, so that the next sign-in is an ordinary one', async () => {
-  const store = open();
-  await store.set('olea-session', '{}');
-  await lockSession(store);
-  await store.remove('olea-session');
-  expect(await isSessionLocked(open())).toBe(false);
-});
+describe('the lock', () => {
+  it('holds across restarts, until the password was given again', async () => {
+    await lockedStore();
+    const store = open();
+    expect(await lockOf(store).isEngaged()).toBe(true);
+    await store.set('olea-session', sessionOf('ada', 'second'));
+    expect(await lockOf(store).isEngaged()).toBe(true);
+    expect(await lockOf(store).release()).toBe('released');
+    expect(await lockOf(open()).isEngaged()).toBe(false);
+  });
 
-it('locks the screen although the disk does not take the entry', async () => {
-  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const store = open();
-  await store.set('olea-session', '{}');
-  // A folder where the next draft would be written: every further write of this file fails.
-  await mkdir(join(folder, 'session.new'));
-  expect(await lockSession(store)).toBe(true);
-  expect(await isSessionLocked(store)).toBe(true);
-  expect(warn).toHaveBeenCalledWith('The lock could not be kept on disk', expect.anything());
+  it.each([
+    ['the locked session itself', sessionOf('ada', 'first')],
+    ['the locked session, renewed', sessionOf('ada', 'first').replace('"x"', '"y"')],
+    ['another person’s session', sessionOf('eve', 'second')],
+    ['a session that the page made up', sessionOf('ada', 'second', 'forged')],
+    ['what is no session', '{}'],
+    ['what is no text of a session', 'broken'],
+  ])('is not lifted by %s, whatever the page says', async (_case, text) => {
+    const store = await lockedStore();
+    await store.set('olea-session', text);
+    expect(await lockOf(store).release()).toBe('refused');
+    expect(await lockOf(open()).isEngaged()).toBe(true);
+  });
+
+  it.each([
+    ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
+    ['is in trouble', async () => new Response(null, { status: 503 })],
+  ])('holds while the backend %s', async (_case, fetch) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store = await lockedStore();
+    await store.set('olea-session', sessionOf('ada', 'second'));
+    expect(await lockOf(store, fetch).release()).toBe('unavailable');
+    expect(await lockOf(store).isEngaged()).toBe(true);
+  });
+
+  it('locks again by the session that was locked, not by one that was put beside it since', async () => {
+    const store = await lockedStore();
+    await store.set('olea-session', sessionOf('eve', 'hers'));
+    await lockOf(store).engage();
+    await store.set('olea-session', sessionOf('eve', 'another'));
+    expect(await lockOf(store).release()).toBe('refused');
+  });
+
+  it('has nothing to lock when nobody is signed in, and nothing to lift when it is open', async () => {
+    const store = open();
+    expect(await lockOf(store).engage()).toBe(false);
+    expect(await lockOf(store).isEngaged()).toBe(false);
+    expect(await lockOf(store).release()).toBe('released');
+  });
+
+  it('makes a page that starts wait for a release that is under way', async () => {
+    const store = await lockedStore();
+    await store.set('olea-session', sessionOf('ada', 'second'));
+    const answer = Promise.withResolvers<Response>();
+    const lock = lockOf(store, () => answer.promise);
+    const released = lock.release();
+    const engaged = lock.isEngaged();
+    answer.resolve(new Response());
+    expect([await released, await engaged]).toEqual(['released', false]);
+  });
+
+  it('goes with the session, so that the next sign-in is an ordinary one', async () => {
+    const store = await lockedStore();
+    await store.remove('olea-session');
+    expect(await lockOf(open()).isEngaged()).toBe(false);
+  });
+
+  it('locks the screen although the disk does not take the entry', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const store = open();
+    await store.set('olea-session', '{}');
+    // A folder where the next draft would be written: every further write of this file fails.
+    await mkdir(join(folder, 'session.new'));
+    expect(await lockOf(store).engage()).toBe(true);
+    expect(await lockOf(store).isEngaged()).toBe(true);
+    expect(warn).toHaveBeenCalledWith('The lock could not be kept on disk', expect.anything());
+  });
+
+  it('is out of the page’s reach: its stores do not know the entry, and its word lifts nothing', async () => {
+    const session = await lockedStore();
+    const lock = lockOf(session);
+    const handlers = createHandlers({ stores: { session }, releaseLock: lock.release } as unknown as HandlerDeps);
+    for (const call of [
+      async () => handlers['store:get']('session', LOCK_ENTRY),
+      async () => handlers['store:set']('session', LOCK_ENTRY, 'x'),
+      async () => handlers['store:remove']('session', LOCK_ENTRY),
+      async () => handlers['lock:release'](),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
+    expect(await lock.isEngaged()).toBe(true);
+  });
 });

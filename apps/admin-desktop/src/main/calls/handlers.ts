@@ -1,13 +1,14 @@
 import type { SaveOutcome, ShellStart, StoreArea } from '../../ipc/messages.ts';
 import type { Preferences } from '../files/preferences.ts';
 import type { TextStore } from '../files/textStore.ts';
-import { LOCK_ENTRY } from '../session/lockedSession.ts';
+import { LOCK_ENTRY, type ReleaseOutcome } from '../session/lockedSession.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type Handlers, Refusal } from './handle.ts';
 
 export interface HandlerDeps {
   readonly start: () => Promise<ShellStart>;
   readonly stores: Readonly<Record<StoreArea, TextStore>>;
+  readonly releaseLock: () => Promise<ReleaseOutcome>;
   readonly preferences: Preferences;
   readonly updates: Updates | null;
   readonly openExternal: (url: string) => Promise<boolean>;
@@ -20,10 +21,14 @@ export interface HandlerDeps {
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'shell:start': () => deps.start(),
-    'store:get': (area, key) => deps.stores[area].get(key),
-    'store:set': async (area, key, text) => done(deps.stores[area].set(key, text)),
-    'store:remove': async (area, key) => done(deps.stores[area].remove(key)),
-    'lock:release': async () => done(deps.stores.session.remove(LOCK_ENTRY)),
+    'store:get': (area, key) => pageStore(deps, area, key).get(key),
+    'store:set': async (area, key, text) => done(pageStore(deps, area, key).set(key, text)),
+    'store:remove': async (area, key) => done(pageStore(deps, area, key).remove(key)),
+    'lock:release': async () => {
+      const outcome = await deps.releaseLock();
+      if (outcome !== 'released') throw new Refusal(outcome === 'refused' ? 'forbidden' : 'unavailable');
+      return null;
+    },
     'sidebar:write': (open) => {
       deps.preferences.change({ sidebar: { open, at: deps.now() } });
       return null;
@@ -43,6 +48,12 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return null;
     },
   };
+}
+
+/** The page keeps what it likes in its stores, but the lock is not its own. */
+function pageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
+  if (key === LOCK_ENTRY) throw new Refusal('forbidden');
+  return stores[area];
 }
 
 async function done(work: Promise<void>): Promise<null> {

@@ -1,9 +1,5 @@
-import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
-import * as v from 'valibot';
 import type { TextStore } from '../files/textStore.ts';
-
-const tokens = v.object({ access_token: v.string(), refresh_token: v.string() });
-type Tokens = v.InferOutput<typeof tokens>;
+import { parseTokens, readTokens, type Tokens } from './storedSession.ts';
 
 /** The session was ended in every place, only here because the backend did not confirm, or there was none. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
@@ -18,7 +14,7 @@ const ANSWER_WITHIN_MS = 10_000;
 
 /** Ends every session of the person who is signed in. This computer forgets its own in any case. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
-  const session = readTokens(await deps.session.get(SESSION_STORAGE_KEY));
+  const session = await readTokens(deps.session);
   const ended = session ? await endEverySession(deps, session) : false;
   await deps.session.clear();
   if (!session) return 'not-signed-in';
@@ -32,7 +28,8 @@ async function endEverySession(deps: SignOutDeps, session: Tokens): Promise<bool
     const renewed = await post(deps, '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: session.refresh_token,
     });
-    return renewed.ok ? await logOut(deps, v.parse(tokens, await renewed.json()).access_token) : false;
+    const fresh = renewed.ok ? parseTokens(await renewed.json()) : null;
+    return fresh ? await logOut(deps, fresh.access_token) : false;
   } catch (error) {
     console.warn('Signing out everywhere failed', error instanceof Error ? error.name : 'error');
     return false;
@@ -55,14 +52,4 @@ function post(
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
   });
-}
-
-function readTokens(text: string | null): Tokens | null {
-  if (text === null) return null;
-  try {
-    return v.parse(tokens, JSON.parse(text));
-  } catch {
-    // A session that cannot be read cannot be ended elsewhere; it is still forgotten here.
-    return null;
-  }
 }
