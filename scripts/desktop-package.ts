@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises';
-import { build, type Configuration } from 'electron-builder';
+import { build } from 'electron-builder';
 import { buildBundles } from './desktop/buildBundles.ts';
 import { checkPackage } from './desktop/checkPackage.ts';
+import { releaseConfig } from './desktop/releaseConfig.ts';
 
 /** `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron. */
 try {
@@ -19,10 +20,9 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   const feed = env.DESKTOP_UPDATE_URL;
-  if (feed && !feed.startsWith('https://')) throw new Error('DESKTOP_UPDATE_URL must be an https address.');
+  const config = releaseConfig(feed);
   if (!feed) console.log('DESKTOP_UPDATE_URL is not set: these installers will not look for updates.');
   await buildBundles();
-  const withoutFeed: Configuration = { publish: null };
-  const files = await build({ publish: 'never', ...(feed ? {} : { config: withoutFeed }) });
+  const files = await build({ publish: 'never', config });
   for (const file of files) console.log(`${file}  ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
 }

@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 
-export type LocalSecrets = { jwtSecret: string; secretKey: string; mailKey: string };
+const schema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
+export type LocalSecrets = v.InferOutput<typeof schema>;
 
 /** The secrets of one data directory, made on its first use and never committed. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as LocalSecrets;
+    return v.parse(schema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }

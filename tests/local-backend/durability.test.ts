@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -75,6 +75,12 @@ it('shares a data directory with no other process, takes over from a killed one,
   expect(pids).toHaveLength(2);
   await expect.poll(() => pids.every(isGone), { timeout: 20_000 }).toBe(true);
 });
+
+it('keeps the database for this user alone, also where an earlier version left it open to all', async () => {
+  await chmod(join(dataDir, 'postgres'), 0o755);
+  server = await startLocalServer({ dataDir });
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
+}, 60_000);
 
 async function functionPids(origin: string): Promise<number[]> {
   const response = await fetch(`${origin}/__local/functions`);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIco } from '../../apps/public-site/build/icoFile.ts';
 import { packIcns } from '../../scripts/desktop/icnsFile.ts';
 import { findWrongFuses, inspectEntries, REQUIRED_FUSES, readFuses } from '../../scripts/desktop/inspectPackage.ts';
+import { releaseConfig } from '../../scripts/desktop/releaseConfig.ts';
 import { writeStubDistribution } from '../../scripts/desktop/stubDistribution.ts';
 
 const BUILT = [
@@ -38,6 +39,17 @@ describe('inspectEntries', () => {
 
   it('names what is missing', () => {
     expect(inspectEntries(BUILT.slice(0, 4)).missing).toEqual(['/out/preload/index.cjs', '/out/renderer/index.html']);
+  });
+});
+
+describe('releaseConfig', () => {
+  it('packages without signing only what will never look for updates', () => {
+    expect(releaseConfig(undefined)).toEqual({ publish: null });
+    expect(releaseConfig('https://updates.example/console')).toEqual({ forceCodeSigning: true });
+  });
+
+  it('refuses a feed that anybody on the way could change', () => {
+    expect(() => releaseConfig('http://updates.example')).toThrow('https');
   });
 });
 

@@ -1,7 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 
-type LockOwner = { pid: number; origin: string; token: string };
+const ownerSchema = v.object({ pid: v.number(), origin: v.pipe(v.string(), v.url()), token: v.string() });
+type LockOwner = v.InferOutput<typeof ownerSchema>;
 
 /** Thrown when another process works on the data directory: two would destroy each other's files. */
 export class DataDirectoryInUse extends Error {}
@@ -33,9 +35,9 @@ export async function lockDataDirectory(dataDir: string, owner: LockOwner): Prom
 
 function parseOwner(text: string): LockOwner | null {
   try {
-    return JSON.parse(text) as LockOwner;
+    return v.parse(ownerSchema, JSON.parse(text));
   } catch {
-    return null; // Cut off by the crash that left it behind.
+    return null; // Cut off by the crash that left it behind, or not ours.
   }
 }
 

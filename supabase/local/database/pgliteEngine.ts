@@ -1,9 +1,15 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
 import { createSerialQueue } from '../http/serialQueue.ts';
 import type { Engine, OwnerSql } from './engine.ts';
 
 /** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. */
 export async function openPgliteEngine(folder?: string): Promise<Engine> {
+  if (folder) {
+    // As PostgreSQL itself demands of its data; the second line is for folders that were made before.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  }
   const connection = await createPgliteConnection(folder ? { url: folder } : {});
   const { driver } = connection;
   const queue = createSerialQueue();

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSidebarOpen, openPreferences } from '../../../../apps/admin-desktop/src/main/files/preferences.ts';
 
 let file: string;
@@ -23,6 +23,15 @@ describe('openPreferences', () => {
     preferences.change({ idleMinutes: 30 });
     await preferences.flush();
     expect(openPreferences(file).read()).toMatchObject({ zoomLevel: 1.5, idleMinutes: 30 });
+  });
+
+  it('says that the disk does not take them, without the path, which names the person', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await mkdir(`${file}.new`);
+    const preferences = openPreferences(file);
+    preferences.change({ zoomLevel: 1 });
+    await preferences.flush();
+    expect(warn.mock.calls).toEqual([['Preferences could not be kept', 'EISDIR']]);
   });
 
   it.each([

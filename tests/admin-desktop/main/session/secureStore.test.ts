@@ -48,10 +48,12 @@ describe('openSecureStore', () => {
   it.each(['', 'garbage', 'vault:', `vault:${Buffer.from('[1]').toString('base64')}`])(
     'starts empty on a corrupt file (%j) and can be written again',
     async (content) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
       await writeFile(file, content);
       const store = await openSecureStore({ file, vault });
       expect(await store.get('olea-session')).toBeNull();
+      // A path names the person.
+      expect(warn.mock.calls.join()).not.toContain(folder);
       await store.set('olea-session', 'new');
       expect(await (await openSecureStore({ file, vault })).get('olea-session')).toBe('new');
     },

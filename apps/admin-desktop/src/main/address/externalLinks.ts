@@ -1,4 +1,5 @@
 import { site } from '@olea/shared/site';
+import { errorName } from '../files/errorName.ts';
 
 /** Who may be opened outside the console, by exact host. */
 export interface ExternalHosts {
@@ -43,7 +44,7 @@ export function createOutside(deps: { localOrigin: string | null; open: (url: st
       return deps.open(url).then(
         () => true,
         (error: unknown) => {
-          console.warn('The system could not open a link', error instanceof Error ? error.name : 'error');
+          console.warn('The system could not open a link', errorName(error));
           return false;
         },
       );

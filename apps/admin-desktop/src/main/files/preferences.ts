@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
 import { createQueue, writeFileAtomically } from './atomicFile.ts';
+import { errorName } from './errorName.ts';
 
 export const IDLE_CHOICES = [5, 15, 30, 60] as const;
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
@@ -38,7 +39,7 @@ export function openPreferences(file: string): Preferences {
     change: (changed) => {
       values = { ...values, ...changed };
       writing = inTurn(() => writeFileAtomically(file, JSON.stringify(values))).catch((error: unknown) =>
-        console.warn('Preferences could not be kept', error),
+        console.warn('Preferences could not be kept', errorName(error)),
       );
     },
     flush: () => writing,

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
 import type { SaveOutcome } from '../../ipc/messages.ts';
+import { errorName } from './errorName.ts';
 
 /** Lets the person choose where a text file goes, and writes it there. The page never learns or chooses the path. */
 export async function saveText(
@@ -20,7 +21,7 @@ export async function saveText(
     await writeFile(filePath, file.text, 'utf8');
     return 'saved';
   } catch (error) {
-    console.warn('A file could not be saved', error instanceof Error ? error.message : error);
+    console.warn('A file could not be saved', errorName(error));
     return 'failed';
   }
 }

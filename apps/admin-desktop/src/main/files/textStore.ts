@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
 import * as v from 'valibot';
 import { createQueue, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+import { errorName } from './errorName.ts';
 
 /** Named texts that outlive the page. */
 export interface TextStore {
@@ -65,7 +67,7 @@ async function loadEntries(file: string, codec: Codec): Promise<Map<string, stri
   try {
     return new Map(Object.entries(v.parse(entriesSchema, JSON.parse(await codec.decode(bytes)))));
   } catch (error) {
-    console.warn('A stored file could not be read and is ignored', file, error instanceof Error ? error.name : 'error');
+    console.warn('A stored file could not be read and is ignored', basename(file), errorName(error));
     return new Map();
   }
 }

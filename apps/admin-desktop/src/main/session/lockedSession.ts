@@ -1,4 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { errorName } from '../files/errorName.ts';
 import type { SecureStore } from './secureStore.ts';
 import { parseClaims, readClaims, readTokens } from './storedSession.ts';
 
@@ -62,9 +63,7 @@ async function engageLock(session: SecureStore): Promise<boolean> {
   const tokens = await readTokens(session);
   await session
     .set(LOCK_ENTRY, JSON.stringify(tokens && readClaims(tokens.access_token)))
-    .catch((error: unknown) =>
-      console.warn('The lock could not be kept on disk', error instanceof Error ? error.name : 'error'),
-    );
+    .catch((error: unknown) => console.warn('The lock could not be kept on disk', errorName(error)));
   return true;
 }
 
@@ -97,7 +96,7 @@ async function askWhoseToken(
     if (ok) return 'accepted';
     return status === 401 || status === 403 ? 'refused' : 'unavailable';
   } catch (error) {
-    console.warn('The lock could not be lifted', error instanceof Error ? error.name : 'error');
+    console.warn('The lock could not be lifted', errorName(error));
     return 'unavailable';
   }
 }

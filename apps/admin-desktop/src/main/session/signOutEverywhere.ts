@@ -1,3 +1,4 @@
+import { errorName } from '../files/errorName.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { parseTokens, readTokens, type Tokens } from './storedSession.ts';
 
@@ -31,7 +32,7 @@ async function endEverySession(deps: SignOutDeps, session: Tokens): Promise<bool
     const fresh = renewed.ok ? parseTokens(await renewed.json()) : null;
     return fresh ? await logOut(deps, fresh.access_token) : false;
   } catch (error) {
-    console.warn('Signing out everywhere failed', error instanceof Error ? error.name : 'error');
+    console.warn('Signing out everywhere failed', errorName(error));
     return false;
   }
 }

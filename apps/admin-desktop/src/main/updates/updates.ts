@@ -1,4 +1,5 @@
 import type { UpdateState } from '../../ipc/messages.ts';
+import { errorName } from '../files/errorName.ts';
 import { trackUpdate, type UpdateEvent, type UpdateTrack } from './updateState.ts';
 
 /** Where updates come from; the real one is electron-updater. */
@@ -41,7 +42,7 @@ export function createUpdates(deps: {
       try {
         await deps.source.check();
       } catch (error) {
-        console.warn('Looking for updates failed', error instanceof Error ? error.name : 'error');
+        console.warn('Looking for updates failed', errorName(error));
         if (isChecking()) apply({ type: 'failed', at: deps.now() });
       }
     },
