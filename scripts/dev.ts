@@ -27,7 +27,9 @@ try {
     await viteServer.close();
     await backend.close();
   });
-  announce(new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`).origin, backend);
+  const { origin } = new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`);
+  backend.setSiteUrl(origin);
+  announce(origin, backend);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -31,6 +31,7 @@ try {
     await close();
     await backend.close();
   });
+  backend.setSiteUrl(origin);
   announce(origin, backend);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -4,6 +4,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
+import { createAuthGateway } from './auth/authGateway.ts';
+import { createAuthMail } from './auth/authMail.ts';
 import { createControlEndpoints } from './control/controlEndpoints.ts';
 import { lockDataDirectory } from './database/dataLock.ts';
 import { ensureDemoAccounts } from './database/demoAccounts.ts';
@@ -57,6 +59,8 @@ export type LocalBackend = {
   outbox: Outbox;
   functions: FunctionHost;
   power: { isOn(): boolean; set(on: boolean): void };
+  /** Where the site is served, which links in mails lead to; until it is said, the backend's own address. */
+  setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
 };
@@ -86,11 +90,13 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const secrets = await loadSecrets(dataDir);
     const engine = await (databaseUrl ? openPostgresEngine(databaseUrl) : openPgliteEngine(join(dataDir, 'postgres')));
     if (options.reset && databaseUrl) await engine.transaction(dropOurs);
-    const database = await openDatabase(engine, secrets);
+    const outbox = createOutbox(join(dataDir, 'outbox'));
+    let siteUrl = origin;
+    const authMail = createAuthMail(outbox, () => siteUrl);
+    const database = await openDatabase(engine, secrets, authMail);
     await ensureDemoAccounts(database);
     if (!databaseUrl) await writeFile(join(dataDir, COMPLETE), '');
     const faults = createFaults();
-    const outbox = createOutbox(join(dataDir, 'outbox'));
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
     const functions = startFunctions(functionEnv(origin, secrets.secretKey, secrets.mailKey), log);
@@ -118,7 +124,8 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       reset,
       functionPids: functions.pids,
     });
-    serve = createRouter({ database, functions, forms, mail, faults, power, control });
+    const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
+    serve = createRouter({ database, auth, functions, forms, mail, faults, power, control });
     return {
       middleware: serve,
       origin,
@@ -131,6 +138,9 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       outbox,
       functions,
       power,
+      setSiteUrl: (url) => {
+        siteUrl = url;
+      },
       reset,
       close: async () => {
         await functions.close();

@@ -13,6 +13,8 @@ type Provider = { matches(path: string): boolean; handle: Handler };
 
 export type RouterDeps = {
   database: Pick<LocalDatabase, 'fetch'>;
+  /** Answers /auth/v1. */
+  auth: (request: Request) => Promise<Response>;
   functions: FunctionHost;
   forms: Provider;
   mail: Provider;
@@ -23,19 +25,23 @@ export type RouterDeps = {
 
 /** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
 export function createRouter(deps: RouterDeps): Middleware {
-  const api: Handler = async (request, response) => {
-    if (request.method === 'OPTIONS') return answerPreflight(request, response);
-    const answer = await deps.database.fetch(await toWebRequest(request, 'http://local.invalid'));
-    await sendWebResponse(response, openToEveryOrigin(answer));
-  };
+  const api =
+    (answer: (request: Request) => Promise<Response>): Handler =>
+    async (request, response) => {
+      if (request.method === 'OPTIONS') return answerPreflight(request, response);
+      const answered = await answer(await toWebRequest(request, 'http://local.invalid'));
+      await sendWebResponse(response, openToEveryOrigin(answered));
+    };
+  const rest = api(deps.database.fetch);
+  const auth = api(deps.auth);
   const script =
     (text: string): Handler =>
     async (_request, response) =>
       void response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(text);
 
   function route(path: string): { handle: Handler; target?: FaultTarget; ours: boolean } | null {
-    if (path.startsWith('/rest/v1/') || path === '/rest/v1') return { handle: api, target: 'rest', ours: true };
-    if (path.startsWith('/auth/v1/')) return { handle: api, target: 'auth', ours: true };
+    if (path.startsWith('/rest/v1/') || path === '/rest/v1') return { handle: rest, target: 'rest', ours: true };
+    if (path.startsWith('/auth/v1/')) return { handle: auth, target: 'auth', ours: true };
     if (path.startsWith('/functions/v1/')) {
       return { handle: (a, b) => proxyFunction(deps.functions, a, b), target: 'functions', ours: true };
     }

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
-import { App, ConsoleEmailDriver } from '@supabase/lite';
+import { App } from '@supabase/lite';
+import { type AuthMail, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import type { LocalSecrets } from '../secrets.ts';
 import type { Engine, OwnerSql } from './engine.ts';
@@ -19,7 +20,11 @@ export type LocalDatabase = {
 };
 
 /** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it. */
-export async function openDatabase(engine: Engine, secrets: LocalSecrets): Promise<LocalDatabase> {
+export async function openDatabase(
+  engine: Engine,
+  secrets: LocalSecrets,
+  mail: Pick<AuthMail, 'send'>,
+): Promise<LocalDatabase> {
   process.env.DO_NOT_TRACK = '1';
   const { connection } = engine;
   // The library grants every request role everything on every table once it sees row-level security. Saying that
@@ -35,12 +40,13 @@ export async function openDatabase(engine: Engine, secrets: LocalSecrets): Promi
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       minimum_password_length: 8,
+      email: { template: { recovery: { content_path: VARIABLES_TEMPLATE } } },
     },
     api: { schemas: ['public'], max_rows: 1000 },
     options: {
       // Admin mode would serve requests without a key as service role.
       server: { admin: false, disableStudio: true },
-      drivers: { email: new ConsoleEmailDriver({ silent: true }) },
+      drivers: { email: { send: (message) => mail.send(message) } },
     },
   });
   await app.init();

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { LocalDatabase } from '../database/openDatabase.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
+import type { AuthMail } from './authMail.ts';
+import type { TemplateValues } from './mailTemplate.ts';
+
+export type AuthGatewayDeps = {
+  database: Pick<LocalDatabase, 'fetch' | 'sql'>;
+  mail: Pick<AuthMail, 'expect'>;
+  secretKey: string;
+};
+
+type UserRow = { id: string; email: string; email_confirmed_at: string | null; raw_user_meta_data: TemplateValues };
+
+/**
+ * What the embedded auth library lacks of the hosted service, with the service's shapes (the GoTrue API): invitations, and mails
+ * that know the account's metadata. Everything else is the library's.
+ */
+export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps) {
+  return async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url);
+    const call = `${request.method} ${url.pathname.replace('/auth/v1', '')}`;
+    if (call === 'POST /invite') return invite(request);
+    if (call === 'POST /recover') {
+      const { email } = await readFields(request.clone());
+      const user = email ? await findUser(email) : undefined;
+      if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
+    }
+    // An invitation is a recovery to the library: one token, spent once, good for an hour.
+    if (call === 'POST /verify' || call === 'GET /verify') return database.fetch(await asRecovery(request, url));
+    return database.fetch(request);
+  };
+
+  /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
+  async function invite(request: Request): Promise<Response> {
+    const key = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey');
+    if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
+    if (key !== secretKey) return refuse(403, 'not_admin', 'User not allowed');
+    const { email, data = {} } = await readFields(request);
+    if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+      return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
+    }
+    const known = await findUser(email);
+    if (known?.email_confirmed_at) {
+      return refuse(422, 'email_exists', 'A user with this email address has already been registered');
+    }
+    if (!known) {
+      const signUp = await post('/signup', { email, password: randomBytes(36).toString('base64'), data });
+      if (!signUp.ok) return signUp;
+      await database.sql(
+        'update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null where email = lower($1)',
+        [email],
+      );
+    }
+    mail.expect(email, 'invite', known?.raw_user_meta_data ?? data);
+    const sent = await post('/recover', { email });
+    if (!sent.ok) return sent;
+    const [user] = await database.sql(
+      `select id, aud, role, email, invited_at, recovery_sent_at as confirmation_sent_at, raw_app_meta_data as app_metadata,
+         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where email = lower($1)`,
+      [email],
+    );
+    return Response.json({ ...user, phone: '', identities: [] });
+  }
+
+  async function findUser(email: string): Promise<UserRow | undefined> {
+    const [user] = await database.sql<UserRow>(
+      'select id, email, email_confirmed_at, raw_user_meta_data from auth.users where email = lower($1)',
+      [email],
+    );
+    return user;
+  }
+
+  function post(path: string, body: unknown): Promise<Response> {
+    const headers = { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' };
+    return database.fetch(
+      new Request(`http://local.invalid/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
+    );
+  }
+}
+
+async function asRecovery(request: Request, url: URL): Promise<Request> {
+  if (request.method === 'GET') {
+    if (url.searchParams.get('type') === 'invite') url.searchParams.set('type', 'recovery');
+    return new Request(url, { headers: request.headers });
+  }
+  const body = (await request.text()).replace(/"type"\s*:\s*"invite"/, '"type":"recovery"');
+  return new Request(url, { method: 'POST', headers: request.headers, body });
+}
+
+async function readFields(request: Request): Promise<{ email?: string; data?: TemplateValues }> {
+  const body: unknown = await request.json().catch(() => null);
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+const refuse = (code: number, error_code: string, msg: string): Response =>
+  Response.json({ code, error_code, msg }, { status: code });

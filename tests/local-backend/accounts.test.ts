@@ -1,0 +1,111 @@
+import { createBackendClient } from '@olea/shared/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+  test.backend.setSiteUrl('http://site.test');
+});
+afterAll(() => test.close());
+beforeEach(() => test.backend.outbox.clear());
+
+const client = () => createBackendClient({ url: test.backend.origin, key: test.backend.publishableKey });
+
+function invite(body: object, key = test.backend.secretKey): Promise<Response> {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+  return fetch(`${test.backend.origin}/auth/v1/invite`, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** What the only mail in the outbox carries. */
+async function readMail() {
+  const [entry, ...more] = await test.backend.outbox.list();
+  expect(more).toEqual([]);
+  if (entry?.provider !== 'mail') throw new Error('No mail');
+  const html = String(entry.body.html);
+  const [, href = ''] = /href="([^"]+)"/.exec(html) ?? [];
+  const link = new URL(href.replaceAll('&amp;', '&'));
+  const fields = new URLSearchParams(link.hash.slice(1));
+  const [, code = ''] = /<strong>(\d{6})<\/strong>/.exec(html) ?? [];
+  return {
+    subject: entry.body.subject,
+    page: link.origin + link.pathname,
+    tokenHash: fields.get('token_hash') ?? '',
+    code,
+  };
+}
+
+describe('an invitation', () => {
+  it('goes to the outbox in the client’s language, and its link opens the account once', async () => {
+    const answer = await invite({ email: 'Maria@buyer.example', data: { language: 'el' } });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: 'maria@buyer.example', user_metadata: { language: 'el' } });
+    const { subject, page, tokenHash } = await readMail();
+    expect(subject).toBe('Η πρόσβασή σας στην πύλη πελατών');
+    expect(page).toBe('http://site.test/el/client/password');
+
+    const { auth } = client();
+    const opened = await auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
+    expect(opened.error).toBeNull();
+    expect((await auth.updateUser({ password: 'New-Pass1!' })).error).toBeNull();
+    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error?.code).toBe('otp_expired');
+    const signedIn = await client().auth.signInWithPassword({ email: 'maria@buyer.example', password: 'New-Pass1!' });
+    expect(signedIn.error).toBeNull();
+  });
+
+  it('can be sent again until it is taken, and then no more', async () => {
+    await invite({ email: 'again@buyer.example' });
+    await test.backend.outbox.clear();
+    expect((await invite({ email: 'again@buyer.example' })).status).toBe(200);
+    const { page, tokenHash } = await readMail();
+    expect(page).toBe('http://site.test/admin/password');
+    await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
+    const refused = await invite({ email: 'again@buyer.example' });
+    expect([refused.status, (await refused.json()).error_code]).toEqual([422, 'email_exists']);
+  });
+
+  it('is for the service key only', async () => {
+    const admin = await test.control.api.asAdmin();
+    expect((await invite({ email: 'x@buyer.example' }, test.backend.publishableKey)).status).toBe(403);
+    expect((await admin.request('POST', '/auth/v1/invite', { email: 'x@buyer.example' })).status).toBe(403);
+    expect(await test.backend.outbox.list()).toEqual([]);
+  });
+
+  it('refuses what is no address', async () => {
+    expect((await invite({ email: 'nobody' })).status).toBe(400);
+  });
+});
+
+describe('a recovery', () => {
+  it('mails a link and a code, either of which works once', async () => {
+    await fetch(`${test.backend.origin}/auth/v1/recover`, {
+      method: 'POST',
+      headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'client@olea.example' }),
+    });
+    const { code, tokenHash } = await readMail();
+    const byCode = await client().auth.verifyOtp({ email: 'client@olea.example', token: code, type: 'recovery' });
+    expect(byCode.error).toBeNull();
+    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' })).error?.code).toBe(
+      'otp_expired',
+    );
+  });
+
+  it('answers an unknown address as a known one, and mails nobody', async () => {
+    const { error } = await client().auth.resetPasswordForEmail('stranger@elsewhere.example');
+    expect(error).toBeNull();
+    expect(await test.backend.outbox.list()).toEqual([]);
+  });
+
+  it('expires after an hour', async () => {
+    await client().auth.resetPasswordForEmail('client@olea.example');
+    const { tokenHash } = await readMail();
+    await test.backend.sql(
+      "update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'client@olea.example'",
+    );
+    const late = await client().auth.verifyOtp({ token_hash: tokenHash, type: 'recovery' });
+    expect(late.error?.code).toBe('otp_expired');
+  });
+});

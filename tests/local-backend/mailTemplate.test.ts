@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { LOCALES } from '@olea/shared/i18n';
+import { describe, expect, it } from 'vitest';
+import { renderMailTemplate } from '../../supabase/local/auth/mailTemplate.ts';
+
+describe('a mail template', () => {
+  const template =
+    '{{ if .Data.language }}{{ if eq .Data.language "fr" }}fr{{ else if eq .Data.language "el" }}el{{ else }}en{{ end }}{{ else }}staff{{ end }}';
+
+  it.each([
+    [{ language: 'fr' }, 'fr'],
+    [{ language: 'el' }, 'el'],
+    [{ language: 'xx' }, 'en'],
+    [{}, 'staff'],
+  ])('of an account with %j chooses %s', (data, expected) => {
+    expect(renderMailTemplate(template, { Data: data })).toBe(expected);
+  });
+
+  it('escapes what it is given', () => {
+    expect(renderMailTemplate('<b title="{{ .Email }}">', { Email: `a"'<&>` })).toBe(
+      '<b title="a&#34;&#39;&lt;&amp;&gt;">',
+    );
+  });
+
+  it.each(['{{ range .X }}', '{{ if and .A .B }}x{{ end }}', '{{ if .A }}', '{{ end }}', '{{ else }}'])(
+    'refuses %s, which it would render otherwise than the hosted service',
+    (text) => {
+      expect(() => renderMailTemplate(text, {})).toThrow();
+    },
+  );
+});
+
+const folder = 'supabase/templates';
+
+describe.each(readdirSync(folder))('%s', (file) => {
+  const template = readFileSync(`${folder}/${file}`, 'utf8');
+  const type = file.replace('.html', '');
+
+  it.each([...LOCALES])('writes to a client in %s, with a link to the password page of that language', (language) => {
+    const html = renderMailTemplate(template, {
+      SiteURL: 'https://s.example',
+      TokenHash: 'h',
+      Token: '1',
+      Data: { language },
+    });
+    const prefix = language === 'en' ? '' : `/${language}`;
+    expect(html).toContain(`"https://s.example${prefix}/client/password#token_hash=h&amp;type=${type}"`);
+    expect(html.match(/<a /g)).toHaveLength(1);
+  });
+
+  it('writes to staff with a link to the console’s password page', () => {
+    const html = renderMailTemplate(template, { SiteURL: 'https://s.example', TokenHash: 'h', Token: '1', Data: {} });
+    expect(html).toContain(`"https://s.example/admin/password#token_hash=h&amp;type=${type}"`);
+  });
+});
