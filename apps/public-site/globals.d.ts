@@ -41,6 +41,12 @@ declare module 'virtual:site-script' {
   export default address;
 }
 
+declare module 'virtual:art' {
+  import type { Picture, PictureName } from './art/gallery.ts';
+  /** Address and size of an illustration. */
+  export function picture(name: PictureName): Omit<Picture, 'svg'>;
+}
+
 declare module 'wawoff2' {
   /** WOFF2 bytes to TrueType bytes. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;

@@ -1,22 +1,31 @@
 import type { Plugin } from 'vite';
-import { picture, pictureNames } from './gallery.ts';
+import { readGallery } from './gallery.ts';
 
-/** Writes every illustration next to the pages, and serves them in development. */
+const ID = 'virtual:art';
+
+/** Writes every illustration next to the pages, serves them in development, and tells the sections their addresses and sizes. */
 export function artFiles(): Plugin {
-  const files = () => new Map(pictureNames().map((name) => [picture(name).url, picture(name).svg]));
   return {
     name: 'site:art',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load(id) {
+      if (id !== `\0${ID}`) return null;
+      const pictures = [...readGallery()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
+      return `const pictures = ${JSON.stringify(Object.fromEntries(pictures))};\nexport const picture = (name) => pictures[name];`;
+    },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const svg = files().get((request.url ?? '').replace(/\?.*/, ''));
-        if (!svg) return next();
+        const path = (request.url ?? '').replace(/\?.*/, '');
+        const found = path.startsWith('/art/') && [...readGallery().values()].find(({ url }) => url === path);
+        if (!found) return next();
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(svg);
+        response.end(found.svg);
       });
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const [url, source] of files()) this.emitFile({ type: 'asset', fileName: url.slice(1), source });
+      for (const { url, svg } of readGallery().values())
+        this.emitFile({ type: 'asset', fileName: url.slice(1), source: svg });
     },
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The carving tools of the woodblock illustrations: points, hand-cut curves, tapered gouge marks, and the sheet they are
- * printed on. Everything is deterministic: the same seed carves the same block.
+ * The tools that patterns are drawn with: points, uneven curves, tapered gouge marks. Everything is deterministic: the same seed
+ * draws the same shapes.
  */
 
 export type Point = readonly [number, number];
@@ -35,12 +35,12 @@ const digits = (value: number) => {
 export const pack = (...values: number[]) =>
   values.map(digits).reduce((text, part) => text + (text && !part.startsWith('-') ? ' ' : '') + part, '');
 
-/** Moves each point a little, so that no edge is machine-straight. */
+/** Moves each point a little, so that no edge is perfectly straight. */
 export function jitter(points: readonly Point[], amount: number, random: Random): Point[] {
   return points.map(([x, y]) => [x + (random() - 0.5) * amount, y + (random() - 0.5) * amount]);
 }
 
-/** A closed shape with straight, knife-cut edges. */
+/** A closed shape with straight edges. */
 export function facet(points: readonly Point[]): string {
   const snapped = points.map(([x, y]): Point => [snap(x), snap(y)]);
   const steps = snapped
@@ -51,7 +51,7 @@ export function facet(points: readonly Point[]): string {
 
 const snap = (value: number) => Math.round(value);
 
-/** Makes the starts of closed sub-paths relative to each other: neighbours on a block lie close, and short numbers are small files. */
+/** Makes the starts of closed sub-paths relative to each other: neighbours lie close together, and short numbers make small files. */
 export function chain(d: string): string {
   let last: Point = [0, 0];
   return d.replace(/M(-?[\d.]+)([ -]-?[\d.]*|-[\d.]+)/g, (_, first: string, second: string) => {
@@ -62,22 +62,21 @@ export function chain(d: string): string {
   });
 }
 
-/** A closed (or open) shape with soft edges through all points (Catmull-Rom as cubic curves). */
-export function smooth(points: readonly Point[], closed = true): string {
+/** A closed shape with soft edges through all points (Catmull-Rom as cubic curves). */
+export function smooth(points: readonly Point[]): string {
   const count = points.length;
   // Rounded before they become relative, so that rounding does not add up along the line.
   const grid = Math.max(...points.map(([x]) => x)) - Math.min(...points.map(([x]) => x)) > 30 ? 1 : 10;
   const snapped = points.map(([x, y]): Point => [Math.round(x * grid) / grid, Math.round(y * grid) / grid]);
-  const at = (index: number): Point =>
-    snapped[closed ? (index + count) % count : Math.max(0, Math.min(count - 1, index))] ?? [0, 0];
+  const at = (index: number): Point => snapped[(index + count) % count] ?? [0, 0];
   let path = `M${pack(...at(0))}`;
-  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+  for (let index = 0; index < count; index += 1) {
     const [a, b, c, d] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
     const first: Point = [(c[0] - a[0]) / 6, (c[1] - a[1]) / 6];
     const second: Point = [c[0] - b[0] - (d[0] - b[0]) / 6, c[1] - b[1] - (d[1] - b[1]) / 6];
     path += `c${pack(...first, ...second)}${exact(c[0] - b[0])}${exact(c[1] - b[1])}`;
   }
-  return closed ? `${path}z` : path;
+  return `${path}z`;
 }
 
 const exact = (value: number) => {
@@ -96,14 +95,6 @@ export function gouge(from: Point, to: Point, width: number, bend = 0): string {
   return `${start}${pack(...near, dx, dy)}q${pack(far[0] - dx, far[1] - dy, -dx, -dy)}z`;
 }
 
-/** A wedge: as wide as `width` at its foot, pointed at its tip. */
-export function wedge(foot: Point, tip: Point, width: number): string {
-  const [dx, dy] = [tip[0] - foot[0], tip[1] - foot[1]];
-  const length = Math.hypot(dx, dy) || 1;
-  const [sx, sy] = [(-dy / length) * (width / 2), (dx / length) * (width / 2)];
-  return `M${pack(snap(foot[0] + sx), snap(foot[1] + sy))}l${pack(dx - sx, dy - sy, -dx - sx, -dy - sy)}z`;
-}
-
 /** Points on an ellipse from one angle to another (degrees, 0 = right, 90 = down). */
 export function arc(center: Point, rx: number, ry: number, from: number, to: number, steps: number): Point[] {
   return Array.from({ length: steps + 1 }, (_, step) => {
@@ -112,7 +103,7 @@ export function arc(center: Point, rx: number, ry: number, from: number, to: num
   });
 }
 
-/** A rough disc: a circle as a knife cuts it. */
+/** An uneven circle (or ellipse, with `ry`). */
 export function disc(center: Point, radius: number, random: Random, ry = radius, steps = 18): string {
   return smooth(jitter(arc(center, radius, ry, 0, 360 - 360 / steps, steps - 1), radius * 0.04 + 0.6, random));
 }
@@ -125,7 +116,7 @@ export function place(points: readonly Point[], at: Point, degrees = 0, scale: n
   return points.map(([x, y]) => [at[0] + x * sx * cos - y * sy * sin, at[1] + x * sx * sin + y * sy * cos]);
 }
 
-/** A rectangle with knife-cut, slightly uneven edges. */
+/** A rectangle with slightly uneven edges. */
 export function slab(x: number, y: number, width: number, height: number, random: Random, amount = 4): string {
   const corners: Point[] = [
     [x, y],

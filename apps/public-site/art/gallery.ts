@@ -1,13 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { BLOG_POSTS } from '@olea/shared/site';
 import { MEMBER_IDS, NEWS_ARTICLES, PARTNER_IDS, PRODUCT_SLUGS, SOLUTION_SLUGS } from '../content/model.ts';
 import { hash } from './block.ts';
-import { hero } from './scenes/hero.ts';
-import { notFoundTiles, placeholder } from './scenes/marks.ts';
-import { motifStrip, tilePattern } from './scenes/patterns.ts';
-import { portrait } from './scenes/portraits.ts';
-import { processPrint } from './scenes/process.ts';
-import { productPrint } from './scenes/products.ts';
-import { route, routeNarrow } from './scenes/route.ts';
+import { MOTIFS, motifStrip, tilePattern } from './patterns.ts';
 
 const SLUGS = [
   ...SOLUTION_SLUGS,
@@ -15,20 +10,23 @@ const SLUGS = [
   ...NEWS_ARTICLES.map(({ id }) => id),
   ...BLOG_POSTS.map(({ slug }) => slug),
 ] as const;
-const STRIPS = ['key', 'star', 'wave', 'scale', 'olive'] as const;
-const STEPS = ['grove', 'press', 'port', 'shelf'] as const;
+
+/** Drawings that are files in `prints/`. */
+const DRAWN = [
+  'hero',
+  'hero-wide',
+  'route',
+  'route-narrow',
+  'not-found',
+  'placeholder',
+  ...PRODUCT_SLUGS.map((slug) => `product-${slug}` as const),
+  ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
+  ...MEMBER_IDS.map((id) => `portrait-${id}` as const),
+] as const;
 
 export type PictureName =
-  | 'hero'
-  | 'hero-wide'
-  | 'route'
-  | 'route-narrow'
-  | 'not-found'
-  | 'placeholder'
-  | `product-${(typeof PRODUCT_SLUGS)[number]}`
-  | `process-${(typeof STEPS)[number]}`
-  | `portrait-${(typeof MEMBER_IDS)[number]}`
-  | `strip-${(typeof STRIPS)[number]}`
+  | (typeof DRAWN)[number]
+  | `strip-${(typeof MOTIFS)[number]}`
   | `tile-${(typeof SLUGS)[number]}`;
 
 export interface Picture {
@@ -39,40 +37,21 @@ export interface Picture {
   url: string;
 }
 
-/** Every illustration of the site by name; a slug's tile pattern is made from the slug. */
-const prints: ReadonlyMap<string, () => string> = new Map<PictureName, () => string>([
-  ['hero', () => hero()],
-  ['hero-wide', () => hero([0, 332, 1000, 750])],
-  ['route', route],
-  ['route-narrow', routeNarrow],
-  ['not-found', notFoundTiles],
-  ['placeholder', placeholder],
-  ...PRODUCT_SLUGS.map((slug) => [`product-${slug}`, () => productPrint(slug)] as const),
-  ...STEPS.map((step) => [`process-${step}`, () => processPrint(step)] as const),
-  ...MEMBER_IDS.map((id) => [`portrait-${id}`, () => portrait(id)] as const),
-  ...STRIPS.map((motif) => [`strip-${motif}`, () => motifStrip(motif)] as const),
-  ...SLUGS.map((slug) => [`tile-${slug}`, () => tilePattern(slug)] as const),
-]);
+/** The SVG text of a drawing. Throws when there is no such file. */
+export const readPrint = (name: string): string =>
+  readFileSync(new URL(`./prints/${name}.svg`, import.meta.url), 'utf8');
 
-const made = new Map<string, Picture>();
-
-/** The illustration of this name. Throws when there is none. */
-export function picture(name: PictureName): Picture {
-  const known = made.get(name);
-  if (known) return known;
-  const print = prints.get(name);
-  if (!print) throw new Error(`No illustration is called ${name}`);
-  const svg = print();
-  const [, width = '0', height = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
-  const fresh = {
-    svg,
-    width: Number(width),
-    height: Number(height),
-    url: `/art/${name}.${hash(svg).toString(36)}.svg`,
-  };
-  made.set(name, fresh);
-  return fresh;
+/** Every illustration of the site by name. Throws when a drawing has no file. */
+export function readGallery(): Map<PictureName, Picture> {
+  const svgs: [PictureName, string][] = [
+    ...DRAWN.map((name): [PictureName, string] => [name, readPrint(name)]),
+    ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, motifStrip(motif)]),
+    ...SLUGS.map((slug): [PictureName, string] => [`tile-${slug}`, tilePattern(slug)]),
+  ];
+  return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
 }
 
-/** Names of all illustrations, for the build that writes them out. */
-export const pictureNames = (): PictureName[] => [...prints.keys()] as PictureName[];
+function describe(name: PictureName, svg: string): Picture {
+  const [, width = '0', height = '0'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return { svg, width: Number(width), height: Number(height), url: `/art/${name}.${hash(svg).toString(36)}.svg` };
+}

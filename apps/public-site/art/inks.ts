@@ -1,10 +1,10 @@
 import { chain } from './block.ts';
 
-export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k' | 'y' | 'r' | 'g' | 'i' | 'm' | 'd';
+export type Ink = 'p' | 'l' | 's' | 't' | 'o' | 'a' | 'k';
 
-/** The inks of the print shop. Each is a class of one letter, so that dark mode can re-ink a block from inside the SVG. */
+/** The colours. Each is a class of one letter, so that an SVG can change them itself in dark mode. */
 const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
-  /** paper: what the gouge leaves white */
+  /** paper */
   p: { light: '#fbf7f0', dark: '#ece3d0' },
   /** linen */
   l: { light: '#f3ebdd', dark: '#d9cdb4' },
@@ -12,28 +12,16 @@ const INKS: Readonly<Record<Ink, { light: string; dark: string }>> = {
   t: { light: '#a8461f', dark: '#b4552c' },
   o: { light: '#4b5d2a', dark: '#6f8342' },
   a: { light: '#0f5c7a', dark: '#11526b' },
-  /** land on the chart, which always lies on the ink band */
-  m: { light: '#4b5d2a', dark: '#4b5d2a' },
-  /** deep ground: walls, frames and fields in the darkest ink, which must stand off a dark page */
-  d: { light: '#1f2a1e', dark: '#2d3a2a' },
   k: { light: '#1f2a1e', dark: '#10160f' },
-  /** sky: saffron by day, deep sea by night */
-  y: { light: '#e3a72f', dark: '#12313b' },
-  /** rays in the sky */
-  r: { light: '#fbf7f0', dark: '#2a5461' },
-  /** page ground, for marks that stand directly on the page */
-  g: { light: '#fbf7f0', dark: '#141a13' },
-  /** ink that must stay readable on the page ground */
-  i: { light: '#1f2a1e', dark: '#efe8da' },
 };
 
-/** One pull of the press: everything of one ink, as one path. */
+/** Everything of one ink, as one path; empty when there is nothing. */
 export function pull(ink: Ink, ...paths: string[]): string {
   const d = chain(paths.join(''));
   return d ? `<path class="${ink}" d="${d}"/>` : '';
 }
 
-/** A finished print: viewBox, the inks it uses, and its layers from back to front. */
+/** A whole SVG: viewBox, the rules of the inks it uses, and its layers from back to front. */
 export function print(viewBox: readonly [number, number, number, number], ...layers: string[]): string {
   const body = layers.join('');
   const used = (Object.keys(INKS) as Ink[]).filter((ink) => body.includes(`class="${ink}"`));

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { icon } from '../art/scenes/marks.ts';
+import { readPrint } from '../art/gallery.ts';
 import { createIco } from './icoFile.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createSocialCard } from './socialCard.ts';
 
 /** Icons and one social picture per page and language, rasterised from our own SVG. */
 export async function addPictures(folder: string, pages: readonly BuiltPage[]): Promise<void> {
-  const mark = icon();
+  const mark = readPrint('icon');
   const files = new Map<string, Uint8Array | string>([
     ['/icon.svg', mark],
     ['/icon-512.png', rasterise(mark, 512)],

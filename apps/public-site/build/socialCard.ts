@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { site } from '@olea/shared/site';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
-import { socialPattern } from '../art/scenes/patterns.ts';
+import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/renderHead.ts';
 import { byDay } from './pictures.ts';
 

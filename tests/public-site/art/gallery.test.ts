@@ -1,19 +1,30 @@
+import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { picture, pictureNames } from '../../../apps/public-site/art/gallery.ts';
-import { tilePattern } from '../../../apps/public-site/art/scenes/patterns.ts';
+import { readGallery } from '../../../apps/public-site/art/gallery.ts';
+import { tilePattern } from '../../../apps/public-site/art/patterns.ts';
 import { NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
 
+const gallery = readGallery();
+
 describe('every illustration', () => {
-  it.each(pictureNames())('%s is flat ink of at most 6 kB, with dimensions, and re-inked for the night', (name) => {
-    const { svg, width, height, url } = picture(name);
-    expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
-    expect(width).toBeGreaterThan(0);
-    expect(height).toBeGreaterThan(0);
-    expect(svg).toContain('prefers-color-scheme:dark');
-    expect(svg).not.toMatch(/gradient|filter|NaN|undefined|Infinity/i);
-    expect(url).toMatch(new RegExp(`^/art/${name}\\.[a-z0-9]+\\.svg$`));
+  it.each([...gallery])(
+    '%s is flat ink of at most 6 kB, with dimensions, and re-inked for the night',
+    (name, picture) => {
+      const { svg, width, height, url } = picture;
+      expect(gzipSync(svg, { level: 9 }).length).toBeLessThanOrEqual(6 * 1024);
+      expect(width).toBeGreaterThan(0);
+      expect(height).toBeGreaterThan(0);
+      expect(svg).toContain('prefers-color-scheme:dark');
+      expect(svg).not.toMatch(/gradient|filter|NaN|undefined|Infinity/i);
+      expect(url).toMatch(new RegExp(`^/art/${name}\\.[a-z0-9]+\\.svg$`));
+    },
+  );
+
+  it('that is drawn is used: as a picture, or as the icon', () => {
+    const files = readdirSync('apps/public-site/art/prints').map((file) => file.replace('.svg', ''));
+    expect(files.filter((name) => name !== 'icon' && ![...gallery.keys()].some((key) => key === name))).toEqual([]);
   });
 });
 

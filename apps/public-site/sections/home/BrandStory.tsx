@@ -1,4 +1,4 @@
-import { picture } from '../../art/gallery.ts';
+import { picture } from 'virtual:art';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';

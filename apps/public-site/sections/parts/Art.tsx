@@ -1,4 +1,5 @@
-import { type PictureName, picture } from '../../art/gallery.ts';
+import { picture } from 'virtual:art';
+import type { PictureName } from '../../art/gallery.ts';
 
 export interface ArtProps {
   name: PictureName;

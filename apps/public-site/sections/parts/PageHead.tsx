@@ -1,5 +1,6 @@
+import { picture } from 'virtual:art';
 import type { ReactNode } from 'react';
-import { type PictureName, picture } from '../../art/gallery.ts';
+import type { PictureName } from '../../art/gallery.ts';
 import type { SectionIntro } from '../../content/model.ts';
 import { Overline } from './SectionHead.tsx';
 

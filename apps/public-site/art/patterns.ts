@@ -1,11 +1,11 @@
-import { arc, disc, facet, gouge, jitter, type Point, type Random, seeded, slab, smooth } from '../block.ts';
-import { type Ink, print, pull } from '../inks.ts';
-import { leaf, olive } from '../shapes/olive.ts';
+import { arc, disc, facet, gouge, jitter, type Point, type Random, seeded, slab, smooth } from './block.ts';
+import { type Ink, print, pull } from './inks.ts';
+import { leaf, olive } from './olive.ts';
 
 export const MOTIFS = ['key', 'star', 'wave', 'scale', 'olive'] as const;
 export type Motif = (typeof MOTIFS)[number];
 
-/** Ground, figure and accent that print well together, by day and by night. */
+/** Ground, figure and accent that go together, by day and by night. */
 const PALETTES: readonly (readonly [Ink, Ink, Ink])[] = [
   ['p', 'a', 't'],
   ['s', 'k', 'p'],
@@ -21,13 +21,22 @@ const EDITION = 3070;
 
 type Inks = readonly [Ink, Ink, Ink];
 
-/** A picture made from a slug: motif, colours and turn of every tile follow from its letters, so the same slug always looks the same. */
-export function tilePattern(slug: string): string {
+interface Design {
+  motif: Motif;
+  inks: Inks;
+  random: Random;
+}
+
+/** Motif and colours of a slug follow from its letters, so the same slug always looks the same. */
+function designOf(slug: string): Design {
   const random = seeded(`${slug}${EDITION}`);
   const motif = MOTIFS[Math.floor(random() * MOTIFS.length)] ?? 'star';
   const inks = PALETTES[Math.floor(random() * PALETTES.length)] ?? ['p', 'a', 't'];
-  return sheet(motif, inks, 4, 3, 200, random);
+  return { motif, inks, random };
 }
+
+/** The picture of a slug. */
+export const tilePattern = (slug: string): string => sheet(designOf(slug), { columns: 4, rows: 3, size: 200 });
 
 /** A band of one motif that repeats sideways without a seam. */
 export function motifStrip(motif: Motif): string {
@@ -38,26 +47,23 @@ export function motifStrip(motif: Motif): string {
     scale: ['s', 'k', 'p'],
     olive: ['l', 'o', 't'],
   };
-  return sheet(motif, inks[motif], 4, 1, 200, seeded(`strip${motif}`));
+  return sheet({ motif, inks: inks[motif], random: seeded(`strip${motif}`) }, { columns: 4, rows: 1, size: 200 });
 }
 
-/** The same picture in the proportions social networks ask for. */
-export function socialPattern(slug: string): string {
-  const random = seeded(`${slug}${EDITION}`);
-  const motif = MOTIFS[Math.floor(random() * MOTIFS.length)] ?? 'star';
-  const inks = PALETTES[Math.floor(random() * PALETTES.length)] ?? ['p', 'a', 't'];
-  return sheet(motif, inks, 6, 3, 210, random, [0, 0, 1200, 630]);
+/** The same picture in the proportions that social networks ask for. */
+export const socialPattern = (slug: string): string =>
+  sheet(designOf(slug), { columns: 6, rows: 3, size: 210, width: 1200 });
+
+interface Grid {
+  columns: number;
+  rows: number;
+  /** Side of a tile. */
+  size: number;
+  /** Less than all columns together where the last one is cut off. */
+  width?: number;
 }
 
-function sheet(
-  motif: Motif,
-  inks: Inks,
-  columns: number,
-  rows: number,
-  size: number,
-  random: Random,
-  box?: readonly [number, number, number, number],
-): string {
+function sheet({ motif, inks, random }: Design, { columns, rows, size, width = columns * size }: Grid): string {
   const [ground] = inks;
   const cells = Array.from(
     { length: columns * rows },
@@ -72,7 +78,7 @@ function sheet(
   });
   const tile = motif === 'star' ? star(size, random, inks[1], inks[0], inks[2]) : draw[motif](size, inks, random);
   return print(
-    box ?? [0, 0, columns * size, rows * size],
+    [0, 0, width, rows * size],
     `<rect class="${ground}" width="${columns * size}" height="${rows * size}"/>`,
     `<defs><g id="m">${tile}</g></defs>`,
     ...uses,
@@ -139,7 +145,7 @@ const draw: Record<Exclude<Motif, 'star'>, (size: number, inks: Inks, random: Ra
       pull(accent, ...marks, disc([s * 0.5, s * 0.13], s * 0.03, random))
     );
   },
-  scale: (s, [ground, figure, accent], random) => {
+  scale: (s, [ground, figure, accent]) => {
     const fan = (x: number, y: number) => {
       const center: Point = [x, y];
       const ribs = [-64, -32, 0, 32, 64].map((turn) => {
@@ -153,7 +159,6 @@ const draw: Record<Exclude<Motif, 'star'>, (size: number, inks: Inks, random: Ra
         pull(accent, facet([...arc(center, s * 0.09, s * 0.09, 180, 360, 6), center]))
       );
     };
-    void random;
     return fan(s * 0.5, s * 0.5) + fan(0, s) + fan(s, s);
   },
   olive: (s, [, figure, accent], random) => {
@@ -180,7 +185,7 @@ const draw: Record<Exclude<Motif, 'star'>, (size: number, inks: Inks, random: Ra
 };
 
 /** An azulejo: an eight-pointed star in a square. */
-export function star(
+function star(
   size: number,
   random: Random,
   figure: Ink = 'a',
