@@ -15,7 +15,7 @@ export default defineConfig(async () => ({
   envPrefix: 'SITE_',
   plugins: [vike(), react(), inlineScripts(), artFiles(), siteScript(), withoutIconLoader()],
   define: {
-    // On import.meta.env, so that it is there in development as well, where other names are set by a script that may come later.
+    // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
     __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),
     __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
@@ -24,7 +24,7 @@ export default defineConfig(async () => ({
     outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
     emptyOutDir: true,
     target: 'es2022',
-    // Small pictures stay files: inlined ones would count against the first 14 kB of a page.
+    // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -9,17 +9,17 @@ const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface SiteBuild {
-  /** Where the site goes; swapped in whole, so that a server on the old one never sees half a build. */
+  /** Target folder; replaced as a whole, so that a server never serves half a build. */
   outDir?: string;
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Builds the static site: vike prerenders every page, then come the files that hosts and crawlers read, and the pictures.
- * Rejects with the reason when any step fails; the previous site then stays as it is.
+ * Builds the static site: vike prerenders every page, then pictures and the files for hosts and crawlers are added.
+ * Rejects with the reason when a step fails; the previous site then stays as it is.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
-  // Names of its own: two builds at once must not write into each other's folders.
+  // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;

@@ -12,7 +12,7 @@ export function createIco(pictures: readonly IconPicture[]): Buffer {
   let offset = header.length;
   for (const [index, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * index;
-    // 256 does not fit into a byte and is written as 0.
+    // 256 does not fit in a byte and is written as 0.
     header.writeUInt8(size % 256, entry);
     header.writeUInt8(size % 256, entry + 1);
     header.writeUInt16LE(1, entry + 4);

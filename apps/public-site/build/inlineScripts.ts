@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** Of every page's head, and of what stands before an island. */
+/** One for every page's head, one for the markup before an island. */
 const ENTRIES = new Map([
   ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
   ['virtual:queue-events', '../islands/queueEvents.ts'],

@@ -25,12 +25,12 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
   }
 }
 
-/** Dark-mode rules inside our pictures are for browsers; a rasteriser takes the day. */
-export const byDay = (svg: string): string =>
+/** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
+export const lightOnly = (svg: string): string =>
   svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
 function rasterise(svg: string, width: number): Uint8Array {
-  return new Resvg(byDay(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
+  return new Resvg(lightOnly(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
     .render()
     .asPng();
 }

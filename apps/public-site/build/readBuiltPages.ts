@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { load } from 'cheerio';
 
-/** One HTML file of the build and what its bytes say. */
+/** One HTML file of the build, parsed. */
 export interface BuiltPage {
   file: string;
   /** Address on the site: `/`, `/fr/teams`. */
@@ -18,7 +18,7 @@ export interface BuiltPage {
   flags: string[];
 }
 
-/** Reads back every page that was prerendered, in the order of its addresses. */
+/** Reads every prerendered page back, sorted by address. */
 export async function readBuiltPages(folder: string): Promise<BuiltPage[]> {
   const files = await readdir(folder, { recursive: true });
   const pages = await Promise.all(

@@ -1,7 +1,7 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteOrigin } from '../head/siteOrigin.ts';
 
-/** Everything but the zones on our own domains; nothing at all elsewhere. */
+/** `robots.txt`: on our own domains everything but the zones may be crawled, elsewhere nothing. */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
   const zones = [

@@ -1,14 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { withoutPreload } from './withoutPreload.ts';
 
 const ID = 'virtual:site-script';
 const ENTRY = '/page-script/main.ts';
 
 /**
- * `virtual:site-script`: the address of the script that every public page loads. It is a bundle of its own, because a bundle shared
- * with the zones would be cut into files that public pages had to fetch one after the other before anything works.
+ * `virtual:site-script`: the address of the script that every public page loads. It is a bundle of its own: sharing one with the
+ * zones would split it into chunks that public pages had to fetch one after the other before anything works.
  */
 export function siteScript(): Plugin {
   let config: ResolvedConfig;
@@ -34,7 +33,7 @@ async function bundle({ root, define, envPrefix }: ResolvedConfig): Promise<stri
     logLevel: 'warn',
     plugins: [react(), withoutPreload()],
     build: {
-      // Beside what vike has written for the browser; this runs with its server build, which comes second.
+      // Next to vike's client build; this runs during its server build, which comes second.
       outDir: `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`,
       emptyOutDir: false,
       target: 'es2022',
@@ -46,4 +45,17 @@ async function bundle({ root, define, envPrefix }: ResolvedConfig): Promise<stri
   const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
   if (!entry) throw new Error('The script of the public pages came out empty');
   return `/${entry.fileName}`;
+}
+
+/**
+ * Replaces Vite's helper for dynamic imports, which would be in the script of every public page: what is imported there is one or
+ * two small files, so there is nothing to preload.
+ */
+function withoutPreload(): Plugin {
+  return {
+    name: 'site:without-preload',
+    enforce: 'pre',
+    apply: 'build',
+    load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+  };
 }

@@ -7,7 +7,7 @@ import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/renderHead.ts';
-import { byDay } from './pictures.ts';
+import { lightOnly } from './pictures.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url));
 const FONTS = ['latin', 'latin-ext', 'greek'].map((subset) => `eb-garamond-${subset}-wght-normal`);
@@ -19,14 +19,14 @@ function loadFonts(): Promise<string[]> {
   return fonts;
 }
 
-/** One after the other: the unpacker hands out a view of its own memory, which its next run overwrites. */
+/** Sequential: the unpacker returns a view of its own memory, which its next run overwrites. */
 async function unpackFonts(): Promise<string[]> {
   await mkdir(cache, { recursive: true });
   const files: string[] = [];
   for (const name of FONTS) {
     const packed = createRequire(import.meta.url).resolve(`@fontsource-variable/eb-garamond/files/${name}.woff2`);
     const file = join(cache, `${name}.ttf`);
-    // Moved into place whole: another build may be reading it.
+    // Renamed into place: another build may be reading it.
     await writeFile(`${file}.${process.pid}`, await decompress(await readFile(packed)));
     await rename(`${file}.${process.pid}`, file);
     files.push(file);
@@ -46,10 +46,10 @@ function breakLines(title: string, width: number): string[] {
   return lines;
 }
 
-/** 1200 × 630: the page's own tile pattern, and its title on a label. Same address, same picture. */
+/** 1200 × 630: the page's own tile pattern, and its title on a label. The same address always gives the same picture. */
 export async function createSocialCard({ title, path }: { title: string; path: string }): Promise<Uint8Array> {
   const name = path.split('/').at(-1)?.replace('.png', '') ?? 'home';
-  const pattern = byDay(socialPattern(name)).replace('<svg ', '<svg x="0" y="0" ');
+  const pattern = lightOnly(socialPattern(name)).replace('<svg ', '<svg x="0" y="0" ');
   const heading = title.replace(new RegExp(`\\s*[|–-]\\s*${site.brand}$`), '');
   const size = heading.length > 44 ? 54 : 64;
   const lines = breakLines(heading, size === 54 ? 27 : 23).slice(0, 4);

@@ -5,7 +5,7 @@ import { usePage } from '../page-context/usePage.tsx';
 export interface GatedProps extends HTMLAttributes<HTMLElement> {
   /** Null: always there. */
   flag: FlagName | null;
-  /** The element that carries the part: `section`, `li`, `a` … (default `div`). */
+  /** The part's element: `section`, `li`, `a` … (default `div`). */
   as?: keyof HTMLElementTagNameMap;
   href?: string;
   children?: ReactNode;

@@ -5,7 +5,7 @@ import { UnwrappedByFlag } from './Gated.tsx';
 
 export interface PageGateProps {
   flag: FlagName;
-  /** What `document.title` and `<html lang>` become with each view; the page's own are baked when it is on at build. */
+  /** `document.title` and `<html lang>` of each view; the HTML has the page's own when it is on at build. */
   shown: { title: string; lang: string };
   otherwise: { title: string; lang: string; view: ReactNode };
   skeleton: ReactNode;

@@ -1,6 +1,6 @@
 /**
- * Fetches one address off the page. A worker, because a request that fails inside one is the only kind that Chromium does
- * not report as an error on the page's console; the page learns null and keeps what it has.
+ * Fetches the address it is sent. In a worker, because a failed request in one is the only kind that Chromium does not report on
+ * the page's console; on failure the page gets null and keeps what it has.
  */
 self.onmessage = ({ data }: MessageEvent<string>) => {
   void fetch(data, { cache: 'no-store', signal: AbortSignal.timeout(4000) })

@@ -2,7 +2,7 @@ import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea
 import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 
-/** The enabled names as the backend says now; nothing when it does not answer, or when the worker itself cannot be had. */
+/** The names that the backend has enabled now; null or undefined when it does not answer or the worker does not load. */
 function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });

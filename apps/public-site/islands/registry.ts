@@ -15,7 +15,7 @@ export const islands: { [N in IslandName]: ComponentType<IslandProps[N]> } = {
   'news-filter': NewsFilterIsland,
 };
 
-/** What the page's file carries of an island's props, and how the browser gets the rest when the island is touched. */
+/** Which of an island's props the HTML carries, and how the browser loads the rest on hydration. */
 export const propsOf: {
   [N in IslandName]: { send(props: IslandProps[N]): object; receive(sent: object): Promise<object> };
 } = {

@@ -4,7 +4,7 @@ import { whereAllowed } from '@olea/shared/storage';
 export type Consent = 'accepted' | 'declined';
 export const CONSENT_KEY = 'cookie-consent';
 
-/** The stored choice; null when there is none, or when the browser keeps its storage to itself. */
+/** The stored choice; null when there is none, or when storage is blocked. */
 export function readConsent(): Consent | null {
   const value = whereAllowed(() => localStorage.getItem(CONSENT_KEY));
   return value === 'accepted' || value === 'declined' ? value : null;

@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n';
 
-/** The font files that a first screen uses, by name: the rest loads when a glyph asks for it. */
+/** The font files that a first screen uses, by name; the others load when a glyph needs them. */
 export function preloadedFonts(page: string, locale: Locale): string[] {
   const scripts = locale === 'el' ? ['greek', 'latin'] : ['latin'];
   const names = scripts.flatMap((script) => [`garamond-${script}`, `manrope-${script}`]);

@@ -122,7 +122,7 @@ test('a filled trap field is kept for review and looks like success', async ({ p
   const contact = contactForm(page);
   await contact.fill();
   await page.evaluate(() => {
-    const trap = document.querySelector<HTMLInputElement>('.contact-form__trap input');
+    const trap = document.querySelector<HTMLInputElement>('.contact-form-trap input');
     if (trap) trap.value = 'buy now';
   });
   await contact.submit.click();

@@ -92,7 +92,7 @@ test('a category in the address shows its articles and no wrong number; an unkno
 }) => {
   await page.goto('/insights/news?category=trade');
   await expect(page.locator('.entry:visible')).toHaveCount(1);
-  await expect(page.locator('.news-filter__count')).toBeHidden();
+  await expect(page.locator('.news-filter-count')).toBeHidden();
   await page.goto('/insights/news?category=nonsense');
   await expect(page.locator('.entry:visible')).toHaveCount(5);
   await expect(page.locator('[data-filter=""]')).toHaveAttribute('aria-pressed', 'true');

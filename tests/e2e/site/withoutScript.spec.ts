@@ -12,7 +12,7 @@ for (const locale of LOCALES) {
     await page.goto(localizePath('/', locale));
     for (const id of ['products', 'services', 'brand-story', 'contact'])
       await expect(page.locator(`#${id}`)).toBeVisible();
-    const said = page.locator('.contact-form__noscript');
+    const said = page.locator('.contact-form-noscript');
     await expect(said).toBeVisible();
     await expect(said).toContainText(contactWords[locale].noScript.split('{{')[0] ?? '');
     await expect(said).toContainText(site.email);

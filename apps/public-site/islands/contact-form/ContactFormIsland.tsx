@@ -13,8 +13,8 @@ export interface ContactFormProps {
 }
 
 /**
- * The contact form. `method="dialog"` outside of a dialog does nothing, so that a submit that comes before any script never
- * puts what was typed into an address.
+ * The contact form. `method="dialog"` outside a dialog does nothing, so that a submit before any script has loaded never puts
+ * what was typed into an address.
  */
 export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
@@ -23,13 +23,13 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // Spaces alone pass for an answer with the browser, and are refused by whoever gets them.
+    // The browser accepts a value of spaces only; the providers reject it.
     for (const control of event.currentTarget.querySelectorAll<HTMLInputElement>(':required')) {
       if (!control.value.trim()) control.value = '';
     }
     if (event.currentTarget.reportValidity()) void send(event.currentTarget);
   };
-  // The button that had the focus was disabled while it was sending, so that the browser does not know where to go back to.
+  // The submit button was disabled while sending, so the browser cannot return the focus to it.
   const closed = () => {
     close();
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
@@ -47,10 +47,10 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
         onInput={edited}
       >
         <noscript>
-          <p className="contact-form__noscript">{reach(messages.noScript)}</p>
+          <p className="contact-form-noscript">{reach(messages.noScript)}</p>
         </noscript>
-        <p className="contact-form__note">{text.requiredNote}</p>
-        <fieldset className="contact-form__fields" disabled={submitting}>
+        <p className="contact-form-note">{text.requiredNote}</p>
+        <fieldset className="contact-form-fields" disabled={submitting}>
           <Field
             name="firstName"
             label={messages.firstName}
@@ -80,20 +80,20 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
             autoComplete="tel"
           />
           <Field name="message" label={messages.message} multiline missing={messages.required.message} />
-          <div className="contact-form__trap" aria-hidden="true" hidden>
+          <div className="contact-form-trap" aria-hidden="true" hidden>
             <label>
               {messages.trapLabel}
               <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
             </label>
           </div>
-          <button type="submit" className="button button--primary contact-form__submit">
+          <button type="submit" className="button contact-form-submit">
             {submitting ? messages.sending : messages.submit}
           </button>
         </fieldset>
-        <p className="contact-form__error" role="alert">
+        <p className="contact-form-error" role="alert">
           {state === 'error' && messages.error}
         </p>
-        <p className="contact-form__purpose">{messages.purpose}</p>
+        <p className="contact-form-purpose">{messages.purpose}</p>
       </form>
       <ThankYou open={state === 'success'} messages={messages.thanks} onClose={closed} />
     </>

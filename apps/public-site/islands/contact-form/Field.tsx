@@ -15,7 +15,7 @@ export interface FieldProps {
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Label, control and its own message, tied together. The browser judges; the words are ours, in the page's language. */
+/** Label, control and its error message, linked for assistive technology. The browser validates; the texts are in the page's language. */
 export function Field({
   name,
   label,
@@ -39,26 +39,26 @@ export function Field({
     required: !optional,
     placeholder,
     autoComplete,
-    className: 'field__control',
+    className: 'field-control',
     'aria-invalid': message ? true : undefined,
     'aria-describedby': message ? `${id}-message` : undefined,
     onInvalid: (event: FormEvent<Control>) => {
       event.preventDefault();
       judge(event);
-      // Our own message stands below the field; the first one that needs attention gets the focus, as the browser would do.
+      // Our message is shown below the field; the first invalid field gets the focus, as the browser would do.
       const first = event.currentTarget.form?.querySelector(':invalid:not(fieldset)');
       if (first === event.currentTarget) event.currentTarget.focus();
     },
     onInput: (event: FormEvent<Control>) => message && judge(event),
   };
   return (
-    <div className={`field field--${name}`}>
-      <label className="field__label" htmlFor={id}>
+    <div className={multiline ? 'field field-wide' : 'field'}>
+      <label className="field-label" htmlFor={id}>
         {label}
-        {optional && <span className="field__optional"> ({optional})</span>}
+        {optional && <span className="field-optional"> ({optional})</span>}
       </label>
       {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
-      <p className="field__message" id={`${id}-message`}>
+      <p className="field-error" id={`${id}-message`}>
         {message}
       </p>
     </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 
-/** The dialog after a successful submit; Escape, the button and a click beside it close it. */
+/** The dialog after a successful submit; Escape, the button and a click on the backdrop close it. */
 export function ThankYou({
   open,
   messages,
@@ -17,7 +17,7 @@ export function ThankYou({
     else dialog.current?.close();
   }, [open]);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the ground beside it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the backdrop
     <dialog
       ref={dialog}
       className="thank-you"
@@ -25,10 +25,10 @@ export function ThankYou({
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className="thank-you__card">
+      <div className="thank-you-card">
         <h2 id={heading}>{messages.title}</h2>
         <p>{messages.text}</p>
-        <button type="button" className="button button--primary" onClick={onClose}>
+        <button type="button" className="button" onClick={onClose}>
           {messages.close}
         </button>
       </div>

@@ -5,7 +5,7 @@ export type ContactMessages = typeof english;
 
 const files = import.meta.glob<ContactMessages>('../../../../shared/locales/*/contact.json', { import: 'default' });
 
-/** The form's words in one language, as a file of its own: the page shows them already and need not carry them twice. */
+/** The form's texts in one language, as a file of their own: the HTML shows them already and need not carry them twice. */
 export async function loadContactMessages(locale: Locale): Promise<ContactMessages> {
   const load = files[`../../../../shared/locales/${locale}/contact.json`];
   if (!load) throw new Error(`No contact messages for ${locale}`);

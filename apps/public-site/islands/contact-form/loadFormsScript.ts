@@ -1,6 +1,6 @@
 let script: Promise<void> | null = null;
 
-/** The forms provider's own script, once; from our own origin where its stand-in lives. Rejects when it is blocked. */
+/** Loads the forms provider's script once; from our own origin where the local stand-in serves it. Rejects when it is blocked. */
 export function loadFormsScript(formsOrigin: string): Promise<void> {
   script ??= new Promise((resolve, reject) => {
     const element = document.createElement('script');

@@ -11,7 +11,7 @@ export interface NewsFilterProps {
 
 const root = () => document.documentElement;
 
-/** The choice lives in the address, and as `html[data-category]`, from which CSS hides the other articles. */
+/** The chosen category is kept in the address, and in `html[data-category]`, by which CSS hides the other articles. */
 function choose(category: string): void {
   const url = new URL(location.href);
   if (category) url.searchParams.set('category', category);
@@ -45,12 +45,12 @@ export function NewsFilterIsland({ label, all, categories, resultCount, total }:
   return (
     <div className="news-filter">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser */}
-      <div className="news-filter__buttons" role="group" aria-label={label}>
+      <div className="news-filter-buttons" role="group" aria-label={label}>
         {[{ id: '', label: all }, ...categories].map((category) => (
           <button
             key={category.id}
             type="button"
-            className="news-filter__button"
+            className="news-filter-button"
             data-filter={category.id}
             aria-pressed={category.id === (chosen?.id ?? '')}
             onClick={() => choose(category.id)}
@@ -59,7 +59,7 @@ export function NewsFilterIsland({ label, all, categories, resultCount, total }:
           </button>
         ))}
       </div>
-      <p className="news-filter__count" role="status">
+      <p className="news-filter-count" role="status">
         {resultCount.replace('{{count}}', String(count)).replace('{{total}}', String(total))}
       </p>
     </div>

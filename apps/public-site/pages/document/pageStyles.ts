@@ -9,8 +9,19 @@ const files = import.meta.glob<string>('../../styles/{site,pages/*,shared/states
 /** The CSS every page has: tokens, fonts, base, header and footer. */
 export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
 
+/** Pages that have no style sheet of their own name. */
+const SHEETS: Partial<Record<SitePageId, string>> = {
+  privacy: 'pages/legal',
+  terms: 'pages/legal',
+  'not-found': 'shared/states',
+};
+
 /** The CSS of a page: the whole site's, then its own; where the page is hidden, that of skeleton and 404 view with it. */
 export const pageStyles = (id: SitePageId, hidden: boolean): string =>
-  [siteStyles(), files[`../../styles/pages/${id}.css`], hidden && files['../../styles/shared/states.css']]
+  [
+    siteStyles(),
+    files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`],
+    hidden && files['../../styles/shared/states.css'],
+  ]
     .filter(Boolean)
     .join('');
