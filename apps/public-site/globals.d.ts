@@ -17,6 +17,8 @@ declare const __SITE_ORIGIN__: string;
 
 /** What the inline scripts and the page script tell each other. */
 interface Window {
+  /** The browser's cached flag names of any age; marks the page as stale when they must not be used without asking. */
+  oleaReadCache(): string[] | undefined;
   oleaUnwrap(script: Element): void;
   oleaShow(template: HTMLTemplateElement): void;
   /** Events on islands that are not hydrated yet, in order; only on pages with an island. */

@@ -1,4 +1,4 @@
-import { FLAG_NAMES, flagSeedSql } from '@olea/shared/flags';
+import { FLAG_NAMES, flagMigration, flagSeedSql } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -11,6 +11,16 @@ describe('the flag catalog', () => {
     const sql = flagSeedSql();
     for (const name of FLAG_NAMES) expect(sql.split(`'${name}'`)).toHaveLength(2);
     expect(sql).toContain('on conflict (name) do nothing');
+  });
+
+  it('reaches databases that exist by a migration, which scripts/seed.ts writes with the seed', () => {
+    const scripts = listFiles('supabase/{seed.sql,migrations/*.sql}').map(readText);
+    expect(flagMigration(scripts, new Date(0))).toBeNull();
+    const without = scripts.map((sql) => sql.replaceAll("('founder', ", '').replaceAll("('teams', ", ''));
+    expect(flagMigration(without, new Date('2026-11-21T08:09:10Z'))).toEqual({
+      name: '20261121080910_add_teams_and_founder.sql',
+      sql: expect.stringContaining("values\n  ('teams', true),\n  ('founder', true)\non conflict (name) do nothing;"),
+    });
   });
 
   it('has no second list of the names anywhere in the apps', () => {

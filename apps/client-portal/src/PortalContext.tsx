@@ -34,14 +34,14 @@ export function useSession(): AuthSnapshot | null {
 const never = (): (() => void) => () => {};
 
 /**
- * Whether a flag is on. The first render always says yes, as the shell did at build: until then the host page hides what
+ * Whether a flag is on; null stands for what no flag switches. The first render always says yes, as the shell did at build: until then the host page hides what
  * is off by `data-flag`, so nothing flashes and nothing differs.
  */
-export function useFlag(name: FlagName): boolean {
+export function useFlag(name: FlagName | null): boolean {
   const flags = usePortal().options?.flags;
   return useSyncExternalStore(
     flags?.subscribe ?? never,
-    () => flags?.isEnabled(name) ?? true,
+    () => name === null || (flags?.isEnabled(name) ?? true),
     () => true,
   );
 }

@@ -1,6 +1,6 @@
-import { LOCALES, languageNames, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, localizePath, publishedLocales } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
-import { absoluteUrl, discoverablePages, type IsOn, publishedLocales } from '../head/alternates.ts';
+import { absoluteUrl, discoverablePages, type IsOn } from '../head/alternates.ts';
 import type { SiteOrigin } from '../head/siteOrigin.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
@@ -10,8 +10,8 @@ export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage
   const lines = discoverablePages(isOn)
     .filter(({ locale }) => locale === 'en')
     .map(({ path }) => `- [${page(path)?.title}](${absoluteUrl(path, 'en', origin)}): ${page(path)?.description}`);
-  const languages = LOCALES.filter((locale) => publishedLocales(isOn).includes(locale)).map(
-    (locale) => `- [${languageNames[locale]}](${origin}${localizePath('/', locale)})`,
+  const languages = publishedLocales(isOn).map(
+    (locale) => `- [${LANGUAGES[locale].name}](${origin}${localizePath('/', locale)})`,
   );
   const { street, city, region, postalCode } = site.address;
   return `# ${site.brand}

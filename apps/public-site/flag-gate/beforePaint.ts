@@ -2,15 +2,19 @@
  * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted.
  * Counted in the 3 kB budget: keep it tiny.
  */
-import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
-import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { whereAllowed } from '@olea/shared/storage';
 
 const root = document.documentElement;
-const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
-// Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
-if (cached) root.dataset.flags = cached.names.join(' ');
-if (!cached || !isFresh(cached.at, Date.now())) root.dataset.stale = '';
+window.oleaReadCache = () => {
+  const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
+  // Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
+  if (!cached || !isFresh(cached.at, Date.now())) root.dataset.stale = '';
+  return cached?.names;
+};
+
+const names = window.oleaReadCache();
+if (names) root.dataset.flags = names.join(' ');
 
 // The news filter lives in the address; read here, so that articles it filters out are never painted.
 root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';

@@ -1,8 +1,9 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
+import { LANGUAGES } from '@olea/shared/i18n';
 import { linksIn, SITE_ADDRESSES } from '@olea/shared/site';
 
-/** Flags that switch whole pages: those of the site's table, and French. */
-const pageFlags = [...new Set([...SITE_ADDRESSES.flatMap(({ flag }) => flag ?? []), 'french_language'])];
+/** Flags that switch whole pages: those of the site's table and of the languages. */
+const pageFlags = [...new Set([...SITE_ADDRESSES, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** With every link off, the menu button of small screens would open an empty menu. */
 const menuFlags = [...new Set(linksIn('header', 'mobile', 'button').map(({ flag }) => flag))];

@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, enabledNamesUrl, serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
+import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 
@@ -7,8 +7,8 @@ function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = worker.onerror = (event: Event | MessageEvent) => resolve('data' in event ? event.data : null);
-    const origin = import.meta.env.SITE_SUPABASE_URL || location.origin;
-    worker.postMessage(enabledNamesUrl(origin, import.meta.env.SITE_SUPABASE_KEY));
+    const url = import.meta.env.SITE_SUPABASE_URL || location.origin;
+    worker.postMessage({ url, key: import.meta.env.SITE_SUPABASE_KEY });
   });
 }
 

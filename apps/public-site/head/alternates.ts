@@ -1,5 +1,5 @@
 import type { FlagName } from '@olea/shared/flags';
-import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, pathsOf, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
 import { shownPost } from '../content/articles.ts';
 
@@ -17,11 +17,6 @@ export function canonicalPath(path: string): string {
   if (row?.kind === 'article') return row.path.replace('{slug}', shownPost(slugOf(path)).slug);
   if (row?.kind === 'alias') return SITE_ADDRESSES.find(({ id }) => id === row.of)?.path ?? path;
   return path;
-}
-
-/** Languages that are published: French has its own flag. */
-export function publishedLocales(isOn: IsOn): Locale[] {
-  return LOCALES.filter((locale) => locale !== 'fr' || isOn('french_language'));
 }
 
 /** Whether search engines should know the page at this path in this language. */

@@ -1,15 +1,7 @@
-import { DEFAULT_LOCALE, type Locale, languageTags } from '@olea/shared/i18n';
+import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, site } from '@olea/shared/site';
 import type { PageMeta } from '../content/model.ts';
-import {
-  type Alternate,
-  absoluteUrl,
-  alternatesOf,
-  canonicalPath,
-  type IsOn,
-  isDiscoverable,
-  publishedLocales,
-} from './alternates.ts';
+import { type Alternate, absoluteUrl, alternatesOf, canonicalPath, type IsOn, isDiscoverable } from './alternates.ts';
 import type { SiteOrigin } from './siteOrigin.ts';
 import { socialPicturePath } from './socialPicturePath.ts';
 
@@ -67,4 +59,4 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
   };
 }
 
-const ogLocale = (locale: Locale): string => (languageTags[locale] ?? languageTags[DEFAULT_LOCALE]).replace('-', '_');
+const ogLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');

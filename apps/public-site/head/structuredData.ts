@@ -1,4 +1,4 @@
-import { type Locale, languageTags } from '@olea/shared/i18n';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
 import { shownPost } from '../content/articles.ts';
 import type { BlogContent } from '../content/en/blog.ts';
@@ -26,7 +26,7 @@ export function createStructuredData(input: StructuredDataInput): object | null 
   const { path, locale, head, content, origin, isOn, trail } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
   const id = addressAt(path)?.id;
-  const language = languageTags[locale];
+  const language = LANGUAGES[locale].tag;
   const organization = { '@id': `${origin}/#organization` };
   const page = { '@id': head.canonical };
   const person = (member: MemberId) => ({

@@ -1,5 +1,5 @@
 import type { FlagName } from '@olea/shared/flags';
-import { LOCALES, type Locale, languageNames, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import type { PageId, SiteAddress } from '@olea/shared/site';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Translate } from './siteMessages.ts';
@@ -19,8 +19,8 @@ export interface SitePage {
   nameOf(id: PageId): string;
   /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
   href(path: string): string;
-  /** This page in every language; French carries its flag, wrap it in `<Gated flag="french_language">`. */
-  languages: { locale: Locale; name: string; href: string; current: boolean }[];
+  /** This page in every language; one with a flag of its own belongs into `<Gated>`. */
+  languages: { locale: Locale; name: string; flag: FlagName | null; href: string; current: boolean }[];
   /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
   isOnAtBuild(flag: FlagName): boolean;
 }
@@ -35,7 +35,8 @@ export function PageProvider({ page, children }: { page: SitePageInput; children
     href: (path) => localizePath(path, page.locale),
     languages: LOCALES.map((locale) => ({
       locale,
-      name: languageNames[locale],
+      name: LANGUAGES[locale].name,
+      flag: LANGUAGES[locale].flag,
       href: localizePath(page.path, locale),
       current: locale === page.locale,
     })),

@@ -1,6 +1,3 @@
-import { ENABLED_NAMES_KEY } from '@olea/shared/flags/enabledNamesAnswer';
-import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
-import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, findAll, root } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { updateChatWidget } from './chatWidget.ts';
@@ -13,12 +10,9 @@ import { showOpeningHours } from './openingHours.ts';
  */
 export async function recheckPage(): Promise<void> {
   for (const element of findAll('[data-opening]')) showOpeningHours(element);
-  const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
-  if (cached && isFresh(cached.at, Date.now())) applyFlags(cached.names);
-  else {
-    root.dataset.stale = '';
-    await refreshFlags();
-  }
+  const names = window.oleaReadCache();
+  if (names && !('stale' in root.dataset)) applyFlags(names);
+  else await refreshFlags();
   readStoredChoice();
   updateChatWidget();
 }

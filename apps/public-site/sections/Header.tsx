@@ -68,8 +68,8 @@ function LanguageMenu() {
       <nav id="languages" popover="auto" aria-label={t('site:language.choose')}>
         <ul className="stack">
           {languages.map((language) =>
-            language.locale === 'fr' ? (
-              <Gated key="fr" flag="french_language" as="li">
+            language.flag ? (
+              <Gated key={language.locale} flag={language.flag} as="li">
                 {item(language)}
               </Gated>
             ) : (

@@ -1,6 +1,7 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/index.ts';
 import type { TextStorage } from '../storage/textStorage.ts';
+import { createStore, type Store } from '../store/createStore.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
 import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session.ts';
 
@@ -14,9 +15,7 @@ export interface AuthSnapshot {
   roleError: AppErrorCode | null;
 }
 
-export interface AuthStore {
-  getSnapshot(): AuthSnapshot;
-  subscribe(listener: () => void): () => void;
+export interface AuthStore extends Store<AuthSnapshot> {
   /** Ends the session on this device, or on every one. Never rejects. */
   signOut(options?: { everywhere?: boolean }): Promise<void>;
   /** Asks for the role again, for example when the backend is back. */
@@ -49,36 +48,35 @@ const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null,
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
   const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
   const { askRole = (userId: string) => fetchRole(client, userId, timeoutMs) } = options;
-  const listeners = new Set<() => void>();
-  let snapshot: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
+  const { getSnapshot, subscribe, publish } = createStore<AuthSnapshot>({ ...SIGNED_OUT, status: 'loading' });
   let roleRequest = 0;
 
-  function publish(next: AuthSnapshot): void {
+  function settle(next: AuthSnapshot): void {
     // The library repeats events (two on load, one on each return to the tab): no news is not published.
-    if (isSameSnapshot(next, snapshot)) return;
-    snapshot = next;
-    for (const listener of listeners) listener();
+    if (!isSameSnapshot(next, getSnapshot())) publish(next);
   }
 
   async function loadRole(user: AuthUser): Promise<void> {
     const request = ++roleRequest;
-    const known = snapshot.user?.id === user.id ? snapshot.role : null;
+    const { user: before, role: roleBefore } = getSnapshot();
+    const known = before?.id === user.id ? roleBefore : null;
     try {
       const role = await askRole(user.id);
-      if (request === roleRequest) publish({ status: 'signed-in', user, role, roleError: null });
+      if (request === roleRequest) settle({ status: 'signed-in', user, role, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
       // Who was an admin a minute ago stays one on screen while nothing answers; the database decides about data anyway.
-      const kept = code === 'network' || code === 'unavailable' ? known : null;
-      publish({ status: 'signed-in', user, role: kept, roleError: code });
+      const kept = isUnreachable(code) ? known : null;
+      settle({ status: 'signed-in', user, role: kept, roleError: code });
     }
   }
 
   // An expired session is refreshed before the first event; a service that never answers must not mean an endless wait.
   const patience: ReturnType<typeof setTimeout> = setTimeout(() => {
-    if (snapshot.status !== 'loading' || snapshot.user) return;
+    const { status, user } = getSnapshot();
+    if (status !== 'loading' || user) return;
     log.warn('The stored session could not be checked in time');
     void startWithoutSession();
   }, timeoutMs);
@@ -87,10 +85,10 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     clearTimeout(patience);
     const request = ++roleRequest;
     if (!user) {
-      publish(SIGNED_OUT);
+      settle(SIGNED_OUT);
       return;
     }
-    if (snapshot.user?.id !== user.id) publish({ status: 'loading', user, role: null, roleError: null });
+    if (getSnapshot().user?.id !== user.id) settle({ status: 'loading', user, role: null, roleError: null });
     // A call to the client inside its own callback deadlocks: ask afterwards, unless the session is gone by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
@@ -101,7 +99,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const request = ++roleRequest;
     const user = storage ? await loadStoredUser(storage) : null;
     if (request !== roleRequest) return;
-    publish(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : SIGNED_OUT);
+    settle(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : SIGNED_OUT);
   }
 
   const { data } = client.auth.onAuthStateChange((event, session) => {
@@ -110,17 +108,14 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   });
 
   return {
-    getSnapshot: () => snapshot,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     async signOut({ everywhere = false } = {}) {
       await endSession(client, { log, timeoutMs, everywhere });
       follow(null);
     },
     async refreshRole() {
-      const { user, roleError } = snapshot;
+      const { user, roleError } = getSnapshot();
       if (!user) return;
       // Without a session that could be renewed the question would be asked as nobody, and answered so.
       const current = await withTimeout(client.auth.getSession(), timeoutMs, 'Session').catch(() => null);
@@ -130,7 +125,6 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       clearTimeout(patience);
       roleRequest += 1;
       data.subscription.unsubscribe();
-      listeners.clear();
     },
   };
 }

@@ -12,6 +12,11 @@ const APP_ERROR_CODES = [
 /** The closed list of what can go wrong, as the interface tells it apart. */
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
+/** Whether this says that nobody answered: then nothing is known, which is never the same as "no". */
+export function isUnreachable(code: AppErrorCode | null): boolean {
+  return code === 'network' || code === 'unavailable';
+}
+
 /** A failure in the product's own terms; `message` is the original text, for logs and for messages that quote it. */
 export interface AppError {
   code: AppErrorCode;

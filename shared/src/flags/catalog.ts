@@ -1,42 +1,32 @@
-import { FLAG_NAMES, type FlagGroup, type FlagName } from './names.ts';
-
 export type FormId = 'contact' | 'access-request';
 
-/** What a flag gates besides pages and links, which the site's table knows (`site/pages.ts`). */
-export interface FlagGates {
-  /** Parts of a page, by the id that its `data-flag` part carries. */
-  sections: readonly string[];
-  forms: readonly FormId[];
-}
+export const FLAG_GROUPS = ['navigation', 'homepage', 'features'] as const;
+export type FlagGroup = (typeof FLAG_GROUPS)[number];
 
 export interface FlagDefinition {
-  name: FlagName;
   group: FlagGroup;
   label: string;
-  defaultEnabled: boolean;
   /** Shown where the database row has no description of its own. */
   description: string;
   /** What a visitor sees while the flag is off. */
   whenOff: string;
+  /** In a new database, and in a build that cannot ask. */
+  defaultEnabled: boolean;
   /** Asks for confirmation: takes pages out of the index, a way to reach us, a language, or a legal duty away. */
   critical: boolean;
   /** This flag has no effect while that one is off. */
   dependsOn: FlagName | null;
-  gates: FlagGates;
+  /** Parts of a page, by the id that its `data-flag` part carries. Pages and links are rows of the site's table (`site/pages.ts`). */
+  sections: readonly string[];
+  forms: readonly FormId[];
 }
 
-interface Entry {
-  group: FlagGroup;
-  label: string;
-  description: string;
-  whenOff: string;
-  critical?: boolean;
-  dependsOn?: FlagName;
-  sections?: readonly string[];
-  forms?: readonly FormId[];
-}
+/** What a flag must say; the rest has defaults. */
+type Entry = Pick<FlagDefinition, 'group' | 'label' | 'description' | 'whenOff'> &
+  Partial<Omit<FlagDefinition, 'dependsOn'>> & { dependsOn?: string };
 
-const entries: Readonly<Record<FlagName, Entry>> = {
+/** The flags of the specification, in the order of its three groups. A key is the flag's name, in the database as well. */
+const entries = {
   insights: {
     group: 'navigation',
     label: 'Insights',
@@ -166,13 +156,20 @@ const entries: Readonly<Record<FlagName, Entry>> = {
     whenOff: 'French addresses show the 404 page, and the language menu has no French.',
     critical: true,
   },
-};
+} as const satisfies Readonly<Record<string, Entry>>;
+
+export type FlagName = keyof typeof entries;
+export const FLAG_NAMES = Object.keys(entries) as readonly FlagName[];
+
+/** Whether the code knows this flag; a database row may carry a name it does not. */
+export function isFlagName(value: unknown): value is FlagName {
+  return FLAG_NAMES.some((name) => name === value);
+}
+
+const defaults = { defaultEnabled: true, critical: false, dependsOn: null, sections: [], forms: [] } as const;
 
 function define(name: FlagName): FlagDefinition {
-  const entry = entries[name];
-  const { group, label, description, whenOff, critical = false, dependsOn = null, sections = [], forms = [] } = entry;
-  const gates = { sections, forms };
-  return { name, group, label, defaultEnabled: true, description, whenOff, critical, dependsOn, gates };
+  return { ...defaults, ...entries[name] };
 }
 
 /** Every flag the code knows. The database seed, the console and the gates of the site are made from this. */

@@ -1,8 +1,7 @@
-import { LOCALES } from '../i18n/locales.ts';
+import { LANGUAGES, LOCALES } from '../i18n/languages.ts';
 import { pathsOf, SITE_TABLE } from '../site/index.ts';
-import { FLAG_CATALOG, type FormId } from './catalog.ts';
+import { FLAG_CATALOG, type FlagName, type FormId } from './catalog.ts';
 import { dependentsOf } from './flagValues.ts';
-import type { FlagName } from './names.ts';
 
 /** What switching a flag off takes away from visitors. */
 export interface FlagEffect {
@@ -19,12 +18,12 @@ export interface FlagEffect {
 /** Counts the effect of a flag from the catalog and the site's table. */
 export function flagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
-  const isLanguage = name === 'french_language';
-  const addresses = (isLanguage ? SITE_TABLE : gated).flatMap(pathsOf).length;
-  const languages = addresses === 0 ? 0 : isLanguage ? 1 : LOCALES.length;
+  const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
+  const addresses = (ownLanguages > 0 ? SITE_TABLE : gated).flatMap(pathsOf).length;
+  const languages = addresses === 0 ? 0 : ownLanguages || LOCALES.length;
   // The entry in the menu of languages is no row of the table.
-  const links = isLanguage ? 1 : gated.flatMap(({ menus }) => menus).length;
-  const { sections, forms } = FLAG_CATALOG[name].gates;
+  const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
+  const { sections, forms } = FLAG_CATALOG[name];
   return {
     pages: { addresses, languages, total: addresses * languages },
     links,

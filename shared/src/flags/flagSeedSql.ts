@@ -1,8 +1,8 @@
-import { FLAG_CATALOG } from './catalog.ts';
-import { FLAG_NAMES } from './names.ts';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from './catalog.ts';
 
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "''")}'`;
+function insertFlags(names: readonly FlagName[]): string {
+  const rows = names.map((name) => `  ('${name}', ${FLAG_CATALOG[name].defaultEnabled})`);
+  return `insert into public.feature_flags (name, enabled) values\n${rows.join(',\n')}\non conflict (name) do nothing;\n`;
 }
 
 /**
@@ -10,12 +10,17 @@ function quote(text: string): string {
  * description stays null, so that the console shows the built-in text until somebody writes a better one.
  */
 export function flagSeedSql(): string {
-  const rows = FLAG_NAMES.map((name) => `  (${quote(name)}, ${FLAG_CATALOG[name].defaultEnabled})`);
-  return [
-    '-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.',
-    'insert into public.feature_flags (name, enabled) values',
-    `${rows.join(',\n')}`,
-    'on conflict (name) do nothing;',
-    '',
-  ].join('\n');
+  return `-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
+}
+
+/**
+ * The migration that brings flags into databases that exist already, which never run a changed seed: file name and text.
+ * `scripts` are the texts of seed and migrations so far; null when they insert every flag. `now` dates the file.
+ */
+export function flagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
+  const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));
+  if (missing.length === 0) return null;
+  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const sql = `-- New in the catalog. The seed brings them to a new database, this to those that exist.\n${insertFlags(missing)}`;
+  return { name: `${stamp}_add_${missing.join('_and_')}.sql`, sql };
 }

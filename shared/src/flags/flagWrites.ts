@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import { type AppError, toAppError, withTimeout } from '../errors/index.ts';
+import { type AppError, isUnreachable, toAppError, withTimeout } from '../errors/index.ts';
 import { type FlagReadDeps, fetchFlag, fetchHistory, READ_TIMEOUT_MS } from './flagReads.ts';
 import { parseFlagRow } from './parseFlagRow.ts';
 
@@ -24,7 +24,7 @@ export interface FlagWriteDeps extends FlagReadDeps {
 function toFailure(error: AppError): SetFlagResult {
   const { code, message } = error;
   if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
-  if (code === 'network' || code === 'unavailable') return { status: 'unavailable', message };
+  if (isUnreachable(code)) return { status: 'unavailable', message };
   return { status: 'failed', message };
 }
 

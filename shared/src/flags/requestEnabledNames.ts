@@ -1,28 +1,29 @@
-import { toAppError } from '../errors/index.ts';
-import { enabledNamesUrl } from './enabledNamesAnswer.ts';
-
 export interface EnabledNamesRequest {
   /** Origin of the backend, or '' for the page's own. */
   url: string;
+  /** The publishable key. */
   key: string;
-  fetch: typeof fetch;
+  fetch: (
+    url: string,
+    init: { cache: 'no-store'; signal: AbortSignal },
+  ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
   timeoutMs?: number;
 }
 
-/** Asks as an anonymous visitor: one GET without preflight. Rejects with an AppError when there is no usable answer. */
+/**
+ * Asks for the enabled names as an anonymous visitor: one plain GET, so that no preflight is needed. Rejects when there is no
+ * usable answer, with the HTTP status where there was one. Imports nothing, so that a worker can carry it.
+ */
 export async function requestEnabledNames(request: EnabledNamesRequest): Promise<string[]> {
   // The browser's fetch refuses to run as a method of anything but the window.
   const { url, key, fetch, timeoutMs = 5000 } = request;
-  try {
-    const response = await fetch(enabledNamesUrl(url, key), {
-      signal: AbortSignal.timeout(timeoutMs),
-      cache: 'no-store',
-    });
-    if (!response.ok) throw toAppError(`get_enabled_features answered ${response.status}`, response.status);
-    const names: unknown = await response.json();
-    if (!Array.isArray(names)) throw toAppError('get_enabled_features answered no list');
-    return names.filter((name) => typeof name === 'string');
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+  const response = await fetch(`${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  const { ok, status } = response;
+  if (!ok) throw Object.assign(new Error(`get_enabled_features answered ${status}`), { status });
+  const names = await response.json();
+  if (!Array.isArray(names)) throw new Error('get_enabled_features answered no list');
+  return names.filter((name) => typeof name === 'string');
 }

@@ -1,5 +1,5 @@
 import { createInstance, type i18n as I18nInstance } from 'i18next';
-import { DEFAULT_LOCALE, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, type Locale } from './languages.ts';
 
 /** Messages of one namespace: texts in nested objects. */
 export type Messages = { readonly [key: string]: string | Messages };

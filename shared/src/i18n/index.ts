@@ -7,5 +7,13 @@ export {
   type TranslatorOptions,
 } from './createTranslator.ts';
 export { formatDate } from './formatDate.ts';
-export { DEFAULT_LOCALE, isLocale, LOCALES, type Locale, languageNames, languageTags } from './locales.ts';
+export {
+  DEFAULT_LOCALE,
+  isLocale,
+  LANGUAGES,
+  type Language,
+  LOCALES,
+  type Locale,
+  publishedLocales,
+} from './languages.ts';
 export { localizePath, splitLocale, switchLocale } from './localizedPath.ts';

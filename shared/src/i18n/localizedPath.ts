@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale, type Locale } from './locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from './languages.ts';
 
 /**
  * Takes the language prefix off a path name. `/en/…` is not a prefix: English has none. The rest always starts with

@@ -7,6 +7,13 @@ export function isProductionHost(host: string): boolean {
   return site.productionDomains.some((domain) => domain === name);
 }
 
+const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Whether a `URL.hostname` is this machine. */
+export function isLoopbackHost(hostname: string): boolean {
+  return LOOPBACK_HOSTS.includes(hostname);
+}
+
 export interface SiteOriginOptions {
   /** The state of the flag `domain_failover`. */
   failover: boolean;

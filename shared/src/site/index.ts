@@ -1,7 +1,7 @@
 export { BLOG_POSTS, type BlogPost, type BlogSlug } from './blogPosts.ts';
 export { businessHours, type DayHours } from './businessHours.ts';
 export { site } from './facts.ts';
-export { isProductionHost, resolveSiteOrigin, type SiteOriginOptions } from './hosts.ts';
+export { isLoopbackHost, isProductionHost, resolveSiteOrigin, type SiteOriginOptions } from './hosts.ts';
 export {
   type AliasedId,
   addressAt,

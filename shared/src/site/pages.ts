@@ -1,5 +1,5 @@
 import type siteMessages from '../../locales/en/site.json';
-import type { FlagName } from '../flags/names.ts';
+import type { FlagName } from '../flags/catalog.ts';
 import { BLOG_POSTS } from './blogPosts.ts';
 
 /**

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DEFAULT_LOCALE, LOCALES } from '../../../shared/src/i18n/languages.ts';
 
 const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
@@ -11,7 +12,7 @@ const bodySchema = v.object({
   name: text(200),
   email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.regex(ADDRESS)),
   message: text(10_000),
-  language: v.fallback(v.picklist(['en', 'fr', 'el', 'it', 'de']), 'en'),
+  language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   phone: optional(v.pipe(v.string(), v.trim(), v.maxLength(50))),
   kind: v.fallback(v.picklist(['contact', 'access-request']), 'contact'),

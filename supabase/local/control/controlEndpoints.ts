@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isLoopbackHost } from '@olea/shared/site';
 import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
 import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from '../providers/faults.ts';
 import type { Outbox } from '../providers/outbox.ts';
@@ -71,8 +72,7 @@ function isLocal(request: IncomingMessage): boolean {
 }
 
 function isLoopbackUrl(value: string): boolean {
-  if (!URL.canParse(value)) return false;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(value).hostname);
+  return URL.canParse(value) && isLoopbackHost(new URL(value).hostname);
 }
 
 async function readFaults(request: IncomingMessage): Promise<Record<string, Fault | null>> {

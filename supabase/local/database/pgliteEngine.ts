@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
-import { createSerialQueue } from '../http/serialQueue.ts';
 import type { Engine, OwnerSql } from './engine.ts';
 
 /** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. */
@@ -12,7 +12,8 @@ export async function openPgliteEngine(folder?: string): Promise<Engine> {
   }
   const connection = await createPgliteConnection(folder ? { url: folder } : {});
   const { driver } = connection;
-  const queue = createSerialQueue();
+  // One session: two requests inside it at once would share one transaction, and with it the role that row-level security decides by.
+  const queue = createQueue();
   const direct = ownerSql(driver);
   return {
     connection,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES, languageTags, splitLocale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
 import { addressAt, BLOG_POSTS, SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { absoluteUrl, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
@@ -54,7 +54,7 @@ describe('the head of every built page', () => {
   });
 
   it('tells social sites the language it is in, and the others', () => {
-    const tag = (locale: keyof typeof languageTags) => languageTags[locale].replace('-', '_');
+    const tag = (locale: Locale) => LANGUAGES[locale].tag.replace('-', '_');
     expect(bad(pages, (page) => meta(page, 'og:locale').join() === tag(splitLocale(page.url).locale))).toEqual([]);
     for (const page of own) {
       const others = LOCALES.filter((locale) => locale !== page.lang).map(tag);

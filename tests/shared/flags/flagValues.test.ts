@@ -4,39 +4,17 @@ import {
   FLAG_GROUPS,
   FLAG_NAMES,
   isEffective,
-  resolveEnabledNames,
-  resolveFlag,
+  knownNames,
+  namesOnByDefault,
 } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
 
-describe('resolveFlag', () => {
-  const on = ['founder'];
-  const off: string[] = [];
-  it.each([
-    ['live on', { live: on, cached: { names: off, at: 1 }, baked: off }, true, 'live'],
-    [
-      'live off, although cache and build say on',
-      { live: off, cached: { names: on, at: 1 }, baked: on },
-      false,
-      'live',
-    ],
-    ['cached on', { live: null, cached: { names: on, at: 1 }, baked: off }, true, 'cached'],
-    ['cached off, although the build says on', { cached: { names: off, at: 1 }, baked: on }, false, 'cached'],
-    ['baked on', { live: null, cached: null, baked: on }, true, 'baked'],
-    ['baked off, although the default is on', { baked: off }, false, 'baked'],
-    ['the default when nothing is known', {}, true, 'default'],
-  ])('%s', (_what, sources, enabled, source) => {
-    expect(resolveFlag('founder', sources)).toMatchObject({ enabled, source });
-  });
+it('lists every known flag of an answer, and no unknown one', () => {
+  expect(knownNames(['from_the_future', 'founder'])).toEqual(['founder']);
+});
 
-  it('tells the time of a cached value', () => {
-    expect(resolveFlag('founder', { cached: { names: on, at: 42 } }).at).toBe(42);
-  });
-
-  it('lists every known flag that is on, and no unknown one', () => {
-    expect(resolveEnabledNames({ live: ['founder', 'from_the_future'] })).toEqual(['founder']);
-    expect(resolveEnabledNames({})).toEqual(FLAG_NAMES);
-  });
+it('takes everything for on while nobody has answered', () => {
+  expect(namesOnByDefault()).toEqual(FLAG_NAMES);
 });
 
 describe('dependencies', () => {

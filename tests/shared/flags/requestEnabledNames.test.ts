@@ -1,3 +1,4 @@
+import { toAppError } from '@olea/shared/errors';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { expect, it } from 'vitest';
 import { createFakeFetch, json, unreachable } from '../fakeBackend.ts';
@@ -20,6 +21,7 @@ it.each([
   ['refused', () => json({ message: 'no' }, 401), 'unauthenticated'],
   ['no list', () => json({ hello: 'world' }), 'unexpected'],
   ['no JSON', () => new Response('<html>'), 'unexpected'],
-])('rejects with a code when the answer is %s', async (_what, answer, code) => {
-  await expect(requestEnabledNames(setUp(answer).request)).rejects.toMatchObject({ code });
+])('rejects with what tells the cause when the answer is %s', async (_what, answer, code) => {
+  const failure = await requestEnabledNames(setUp(answer).request).catch(toAppError);
+  expect(failure).toMatchObject({ code });
 });

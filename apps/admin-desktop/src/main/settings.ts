@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@olea/shared/site';
 import * as v from 'valibot';
 
 /** What an installation is built with, and what a developer may override while it is not packaged. */
@@ -15,14 +16,13 @@ export interface SettingsSource {
 }
 
 const DEVELOPMENT_URL = 'http://localhost:4173';
-const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const backendUrl = v.pipe(
   v.string(),
   v.url(),
   v.transform((text) => new URL(text)),
   v.check(
-    (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url)),
+    (url) => url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)),
     'https, or this machine',
   ),
   v.check((url) => url.pathname === '/' && url.search === '' && url.username === '', 'an origin without a path'),
@@ -40,11 +40,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
   return {
     backend: { url, key: source.key ?? '' },
-    localBackend: isLoopback(new URL(url)),
+    localBackend: isLoopbackHost(new URL(url).hostname),
     profileDir: packaged ? null : (env.DESKTOP_PROFILE_DIR ?? null),
   };
-}
-
-function isLoopback(url: URL): boolean {
-  return LOOPBACK_HOSTS.includes(url.hostname);
 }

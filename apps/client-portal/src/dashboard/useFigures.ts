@@ -1,4 +1,4 @@
-import { formatDate, languageTags } from '@olea/shared/i18n';
+import { formatDate, LANGUAGES } from '@olea/shared/i18n';
 import { useMemo } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 
@@ -13,7 +13,7 @@ export interface Figures {
 export function useFigures(): Figures {
   const { locale } = usePortal();
   return useMemo(() => {
-    const tag = languageTags[locale];
+    const tag = LANGUAGES[locale].tag;
     const euro = new Intl.NumberFormat(tag, {
       style: 'currency',
       currency: 'EUR',

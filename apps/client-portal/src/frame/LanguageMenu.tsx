@@ -1,4 +1,4 @@
-import { LOCALES, languageNames, switchLocale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, switchLocale } from '@olea/shared/i18n';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlag, usePortal } from '../PortalContext.tsx';
@@ -8,8 +8,6 @@ import { useHere } from './useHere.ts';
 export function LanguageMenu(): ReactNode {
   const { t } = useTranslation();
   const { locale } = usePortal();
-  const french = useFlag('french_language');
-  const here = useHere();
   const menu = useRef<HTMLDetailsElement>(null);
 
   const closeOnEscape = (event: KeyboardEvent): void => {
@@ -28,19 +26,30 @@ export function LanguageMenu(): ReactNode {
         <span>{locale.toUpperCase()}</span>
       </summary>
       <ul>
-        {LOCALES.filter((code) => code !== 'fr' || french).map((code) => (
-          <li key={code} {...(code === 'fr' ? { 'data-flag': 'french_language' } : {})}>
-            <a
-              href={switchLocale(here.pathname, code) + here.search + here.hash}
-              hrefLang={code}
-              lang={code}
-              aria-current={code === locale ? 'true' : undefined}
-            >
-              {languageNames[code]}
-            </a>
-          </li>
+        {LOCALES.map((code) => (
+          <LanguageLink key={code} code={code} />
         ))}
       </ul>
     </details>
+  );
+}
+
+/** This screen in one language; gone while the language's own flag is off. */
+function LanguageLink({ code }: { code: Locale }): ReactNode {
+  const { locale } = usePortal();
+  const here = useHere();
+  const { name, flag } = LANGUAGES[code];
+  if (!useFlag(flag)) return null;
+  return (
+    <li data-flag={flag ?? undefined}>
+      <a
+        href={switchLocale(here.pathname, code) + here.search + here.hash}
+        hrefLang={code}
+        lang={code}
+        aria-current={code === locale ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    </li>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spinner } from '../frame/Spinner.tsx';
 import type { LoginNotice } from '../login/LoginScreen.tsx';
-import { isUnreachable } from '../session/decideDoor.ts';
+import { isRoleUnknown } from '../session/decideDoor.ts';
 import { LeaveForHome } from '../session/LeaveForHome.tsx';
 import { loginPathFrom } from '../session/origin.ts';
 import { Unreachable } from '../session/Unreachable.tsx';
@@ -38,7 +38,7 @@ export function RequireClient({ children }: { children: (inside: Inside) => Reac
     if (decision.to !== '/') {
       return <Navigate to={loginPathFrom(decision.from)} state={{ notice: notice.current }} replace />;
     }
-    return isUnreachable({ role, roleError }) ? <Unreachable /> : <LeaveForHome email={email} />;
+    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome email={email} />;
   }
   const leave = (): void => {
     notice.current = 'signedOut';

@@ -1,14 +1,13 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import type { PageStorage } from '@olea/shared/storage';
+import { createStore, type Store } from '@olea/shared/store';
 import type { OpenSession } from './openSession.ts';
 
-export interface PortalSession {
+/** The session's state, null until supabase-js has been loaded. */
+export interface PortalSession extends Store<AuthSnapshot | null> {
   /** Whether this browser holds a session that is worth asking about. Says nothing about whether it is still good. */
   isStored(): boolean;
-  /** Null until supabase-js has been loaded. */
-  getSnapshot(): AuthSnapshot | null;
-  subscribe(listener: () => void): () => void;
   /** Loads supabase-js, once; a failed load may be tried again. */
   load(): Promise<OpenSession>;
 }
@@ -21,18 +20,15 @@ export interface PortalSessionDeps {
 
 /** The session behind a door: nothing of the auth library is loaded before somebody needs it. */
 export function createPortalSession({ storage, open }: PortalSessionDeps): PortalSession {
-  const listeners = new Set<() => void>();
-  let opened: OpenSession | null = null;
+  const { getSnapshot, subscribe, publish } = createStore<AuthSnapshot | null>(null);
   let opening: Promise<OpenSession> | null = null;
-  const publish = (): void => {
-    for (const listener of listeners) listener();
-  };
 
   async function openOnce(): Promise<OpenSession> {
     try {
-      opened = await open();
-      opened.store.subscribe(publish);
-      publish();
+      const opened = await open();
+      const follow = (): void => publish(opened.store.getSnapshot());
+      opened.store.subscribe(follow);
+      follow();
       return opened;
     } catch (failure) {
       opening = null;
@@ -42,11 +38,8 @@ export function createPortalSession({ storage, open }: PortalSessionDeps): Porta
 
   return {
     isStored: () => storage.getItem(SESSION_STORAGE_KEY) !== null,
-    getSnapshot: () => opened?.store.getSnapshot() ?? null,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getSnapshot,
+    subscribe,
     load() {
       opening ??= openOnce();
       return opening;

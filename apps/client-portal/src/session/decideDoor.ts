@@ -1,4 +1,5 @@
 import { type AuthSnapshot, pathAfterClientSignIn } from '@olea/shared/auth';
+import { isUnreachable } from '@olea/shared/errors';
 
 export type DoorDecision =
   /** Show the sign-in form; also while a stored session is being checked, so that nobody waits for a spinner. */
@@ -12,12 +13,12 @@ export type DoorDecision =
 /** What the sign-in page does with the session it finds. `origin` is the remembered page, without language prefix. */
 export function decideDoor(auth: AuthSnapshot | null, origin: string): DoorDecision {
   if (auth?.status !== 'signed-in') return { kind: 'form' };
-  if (isUnreachable(auth)) return { kind: 'unreachable' };
+  if (isRoleUnknown(auth)) return { kind: 'unreachable' };
   if (auth.role !== 'client') return { kind: 'no-access', email: auth.user?.email ?? '' };
   return { kind: 'enter', path: pathAfterClientSignIn(auth.role, origin) };
 }
 
 /** The role is unknown because nothing answered, which is no reason to send a client away. */
-export function isUnreachable({ role, roleError }: Pick<AuthSnapshot, 'role' | 'roleError'>): boolean {
-  return role === null && (roleError === 'network' || roleError === 'unavailable');
+export function isRoleUnknown({ role, roleError }: Pick<AuthSnapshot, 'role' | 'roleError'>): boolean {
+  return role === null && isUnreachable(roleError);
 }

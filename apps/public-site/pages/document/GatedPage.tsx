@@ -1,4 +1,5 @@
 import type { FlagName } from '@olea/shared/flags';
+import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { PageGate } from '../../flag-gate/PageGate.tsx';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
@@ -12,7 +13,7 @@ export interface GatedPageProps {
   /** The flag of the page; null where it is always there. */
   flag: FlagName | null;
   view: PageView;
-  /** The English 404 page, which stands in for French ones while French is off. */
+  /** The English 404 page, which stands in for the pages of a language that is off. */
   english: SitePageInput;
 }
 
@@ -38,12 +39,13 @@ export function GatedPage({ page, flag, view, english }: GatedPageProps) {
       </Layout>
     </PageProvider>
   );
-  if (page.locale !== 'fr') return laidOut;
+  const languageFlag = LANGUAGES[page.locale].flag;
+  if (languageFlag === null) return laidOut;
   const lostInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
   return (
     <PageProvider page={english}>
       <PageGate
-        flag="french_language"
+        flag={languageFlag}
         shown={shown}
         otherwise={{
           title: lostInEnglish.meta.title,

@@ -1,6 +1,6 @@
 import siteScript from 'virtual:site-script';
 import type { FlagName } from '@olea/shared/flags';
-import { DEFAULT_LOCALE, type Locale, localizePath, splitLocale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
@@ -30,11 +30,11 @@ export function renderDocument(url: string): string {
   const english = locale === DEFAULT_LOCALE ? page : describePage(DEFAULT_LOCALE, NOT_FOUND_PATH);
   const flag = addressAt(path)?.flag ?? null;
   const view = viewPage(path, locale);
-  const frenchIsOff = locale === 'fr' && !isOn('french_language');
-  const hidden = frenchIsOff || (flag !== null && !isOn(flag));
+  const isPublished = publishedLocales(isOn).includes(locale);
+  const hidden = !isPublished || (flag !== null && !isOn(flag));
   const seen = {
     path: hidden ? NOT_FOUND_PATH : path,
-    locale: frenchIsOff ? DEFAULT_LOCALE : locale,
+    locale: isPublished ? locale : DEFAULT_LOCALE,
   };
   const head = createPageHead({ ...seen, meta: viewPage(seen.path, seen.locale).meta, site, isOn });
   const data = createStructuredData({

@@ -1,4 +1,5 @@
 import { decideRoute } from '@olea/shared/auth';
+import { isUnreachable } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -22,7 +23,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       return children;
     case 'redirect':
       return decision.to === '/' ? (
-        <LeaveConsole unreachable={roleError === 'network' || roleError === 'unavailable'} />
+        <LeaveConsole unreachable={isUnreachable(roleError)} />
       ) : (
         <Navigate to={decision.to} replace state={{ from: pathname + search }} />
       );

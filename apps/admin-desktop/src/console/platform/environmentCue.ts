@@ -1,6 +1,5 @@
+import { isLoopbackHost } from '@olea/shared/site';
 import type { EnvironmentCue } from './Platform.ts';
-
-const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Which project and environment a backend address stands for. A loopback backend is local; anything else is
@@ -8,7 +7,7 @@ const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  */
 export function readEnvironmentCue(input: { backendUrl: string; productionSite: boolean }): EnvironmentCue {
   const { hostname, host } = new URL(input.backendUrl);
-  if (LOCAL_HOSTS.includes(hostname)) return { name: 'local', project: host };
+  if (isLoopbackHost(hostname)) return { name: 'local', project: host };
   const project = hostname.endsWith('.supabase.co') ? (hostname.split('.')[0] ?? hostname) : hostname;
   return { name: input.productionSite ? 'production' : 'preview', project };
 }

@@ -1,7 +1,5 @@
-import { enabledNamesUrl } from '@olea/shared/flags/enabledNamesAnswer';
+import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
 import { resolveSiteOrigin } from '@olea/shared/site';
-
-const ANSWER_WITHIN_MS = 5_000;
 
 /** Origin that "Open website" uses: with `domain_failover` on the first production domain that answers, otherwise the first. */
 export async function resolveWebsite(deps: {
@@ -10,8 +8,8 @@ export async function resolveWebsite(deps: {
   localOrigin: string | null;
   fetch: (
     url: string,
-    init?: { method?: string; signal?: AbortSignal },
-  ) => Promise<{ ok: boolean; json(): Promise<unknown> }>;
+    init?: { method?: string; signal?: AbortSignal; cache?: 'no-store' },
+  ) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
   origins?: readonly string[];
 }): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
@@ -26,13 +24,9 @@ export async function resolveWebsite(deps: {
 /** On when the backend cannot tell: the site may well be in trouble too, and a probe costs nothing. */
 async function isFailoverOn({ backend, fetch }: Parameters<typeof resolveWebsite>[0]): Promise<boolean> {
   try {
-    const answer = await fetch(enabledNamesUrl(backend.url, backend.key), {
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    const names: unknown = answer.ok ? await answer.json() : null;
-    return Array.isArray(names) ? names.includes('domain_failover') : true;
+    return (await requestEnabledNames({ ...backend, fetch })).includes('domain_failover');
   } catch {
-    // Offline or timed out: see above.
+    // Nothing usable was answered: see above.
     return true;
   }
 }

@@ -33,13 +33,3 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
   await rm(`${file}.new`, { force: true });
 }
-
-/** Runs tasks one after the other, so that two writes of one file never cross. A failed task does not stop the next. */
-export function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (task) => {
-    const next = last.then(task, task);
-    last = next.catch(() => undefined);
-    return next;
-  };
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { createQueue, writeFileAtomically } from './atomicFile.ts';
+import { writeFileAtomically } from './atomicFile.ts';
 import { errorName } from './errorName.ts';
 
 export const IDLE_CHOICES = [5, 15, 30, 60] as const;

@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { createQueue, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
+import { readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
 import { errorName } from './errorName.ts';
 
 /** Named texts that outlive the page. */

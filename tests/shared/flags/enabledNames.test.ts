@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { serialiseEnabledNames } from '@olea/shared/flags/enabledNamesAnswer';
-import { isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNamesCache';
+import { isFresh, parseEnabledNames, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { transformWithOxc } from 'vite';
 import { describe, expect, it } from 'vitest';
 
@@ -27,7 +26,7 @@ describe('the cached names', () => {
   });
 
   it('cost the inline script less than 600 bytes', async () => {
-    const file = 'shared/src/flags/enabledNamesCache.ts';
+    const file = 'shared/src/flags/enabledNames.ts';
     const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file);
     const withoutComments = code.replaceAll(/\/\*[\s\S]*?\*\//g, '');
     expect(code).not.toMatch(/^import/m);

@@ -1,0 +1,39 @@
+import type { FlagName } from '../flags/catalog.ts';
+
+export interface Language {
+  /** In the language itself, as the switcher shows it. */
+  name: string;
+  /** BCP 47 tag for dates, numbers and `og:locale`: Canadian English and Canadian French are this business's own. */
+  tag: string;
+  /** The flag that must be on for its pages to exist; null is always there. */
+  flag: FlagName | null;
+  /** Which of the site's font files hold its letters. */
+  script: 'latin' | 'greek';
+}
+
+/** Every language of the product, in the order of its menus; English has no prefix in addresses. */
+export const LANGUAGES = {
+  en: { name: 'English', tag: 'en-CA', flag: null, script: 'latin' },
+  fr: { name: 'Français', tag: 'fr-CA', flag: 'french_language', script: 'latin' },
+  el: { name: 'Ελληνικά', tag: 'el-GR', flag: null, script: 'greek' },
+  it: { name: 'Italiano', tag: 'it-IT', flag: null, script: 'latin' },
+  de: { name: 'Deutsch', tag: 'de-DE', flag: null, script: 'latin' },
+} as const satisfies Readonly<Record<string, Language>>;
+
+export type Locale = keyof typeof LANGUAGES;
+export const DEFAULT_LOCALE: Locale = 'en';
+/** The codes of the table, in its order. */
+export const LOCALES = Object.keys(LANGUAGES) as readonly Locale[];
+
+/** Whether this is the code of one of our languages. */
+export function isLocale(value: unknown): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/** Languages that are published while `isOn` answers so about their flags. */
+export function publishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
+  return LOCALES.filter((locale) => {
+    const { flag } = LANGUAGES[locale];
+    return flag === null || isOn(flag);
+  });
+}

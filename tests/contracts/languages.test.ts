@@ -1,0 +1,41 @@
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { describe, expect, it } from 'vitest';
+import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { listFiles, listSources, readText } from './sourceFiles.ts';
+
+/** What has to know every language, each with the file that somebody who adds one has to look at. */
+describe('every language of shared/src/i18n/languages.ts', () => {
+  it('is accepted by the database: the latest check of contact_messages.language in supabase/migrations', () => {
+    const checks = listFiles('supabase/migrations/*.sql')
+      .toSorted()
+      .flatMap((path) => [...readText(path).matchAll(/\(language in \(([^)]*)\)/g)].map(([, list = '']) => list));
+    const accepted = checks
+      .at(-1)
+      ?.split(',')
+      .map((code) => code.trim().replaceAll("'", ''));
+    expect(accepted?.toSorted()).toEqual(LOCALES.toSorted());
+  });
+
+  it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {
+    const fonts = listFiles('apps/public-site/styles/fonts/*.woff2').map((path) => path.replace(/^.*\//, ''));
+    const { script } = LANGUAGES[locale];
+    expect(fonts).toEqual(
+      expect.arrayContaining([
+        `garamond-${script}.woff2`,
+        `garamond-${script}-italic.woff2`,
+        `manrope-${script}.woff2`,
+      ]),
+    );
+  });
+
+  it.each(LOCALES)('%s is taken by the edge function: supabase/functions/send-contact-email/message.ts', (language) => {
+    const body = { name: 'Ana', email: 'ana@visitor.example', message: 'Hello', language };
+    expect(parseMessage(body, () => 'id')).toMatchObject({ ok: true, message: { language } });
+  });
+
+  it('is listed nowhere else', () => {
+    const codes = LOCALES.map((locale) => `'${locale}'`).join(', ');
+    const copies = listSources().filter((path) => readText(path).includes(codes));
+    expect(copies.filter((path) => !path.startsWith('tests/'))).toEqual([]);
+  });
+});
