@@ -50,7 +50,7 @@ function fakeBridge() {
 /** What the console may rely on in every shell. */
 describe.each<[string, () => Platform]>([
   ['the browser', () => createWebPlatform({ backendUrl: 'https://project.supabase.co', productionSite: true })],
-  ['the desktop', () => createDesktopPlatform(fakeBridge().bridge, start)],
+  ['the desktop', () => createDesktopPlatform(fakeBridge().bridge, start, vi.fn())],
 ])('the platform of %s', (_name, create) => {
   it.each(['authStorage', 'lastKnown', 'preferences'] as const)(
     'keeps, replaces and forgets texts in %s',
@@ -81,7 +81,7 @@ describe.each<[string, () => Platform]>([
 describe('the platform of the desktop', () => {
   it('keeps the three stores apart', async () => {
     const { bridge, entries } = fakeBridge();
-    const platform = createDesktopPlatform(bridge, start);
+    const platform = createDesktopPlatform(bridge, start, vi.fn());
     await platform.authStorage.setItem('a', 'secret');
     await platform.lastKnown.setItem('a', 'flags');
     expect([...entries]).toEqual([
@@ -91,7 +91,7 @@ describe('the platform of the desktop', () => {
   });
 
   it('turns a refusal into an error that names its code', async () => {
-    const platform = createDesktopPlatform(fakeBridge().bridge, start);
+    const platform = createDesktopPlatform(fakeBridge().bridge, start, vi.fn());
     await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
     await expect(platform.updates?.restartToUpdate()).rejects.toThrow('unavailable');
     expect(await platform.saveFile({ name: 'a.txt', text: '', mediaType: 'text/plain' })).toBe('cancelled');
@@ -99,7 +99,7 @@ describe('the platform of the desktop', () => {
 
   it('tells a new listener the latest state of updates, and stops when asked', () => {
     const { bridge, listeners } = fakeBridge();
-    const { updates } = createDesktopPlatform(bridge, start);
+    const { updates } = createDesktopPlatform(bridge, start, vi.fn());
     const ready: UpdateState = { kind: 'ready', version: '1.0.0', nextVersion: '1.1.0' };
     for (const listener of listeners.update) listener(ready);
     const seen: UpdateState[] = [];
@@ -111,12 +111,12 @@ describe('the platform of the desktop', () => {
   });
 
   it('has no update line where there is no feed', () => {
-    expect(createDesktopPlatform(fakeBridge().bridge, { ...start, updates: null }).updates).toBeNull();
+    expect(createDesktopPlatform(fakeBridge().bridge, { ...start, updates: null }, vi.fn()).updates).toBeNull();
   });
 
   it('starts locked when the shell is, follows the chosen time, and releases the lock in main', () => {
     const { bridge, listeners, verbs } = fakeBridge();
-    const { lock } = createDesktopPlatform(bridge, { ...start, locked: true });
+    const { lock } = createDesktopPlatform(bridge, { ...start, locked: true }, vi.fn());
     expect([lock?.isLocked, lock?.idleMinutes]).toEqual([true, 15]);
     for (const listener of listeners.idle) listener(30);
     expect(lock?.idleMinutes).toBe(30);
@@ -126,5 +126,17 @@ describe('the platform of the desktop', () => {
     expect(locked).toHaveBeenCalledOnce();
     lock?.release();
     expect(verbs.releaseLock).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['stays open when main lifts the lock', { ok: true, value: null }, 0],
+    ['starts afresh, behind the lock, when main does not', { ok: false, code: 'forbidden' }, 1],
+  ])('%s', async (_case, reply, reloads) => {
+    const { bridge, verbs } = fakeBridge();
+    verbs.releaseLock.mockResolvedValue(reply as never);
+    const reload = vi.fn();
+    createDesktopPlatform(bridge, { ...start, locked: true }, reload).lock?.release();
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(reload).toHaveBeenCalledTimes(reloads);
   });
 });

@@ -3,8 +3,8 @@ import { type Platform, readEnvironmentCue, type UpdateState } from '../console/
 import type { Reply, ShellStart, StoreArea } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 
-/** Electron as a shell: everything that lasts, and everything outside the page, is asked of the main process. */
-export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart): Platform {
+/** Electron as a shell: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
+export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
     sessionSecurity: start.sessionSecurity,
@@ -20,7 +20,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart):
     },
     environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
     updates: start.updates && createUpdatesPort(bridge, start.updates),
-    lock: createLockPort(bridge, start),
+    lock: createLockPort(bridge, start, reload),
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
     saveFile: async ({ name, text }) => unwrap(await bridge.saveText({ name, text })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
@@ -61,7 +61,7 @@ function createUpdatesPort(bridge: DesktopBridge, first: UpdateState): NonNullab
   };
 }
 
-function createLockPort(bridge: DesktopBridge, start: ShellStart): NonNullable<Platform['lock']> {
+function createLockPort(bridge: DesktopBridge, start: ShellStart, reload: () => void): NonNullable<Platform['lock']> {
   let { idleMinutes } = start;
   bridge.onIdleMinutes((minutes) => {
     idleMinutes = minutes;
@@ -71,7 +71,12 @@ function createLockPort(bridge: DesktopBridge, start: ShellStart): NonNullable<P
       return idleMinutes;
     },
     isLocked: start.locked,
-    release: () => void bridge.releaseLock(),
+    release: () => {
+      // The main process decides: a page that it does not believe starts afresh, behind the lock.
+      void bridge.releaseLock().then((reply) => {
+        if (!reply.ok) reload();
+      });
+    },
     onLock: (listener) => bridge.onLock(() => listener()),
   };
 }

@@ -10,4 +10,7 @@ window.desktop.onMenuCommand((command) => {
   if (command === 'toggle-sidebar')
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', ctrlKey: true, bubbles: true }));
 });
-mountAdminConsole(element, { platform: createDesktopPlatform(window.desktop, start), backend: start.backend });
+mountAdminConsole(element, {
+  platform: createDesktopPlatform(window.desktop, start, () => location.reload()),
+  backend: start.backend,
+});

@@ -38,6 +38,7 @@ describe('openPreferences', () => {
     ['not json', 15],
     ['null', 15],
     ['[]', 15],
+    ['{"window":{"x":1e999,"y":0,"width":800,"height":600,"maximized":false}}', 15],
     ['{"idleMinutes":30,"zoomLevel":"huge","window":{"x":"left"}}', 30],
     ['{"idleMinutes":0}', 15],
     ['{"idleMinutes":100000}', 15],

@@ -7,18 +7,22 @@ import { errorName } from './errorName.ts';
 export const IDLE_CHOICES = [5, 15, 30, 60] as const;
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
-const schema = v.object({
-  window: v.fallback(
-    v.nullable(
-      v.object({ x: v.number(), y: v.number(), width: v.number(), height: v.number(), maximized: v.boolean() }),
+const pixels = v.pipe(v.number(), v.safeInteger());
+
+/** Every field that cannot be used gets its default; a file that holds no object is one without fields. */
+const schema = v.pipe(
+  v.fallback(v.record(v.string(), v.unknown()), {}),
+  v.object({
+    window: v.fallback(
+      v.nullable(v.object({ x: pixels, y: pixels, width: pixels, height: pixels, maximized: v.boolean() })),
+      null,
     ),
-    null,
-  ),
-  zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
-  idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-  /** The side bar's state and since when; like the browser's cookie it is kept for seven days. */
-  sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
-});
+    zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
+    idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
+    /** The side bar's state and since when; like the browser's cookie it is kept for seven days. */
+    sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
+  }),
+);
 
 export type PreferenceValues = v.InferOutput<typeof schema>;
 
@@ -52,13 +56,11 @@ export function isSidebarOpen({ sidebar }: PreferenceValues, now: number): boole
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }
 
-function readJson(file: string): Record<string, unknown> {
-  const nothing = { window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null };
+function readJson(file: string): unknown {
   try {
-    const found: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof found === 'object' && found !== null ? { ...nothing, ...found } : nothing;
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     // First start, or a file that was cut off: the defaults are right for both.
-    return nothing;
+    return null;
   }
 }
