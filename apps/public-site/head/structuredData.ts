@@ -1,5 +1,6 @@
 import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
+import type { Graph, Person, Thing } from 'schema-dts';
 import { shownPost } from '../content/articles.ts';
 import type { BlogContent } from '../content/en/blog.ts';
 import type { HomeContent } from '../content/en/home.ts';
@@ -22,115 +23,136 @@ export interface StructuredDataInput {
 }
 
 /** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */
-export function createStructuredData(input: StructuredDataInput): object | null {
-  const { path, locale, head, content, origin, isOn, trail } = input;
+export function createStructuredData(input: StructuredDataInput): Graph | null {
+  const { locale, head, content, origin, isOn, trail } = input;
   if (!head.canonical || head.robots === 'noindex') return null;
-  const id = addressAt(path)?.id;
   const language = LANGUAGES[locale].tag;
-  const organization = { '@id': `${origin}/#organization` };
-  const page = { '@id': head.canonical };
-  const person = (member: MemberId) => ({
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      describeOrganization(origin, isOn('founder') ? content.home.founder.name : null),
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#website`,
+        url: `${origin}/`,
+        name: site.brand,
+        inLanguage: language,
+        publisher: { '@id': organizationId(origin) },
+      },
+      {
+        '@type': 'WebPage',
+        '@id': head.canonical,
+        url: head.canonical,
+        name: head.title,
+        description: head.description,
+        inLanguage: language,
+        isPartOf: { '@id': `${origin}/#website` },
+      },
+      ...(trail.length > 1 ? [describeTrail(input)] : []),
+      ...describeMatter(input, head.canonical),
+    ],
+  };
+}
+
+const organizationId = (origin: string): string => `${origin}/#organization`;
+
+function describeOrganization(origin: string, founder: string | null): Thing {
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: site.brand,
+    legalName: site.legalName,
+    url: `${origin}/`,
+    logo: `${origin}/icon-512.png`,
+    email: site.email,
+    telephone: site.phone.href.replace('tel:', ''),
+    foundingDate: String(site.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.address.street,
+      addressLocality: site.address.city,
+      addressRegion: site.address.regionCode,
+      postalCode: site.address.postalCode,
+      addressCountry: site.address.countryCode,
+    },
+    ...(founder ? { founder: { '@type': 'Person', name: founder } } : {}),
+  };
+}
+
+function describeTrail({ trail, locale, origin }: StructuredDataInput): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: absoluteUrl(step.path, locale, origin),
+    })),
+  };
+}
+
+/** What the page is about, besides being a page: its people, its notes, its articles. */
+function describeMatter({ path, locale, content, origin }: StructuredDataInput, pageId: string): Thing[] {
+  const { teams, news, blog } = content;
+  const organization = { '@id': organizationId(origin) };
+  const inLanguage = LANGUAGES[locale].tag;
+  const image = origin + socialPicturePath(path, locale);
+  const person = (member: MemberId): Person => ({
     '@type': 'Person',
-    name: content.teams.members[member].name,
-    jobTitle: content.teams.members[member].position,
+    name: teams.members[member].name,
+    jobTitle: teams.members[member].position,
     worksFor: organization,
   });
-  const graph: object[] = [
-    {
-      '@type': 'Organization',
-      ...organization,
-      name: site.brand,
-      legalName: site.legalName,
-      url: `${origin}/`,
-      logo: `${origin}/icon-512.png`,
-      email: site.email,
-      telephone: site.phone.href.replace('tel:', ''),
-      foundingDate: String(site.foundedYear),
-      address: {
-        '@type': 'PostalAddress',
-        streetAddress: site.address.street,
-        addressLocality: site.address.city,
-        addressRegion: site.address.regionCode,
-        postalCode: site.address.postalCode,
-        addressCountry: site.address.countryCode,
-      },
-      ...(isOn('founder') ? { founder: { '@type': 'Person', name: content.home.founder.name } } : {}),
-    },
-    {
-      '@type': 'WebSite',
-      '@id': `${origin}/#website`,
-      url: `${origin}/`,
-      name: site.brand,
-      inLanguage: language,
-      publisher: organization,
-    },
-    {
-      '@type': 'WebPage',
-      ...page,
-      url: head.canonical,
-      name: head.title,
-      description: head.description,
-      inLanguage: language,
-      isPartOf: { '@id': `${origin}/#website` },
-    },
-  ];
-  if (trail.length > 1) {
-    graph.push({
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((step, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: step.name,
-        item: absoluteUrl(step.path, locale, origin),
-      })),
-    });
-  }
-  if (id === 'teams') graph.push(...MEMBER_IDS.map(person));
-  if (id === 'news') {
-    graph.push(
-      ...NEWS_ARTICLES.map((article) => ({
+  switch (addressAt(path)?.id) {
+    case 'teams':
+      return MEMBER_IDS.map(person);
+    case 'news':
+      return NEWS_ARTICLES.map(({ id, date, category }) => ({
         '@type': 'NewsArticle',
-        headline: content.news.articles[article.id].title,
-        description: content.news.articles[article.id].excerpt,
-        datePublished: article.date,
-        articleSection: content.news.filters[article.category],
-        inLanguage: language,
-        image: origin + socialPicturePath(path, locale),
+        headline: news.articles[id].title,
+        description: news.articles[id].excerpt,
+        datePublished: date,
+        articleSection: news.filters[category],
+        inLanguage,
+        image,
         author: organization,
         publisher: organization,
-        isPartOf: page,
-      })),
-    );
+        isPartOf: { '@id': pageId },
+      }));
+    case 'blog':
+      return [
+        {
+          '@type': 'Blog',
+          name: blog.intro.heading,
+          inLanguage,
+          publisher: organization,
+          blogPost: BLOG_POSTS.map(({ slug, date, author }) => ({
+            '@type': 'BlogPosting',
+            headline: blog.posts[slug].title,
+            url: absoluteUrl(`/insights/blog/${slug}`, locale, origin),
+            datePublished: date,
+            author: person(author),
+          })),
+        },
+      ];
+    case 'blog-post': {
+      const { slug, date, category, author } = shownPost(slugOf(path));
+      return [
+        {
+          '@type': 'BlogPosting',
+          headline: blog.posts[slug].title,
+          description: blog.posts[slug].excerpt,
+          datePublished: date,
+          articleSection: blog.categories[category],
+          inLanguage,
+          image,
+          author: person(author),
+          publisher: organization,
+          mainEntityOfPage: { '@id': pageId },
+        },
+      ];
+    }
+    default:
+      return [];
   }
-  if (id === 'blog-post') {
-    const post = shownPost(slugOf(path));
-    graph.push({
-      '@type': 'BlogPosting',
-      headline: content.blog.posts[post.slug].title,
-      description: content.blog.posts[post.slug].excerpt,
-      datePublished: post.date,
-      articleSection: content.blog.categories[post.category],
-      inLanguage: language,
-      image: origin + socialPicturePath(path, locale),
-      author: person(post.author),
-      publisher: organization,
-      mainEntityOfPage: page,
-    });
-  }
-  if (id === 'blog') {
-    graph.push({
-      '@type': 'Blog',
-      name: content.blog.intro.heading,
-      inLanguage: language,
-      publisher: organization,
-      blogPost: BLOG_POSTS.map((post) => ({
-        '@type': 'BlogPosting',
-        headline: content.blog.posts[post.slug].title,
-        url: absoluteUrl(`/insights/blog/${post.slug}`, locale, origin),
-        datePublished: post.date,
-        author: person(post.author),
-      })),
-    });
-  }
-  return { '@context': 'https://schema.org', '@graph': graph };
 }
