@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -30,4 +31,11 @@ describe('the content of the public pages', () => {
     for (const [, name, locale] of imports)
       expect(text, `${name} is the ${locale} text`).toContain(`${locale}: ${name}`);
   });
+});
+
+it('every style sheet of one page belongs to a page of the table', () => {
+  const known = [...SITE_ADDRESSES.map(({ id }) => id), 'not-found'].map(
+    (id) => `apps/public-site/styles/pages/${id}.css`,
+  );
+  expect(listFiles('apps/public-site/styles/pages/*.css').filter((path) => !known.includes(path))).toEqual([]);
 });

@@ -1,6 +1,8 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSitemap } from '../../../apps/public-site/build/sitemap.ts';
+import { ARTICLES } from '../../../apps/public-site/content/articles.ts';
 import { alternatesOf, discoverablePages, isDiscoverable } from '../../../apps/public-site/head/alternates.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
 import { renderHead } from '../../../apps/public-site/head/renderHead.ts';
@@ -44,11 +46,19 @@ describe('the head of a page', () => {
     expect(isDiscoverable('/news', 'it', allOn)).toBe(false);
   });
 
-  it('gives articles without text of their own the built-in one as canonical', () => {
-    const path = '/insights/blog/harvest-calendar-for-buyers';
-    const head = createPageHead({ path, locale: 'el', meta, site, isOn: allOn });
-    expect(head.canonical).toBe(`${site.origin}/el/insights/blog/reading-an-olive-oil-label`);
-    expect(head.alternates).toEqual([]);
+  it('gives an article that is written its own address, and any other slug the built-in one', () => {
+    const headAt = (slug: string) =>
+      createPageHead({ path: `/insights/blog/${slug}`, locale: 'el', meta, site, isOn: allOn });
+    const addressOf = (slug: string) => `${site.origin}/el/insights/blog/${slug}`;
+    for (const { slug } of BLOG_POSTS.filter((post) => post.slug in ARTICLES)) {
+      expect(headAt(slug).canonical).toBe(addressOf(slug));
+      expect(headAt(slug).alternates).toHaveLength(LOCALES.length + 1);
+    }
+    const unwritten = BLOG_POSTS.filter((post) => !(post.slug in ARTICLES)).map(({ slug }) => slug);
+    for (const slug of [...unwritten, 'nobody-wrote-this', '404']) {
+      expect(headAt(slug).canonical).toBe(addressOf(BLOG_POSTS[0].slug));
+      expect(headAt(slug).alternates).toEqual([]);
+    }
   });
 
   it('is not indexed anywhere but on the two production domains', () => {

@@ -1,0 +1,36 @@
+import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { describe, expect, it } from 'vitest';
+import { createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
+import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
+import { createRobotsFile } from '../../../apps/public-site/build/robotsFile.ts';
+import { PORTAL_ADDRESSES } from '../../../apps/public-site/pages/client/portalAddresses.ts';
+import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
+import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+
+const inEveryLanguage = (paths: readonly string[]) =>
+  paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
+const zones = [...inEveryLanguage(Object.values(PORTAL_ADDRESSES)), ...CONSOLE_ADDRESSES];
+const pages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
+
+const rules = parseHostRules(createHeadersFile([], {}, true), createRedirectsFile());
+const robots = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
+const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
+const { prefetch } = JSON.parse(speculationRules) as {
+  prefetch: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];
+};
+const notPrefetched = prefetch[0].where.and[1].not.href_matches.map(
+  (pattern) => new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`),
+);
+
+describe.each<[string, (path: string) => boolean]>([
+  ['the noindex header', (path) => headersFor(rules, path).get('x-robots-tag') === 'noindex'],
+  ['robots.txt', (path) => disallowed.some((start) => path.startsWith(start))],
+  ['the list of what is not prefetched', (path) => notPrefetched.some((pattern) => pattern.test(path))],
+])('%s', (_, covers) => {
+  it('covers every address of both zones, and no public page', () => {
+    expect(zones.filter((path) => !covers(path))).toEqual([]);
+    expect(pages.filter(covers)).toEqual([]);
+  });
+});
