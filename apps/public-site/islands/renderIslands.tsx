@@ -3,14 +3,14 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { NewsContent } from '../content/en/news.ts';
 import { NEWS_ARTICLES, NEWS_CATEGORIES } from '../content/model.ts';
-import { namespaceOf } from '../page-context/siteMessages.ts';
+import { SITE_MESSAGES } from '../page-context/siteMessages.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { type IslandName, type IslandProps, islands, propsOf } from './registry.ts';
 
 /** The contact form in the page's language. */
 export function ContactForm() {
   const { locale } = usePage();
-  return <Island name="contact-form" props={{ locale, messages: namespaceOf(locale, 'contact') }} />;
+  return <Island name="contact-form" props={{ locale, messages: SITE_MESSAGES[locale].contact }} />;
 }
 
 /** The category buttons and the result count of the news page. The articles themselves stay plain HTML. */

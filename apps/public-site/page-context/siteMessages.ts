@@ -1,31 +1,30 @@
-import { createTranslator, DEFAULT_LOCALE, type Locale, type Messages, type Translator } from '@olea/shared/i18n';
-import contact from '@olea/shared/locales/en/contact.json';
-import site from '@olea/shared/locales/en/site.json';
+import { createTranslator, type Locale, type Translator } from '@olea/shared/i18n';
+import contactGerman from '@olea/shared/locales/de/contact.json';
+import siteGerman from '@olea/shared/locales/de/site.json';
+import contactGreek from '@olea/shared/locales/el/contact.json';
+import siteGreek from '@olea/shared/locales/el/site.json';
+import contactEnglish from '@olea/shared/locales/en/contact.json';
+import siteEnglish from '@olea/shared/locales/en/site.json';
+import contactFrench from '@olea/shared/locales/fr/contact.json';
+import siteFrench from '@olea/shared/locales/fr/site.json';
+import contactItalian from '@olea/shared/locales/it/contact.json';
+import siteItalian from '@olea/shared/locales/it/site.json';
 
 /** The two namespaces of public pages: `site:` (menus, footer, banner, hours) and `contact:` (the form). */
-const english = { site, contact };
+const english = { site: siteEnglish, contact: contactEnglish };
 export type SiteMessages = typeof english;
 export type Translate = Translator<SiteMessages>['t'];
 
-const files = import.meta.glob<Messages>('../../../shared/locales/*/{site,contact}.json', {
-  eager: true,
-  import: 'default',
-});
-const messagesOf = (locale: Locale, namespace: keyof SiteMessages): Messages | undefined =>
-  files[`../../../shared/locales/${locale}/${namespace}.json`];
+/** The interface words of the public pages; a language or a sentence that is missing is an error of types. */
+export const SITE_MESSAGES: Readonly<Record<Locale, SiteMessages>> = {
+  en: english,
+  fr: { site: siteFrench, contact: contactFrench },
+  el: { site: siteGreek, contact: contactGreek },
+  it: { site: siteItalian, contact: contactItalian },
+  de: { site: siteGerman, contact: contactGerman },
+};
 
-/** Messages of one namespace as they are sent to an island: English where the language has none yet. */
-export function namespaceOf<N extends keyof SiteMessages>(locale: Locale, namespace: N): SiteMessages[N] {
-  return (messagesOf(locale, namespace) ?? english[namespace]) as SiteMessages[N];
-}
-
-/** A missing sentence stops the build; a language that does not exist yet is English as a whole. */
+/** Interface words in one language; an empty sentence stops the build. */
 export function createSiteTranslate(locale: Locale): Translate {
-  const messages = { site: namespaceOf(locale, 'site'), contact: namespaceOf(locale, 'contact') };
-  const { t } = createTranslator({
-    locale,
-    english,
-    messages: locale === DEFAULT_LOCALE ? english : messages,
-  });
-  return t;
+  return createTranslator({ locale, english, messages: SITE_MESSAGES[locale] }).t;
 }
