@@ -1,7 +1,7 @@
-import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
 import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
 import { createRobotsFile } from '../../../apps/public-site/build/robotsFile.ts';
