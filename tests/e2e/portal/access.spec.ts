@@ -11,29 +11,30 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-for (const locale of ['en', 'el'] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`axe finds nothing on any screen, ${locale} ${colorScheme}`, async ({ page }) => {
-      const words = wordsOf(locale);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto(loginPath(locale));
-      await waitForPortal(page);
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: words.login.submit, exact: true }).click();
-      await page.getByRole('button', { name: words.login.forgot }).click();
-      await page.locator('.portal-languages summary').click();
-      await expectNoViolations(page);
-      await page.getByRole('link', { name: words.login.requestAccess }).click();
-      await page.locator('#request-firstName').waitFor();
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: words.request.submit }).click();
-      await expectNoViolations(page);
-      await enterAsClient(page, locale);
-      await expectNoViolations(page);
-      await page.getByRole('button', { name: words.dashboard.actions.newOrder }).click();
-      await expectNoViolations(page);
-    });
-  }
+for (const [locale, colorScheme] of [
+  ['en', 'light'],
+  ['el', 'dark'],
+] as const) {
+  test(`axe finds nothing on any screen, ${locale} ${colorScheme}`, async ({ page }) => {
+    const words = wordsOf(locale);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(loginPath(locale));
+    await waitForPortal(page);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: words.login.submit, exact: true }).click();
+    await page.getByRole('button', { name: words.login.forgot }).click();
+    await page.locator('.portal-languages summary').click();
+    await expectNoViolations(page);
+    await page.getByRole('link', { name: words.login.requestAccess }).click();
+    await page.locator('#request-firstName').waitFor();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: words.request.submit }).click();
+    await expectNoViolations(page);
+    await enterAsClient(page, locale);
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: words.dashboard.actions.newOrder }).click();
+    await expectNoViolations(page);
+  });
 }
 
 test('everything works with the keyboard alone', async ({ page }) => {

@@ -1,0 +1,65 @@
+import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { expect, test } from '../fixtures/index.ts';
+import { CLIENT, dashboardPath, loginPath, sendLogin, waitForPortal, wordsOf } from './portal.ts';
+
+const numbers: Readonly<Record<Locale, { days: string; limit: RegExp }>> = {
+  en: { days: '5.2', limit: /€50,000/ },
+  fr: { days: '5,2', limit: /50\s000\s€/ },
+  el: { days: '5,2', limit: /50\.000\s€/ },
+  it: { days: '5,2', limit: /50\.000\s€/ },
+  de: { days: '5,2', limit: /50\.000\s€/ },
+};
+
+/** What the other files show in one language each is there, and says the right words, in every language. */
+for (const locale of LOCALES) {
+  const words = wordsOf(locale);
+
+  test(`a client is asked, let in, shown the figures and let out, ${locale}`, async ({ page }) => {
+    await page.goto(loginPath(locale));
+    await waitForPortal(page);
+    await expect(page).toHaveTitle(words.meta.login.title);
+    await page.getByRole('button', { name: words.login.submit, exact: true }).click();
+    await expect(page.getByLabel(words.login.email, { exact: true })).toHaveAccessibleDescription(
+      words.login.errors.emailRequired,
+    );
+    await page.getByRole('button', { name: words.login.forgot }).click();
+    await expect(page.getByText(words.login.forgotMessage)).toBeVisible();
+
+    await page.getByRole('link', { name: words.login.requestAccess }).click();
+    await expect(page.getByRole('heading', { level: 1, name: words.request.heading })).toBeFocused();
+    for (const [name, label] of Object.entries(words.request.fields)) {
+      await expect(page.locator(`#request-${name}`)).toHaveAccessibleName(new RegExp(`^${label.replace('?', '\\?')}`));
+    }
+    await page.getByRole('button', { name: words.request.submit }).click();
+    await expect(page.locator('#request-industry')).toHaveAccessibleDescription(words.request.errors.industry);
+    await page.getByRole('link', { name: words.request.back }).click();
+
+    await sendLogin(page, CLIENT);
+    await expect(page).toHaveURL(dashboardPath(locale));
+    await expect(page).toHaveTitle(words.meta.dashboard.title);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toContainText(words.dashboard.welcome);
+    await expect(heading).toContainText(CLIENT);
+    await expect(heading).toBeFocused();
+    await expect(page.getByText(words.dashboard.sampleNote)).toBeVisible();
+
+    const stats = page.getByRole('region', { name: words.dashboard.stats.heading });
+    await expect(stats).toContainText(`${words.dashboard.stats.activeOrders}12`);
+    await expect(stats).toContainText('847');
+    await expect(stats).toContainText(numbers[locale].days);
+    const orders = page.getByRole('region', { name: words.dashboard.orders.heading }).getByRole('listitem');
+    await expect(orders).toHaveCount(3);
+    for (const status of ['inTransit', 'delivered', 'processing'] as const) {
+      await expect(orders.filter({ hasText: words.dashboard.orders[status] })).toHaveCount(1);
+    }
+    const account = page.getByRole('region', { name: words.dashboard.account.heading });
+    await expect(account).toContainText(numbers[locale].limit);
+    await expect(account).toContainText(words.dashboard.account.net.replace('{{days}}', '30'));
+    const manager = page.getByRole('region', { name: words.dashboard.manager.heading });
+    await expect(manager.getByRole('link')).toHaveCount(2);
+
+    await page.getByRole('button', { name: words.frame.signOut }).click();
+    await expect(page).toHaveURL(loginPath(locale));
+    await expect(page.getByText(words.login.signedOut)).toBeVisible();
+  });
+}
