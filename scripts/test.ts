@@ -25,6 +25,7 @@ async function runLane(lane: Suite[]): Promise<void> {
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
+    if (tally.reason) total.reason = [total.reason, tally.reason].filter(Boolean).join('; ');
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
       `${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,

@@ -23,6 +23,12 @@ const FUNCTIONS: Suite = {
 };
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
+const REHEARSAL: Suite = {
+  name: 'rehearsal',
+  command: 'node',
+  args: ['scripts/rehearse.ts', '--if-possible'],
+  report: { file: '.cache/rehearsal.json', kind: 'tally' },
+};
 
 /** What `npm run check` runs: needs no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
@@ -39,7 +45,7 @@ export const STAGES: Suite[][][] = [
       { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
     ],
   ],
-  [[{ ...vitest('built-site'), needs: ['site-build'] }], [vitest('database')]],
+  [[{ ...vitest('built-site'), needs: ['site-build'] }], [vitest('database'), REHEARSAL]],
   [
     [
       {

@@ -4,7 +4,7 @@ export interface Suite {
   command: string;
   args: string[];
   /** File in which the runner leaves its JSON report; without one the exit code counts as a single check. */
-  report?: { file: string; kind: 'vitest' | 'playwright' };
+  report?: { file: string; kind: 'vitest' | 'playwright' | 'tally' };
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
 }
@@ -13,16 +13,18 @@ export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
+  /** Why, where a whole suite could not run on this machine. */
+  reason?: string;
 }
 
 /**
  * Counts of one finished suite. A runner that failed without naming a failed test (a crash, a missing or cut-off report, nothing executed)
  * still counts as one failure, so that a suite can never pass by not running.
  */
-export function tallySuite(suite: Suite, exitCode: number, reportText: string | null): Tally {
+export function tallySuite(suite: Pick<Suite, 'report'>, exitCode: number, reportText: string | null): Tally {
   if (!suite.report) return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
   const tally = readReport(suite.report.kind, parseReport(reportText));
-  const ranNothing = tally.passed + tally.failed === 0;
+  const ranNothing = tally.passed + tally.failed === 0 && !tally.reason;
   if ((exitCode !== 0 || ranNothing) && tally.failed === 0) return { ...tally, failed: 1 };
   return tally;
 }
@@ -35,7 +37,12 @@ function parseReport(text: string | null): unknown {
   }
 }
 
-function readReport(kind: 'vitest' | 'playwright', report: unknown): Tally {
+function readReport(kind: 'vitest' | 'playwright' | 'tally', report: unknown): Tally {
+  if (kind === 'tally') {
+    const reason = isRecord(report) && typeof report.reason === 'string' ? { reason: report.reason } : {};
+    const [passed, failed, skipped] = [count(report, 'passed'), count(report, 'failed'), count(report, 'skipped')];
+    return { passed, failed, skipped, ...reason };
+  }
   if (kind === 'vitest') {
     return {
       passed: count(report, 'numPassedTests'),
@@ -65,6 +72,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** The closing line of `npm test`, alone on its line. */
 export function summaryLine(total: Tally): string {
-  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  const reason = total.reason ? ` (${total.reason})` : '';
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped${reason}` : '';
   return `Tests: ${total.passed} passed, ${total.failed} failed${skipped}`;
 }

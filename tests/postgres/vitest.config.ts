@@ -4,8 +4,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/{database,functions,postgres}/**/*.test.ts'],
-    testTimeout: 30_000,
+    // These ask no server.
+    exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
+    testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
   },
 });

@@ -3,6 +3,7 @@ import { type Suite, summaryLine, tallySuite } from '../../scripts/suites/suite.
 
 const plain: Suite = { name: 'types', command: 'tsc', args: [] };
 const vitest: Suite = { ...plain, report: { file: 'r.json', kind: 'vitest' } };
+const tally: Suite = { ...plain, report: { file: 'r.json', kind: 'tally' } };
 const playwright: Suite = { ...plain, report: { file: 'r.json', kind: 'playwright' } };
 
 describe('tallySuite', () => {
@@ -33,6 +34,14 @@ describe('tallySuite', () => {
       '{"stats":{"expected":4,"unexpected":0,"flaky":0,"skipped":1}}',
       { passed: 4, failed: 0, skipped: 1 },
     ],
+    [
+      'a suite that could not run here',
+      tally,
+      0,
+      '{"passed":0,"failed":0,"skipped":1,"reason":"needs PostgreSQL"}',
+      { passed: 0, failed: 0, skipped: 1, reason: 'needs PostgreSQL' },
+    ],
+    ['a suite that neither ran nor says why', tally, 0, '{"skipped":1}', { passed: 0, failed: 1, skipped: 1 }],
   ])('counts %s', (_case, suite, exitCode, report, expected) => {
     expect(tallySuite(suite, exitCode, report)).toEqual(expected);
   });
@@ -41,4 +50,7 @@ describe('tallySuite', () => {
 it('closes with one plain line', () => {
   expect(summaryLine({ passed: 12, failed: 0, skipped: 0 })).toBe('Tests: 12 passed, 0 failed');
   expect(summaryLine({ passed: 12, failed: 1, skipped: 2 })).toBe('Tests: 12 passed, 1 failed, 2 skipped');
+  expect(summaryLine({ passed: 12, failed: 0, skipped: 1, reason: 'rehearsal needs PostgreSQL' })).toBe(
+    'Tests: 12 passed, 0 failed, 1 skipped (rehearsal needs PostgreSQL)',
+  );
 });

@@ -41,7 +41,7 @@ export async function applyMigrations(database: Engine, folder: string): Promise
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');
-  const path = basename(file);
+  const path = `supabase/${basename(file)}`; // As the CLI names it, so that either knows what the other has done.
   const hash = createHash('sha256').update(sql).digest('hex');
   const [seen] = await database.query<{ hash: string }>(
     'select hash from supabase_migrations.seed_files where path = $1',

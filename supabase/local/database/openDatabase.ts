@@ -7,6 +7,8 @@ import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import type { LocalSecrets } from '../secrets.ts';
 import type { Engine, OwnerSql } from './engine.ts';
 import { applyMigrations, applySeed } from './migrate.ts';
+import { PLATFORM_SQL } from './platform.ts';
+import { openPostgresEngine } from './postgresEngine.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -25,6 +27,30 @@ export async function openDatabase(
   secrets: LocalSecrets,
   mail: Pick<AuthMail, 'send'>,
 ): Promise<LocalDatabase> {
+  const app = await openApp(engine, secrets, mail);
+  await applyMigrations(engine, join(supabaseFolder, 'migrations'));
+  await applySeed(engine, join(supabaseFolder, 'seed.sql'));
+  return {
+    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
+    sql: engine.query,
+    transaction: engine.transaction,
+    close: engine.close,
+  };
+}
+
+/** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */
+export async function preparePlatform(databaseUrl: string): Promise<void> {
+  const engine = await openPostgresEngine(databaseUrl);
+  await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
+  await engine.exec(PLATFORM_SQL);
+  await engine.close();
+}
+
+async function openApp(
+  engine: Engine,
+  secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>,
+  mail: Pick<AuthMail, 'send'>,
+): Promise<App> {
   process.env.DO_NOT_TRACK = '1';
   const { connection } = engine;
   // The library grants every request role everything on every table once it sees row-level security. Saying that
@@ -51,14 +77,7 @@ export async function openDatabase(
   });
   await app.init();
   await app.ensureSystemSchema();
-  await applyMigrations(engine, join(supabaseFolder, 'migrations'));
-  await applySeed(engine, join(supabaseFolder, 'seed.sql'));
-  return {
-    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
-    sql: engine.query,
-    transaction: engine.transaction,
-    close: engine.close,
-  };
+  return app;
 }
 
 /** The library prints every refused query with a page of stack; one line says all there is. */

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type PostgresServer = {
+  /** `postgresql://postgres:…@127.0.0.1:port`, without a database. */
+  url: string;
+  version: string;
+  /** The warnings of its log so far, each after the name of its database. */
+  warnings: string[];
+  /** Starts, or starts again, with this library loaded. */
+  start(preload: 'pg_cron' | ''): Promise<void>;
+  /** Ends the server and deletes its files. May be called at any time, and twice. */
+  destroy(): Promise<void>;
+};
+
+/** Speed over safety: nothing in it outlives the rehearsal. */
+const SETTINGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'max_connections=300',
+  'max_worker_processes=20',
+  'log_line_prefix=%d: ',
+];
+/** Its jobs run inside the server: as a client it would have to know the password. */
+const SCHEDULER_SETTINGS = ['cron.use_background_workers=on'];
+
+/** Makes a server with files in a folder of its own, on a free port of this machine, with a password that only we know. */
+export async function makePostgresServer(bin: string): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'));
+  const user = unprivilegedUser();
+  const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
+  const password = randomBytes(16).toString('hex');
+  const data = join(folder, 'data');
+  const port = await freePort();
+  const warnings: string[] = [];
+  let child: ChildProcess | undefined;
+
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child?.once('exit', resolve));
+    child.kill('SIGINT'); // A fast shutdown: rolls back and ends every session.
+    await ended;
+  };
+  const destroy = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    writeFileSync(join(folder, 'password'), password, { mode: 0o600 });
+    for (const path of user ? [folder, join(folder, 'password')] : []) chownSync(path, user?.uid ?? 0, user?.gid ?? 0);
+    const args = [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'scram-sha-256',
+      `--pwfile=${join(folder, 'password')}`,
+      '-E',
+      'UTF8',
+    ];
+    const made = spawnSync(join(bin, 'initdb'), [...args, '--no-sync', '--locale=C'], { ...options, encoding: 'utf8' });
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
+  } catch (error) {
+    await destroy();
+    throw error;
+  }
+
+  return {
+    url: `postgresql://postgres:${password}@127.0.0.1:${port}`,
+    version:
+      /\d[\d.]*/.exec(spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? 'unknown',
+    warnings,
+    async start(preload) {
+      await stop();
+      const settings = [
+        ...SETTINGS,
+        `port=${port}`,
+        'listen_addresses=127.0.0.1',
+        'unix_socket_directories=',
+        `shared_preload_libraries=${preload}`,
+        ...(preload === 'pg_cron' ? SCHEDULER_SETTINGS : []),
+      ];
+      const server = spawn(join(bin, 'postgres'), ['-D', data, ...settings.flatMap((setting) => ['-c', setting])], {
+        ...options,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      child = server;
+      await new Promise<void>((resolve, reject) => {
+        const lines: string[] = [];
+        createInterface({ input: server.stderr }).on('line', (line) => {
+          if (line.includes('ready to accept connections')) resolve();
+          if (line.includes('WARNING: ')) warnings.push(line);
+          if (lines.length < 50) lines.push(line);
+        });
+        server.once('error', reject);
+        server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
+      });
+    },
+    destroy,
+  };
+}
+
+/** PostgreSQL refuses to run as root; its package has a user for it. */
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const id = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
+  return { uid: id('-u'), gid: id('-g') };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((done) => probe.close(done));
+  return port;
+}

@@ -1,0 +1,84 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { CannotRehearse } from './cannotRehearse.ts';
+
+/** Outside of the workspaces, so that `npm start` does not install its 142 MB. */
+const FOLDER = 'supabase/cli';
+const COMMAND = `${FOLDER}/node_modules/supabase/dist/supabase.js`;
+
+/** A finding of `db advisors`. */
+export type Advice = { name: string; detail: string };
+
+type Answer = { results?: unknown; migrations?: unknown[]; seeds?: unknown[] };
+
+export type SupabaseCli = {
+  version: string;
+  /** Applies migrations and seed of this repository. Answers what it applied and what it warned of; warnings of the database are only in the server's log. */
+  push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
+  /** What the dashboard's security and performance advisors would say. */
+  advise(databaseUrl: string): Promise<Advice[]>;
+  /** Errors and warnings in the functions of the database. */
+  lint(databaseUrl: string): Promise<string[]>;
+};
+
+/** Installs the CLI in its folder when that has not been done yet. `home` is where it may leave files of its own. */
+export function openSupabaseCli(home: string, log: (line: string) => void): SupabaseCli {
+  const version = JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')).dependencies.supabase as string;
+  if (installedVersion() !== version) {
+    log(`Installing the Supabase CLI ${version}: npm install in ${FOLDER}`);
+    const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: FOLDER,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    });
+    if (install.status !== 0)
+      throw new CannotRehearse(`needs the Supabase CLI ${version}, and npm install in ${FOLDER} failed`);
+  }
+
+  async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
+    const remote = `--remote=${databaseUrl}?sslmode=disable`;
+    const child = spawn(
+      process.execPath,
+      [resolve(COMMAND), '--workdir', '.', '--output-format=json', '--yes', ...args, remote],
+      {
+        env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
+    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
+    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
+    if (code !== 0) throw new Error(`supabase ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
+    return { answer: JSON.parse(stdout), warnings: stderr.split('\n').filter((line) => /warn|deprecated/i.test(line)) };
+  }
+
+  return {
+    version,
+    push: async (url) => {
+      const { answer, warnings } = await run(url, ['db', 'push', '--include-seed']);
+      return { migrations: answer.migrations?.length ?? 0, seeds: answer.seeds?.length ?? 0, warnings };
+    },
+    advise: async (url) => {
+      const { answer } = await run(url, ['db', 'advisors', '--type=all', '--level=info', '--fail-on=none']);
+      return readResults(answer) as Advice[];
+    },
+    lint: async (url) => {
+      const { answer } = await run(url, ['db', 'lint', '--level=warning', '--fail-on=none']);
+      return readResults(answer).map((result) => JSON.stringify(result));
+    },
+  };
+}
+
+/** A missing list would read as "nothing found". */
+function readResults(answer: Answer): unknown[] {
+  if (!Array.isArray(answer.results))
+    throw new Error(`The Supabase CLI answered without results: ${JSON.stringify(answer)}`);
+  return answer.results;
+}
+
+function installedVersion(): string | undefined {
+  const manifest = `${FOLDER}/node_modules/supabase/package.json`;
+  return existsSync(COMMAND) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
+}

@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ACCEPTED_ADVICE } from './rehearsal/acceptedAdvice.ts';
+import { CannotRehearse } from './rehearsal/cannotRehearse.ts';
+import { makeDatabases } from './rehearsal/databases.ts';
+import { findPostgres } from './rehearsal/findPostgres.ts';
+import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
+import { openSupabaseCli } from './rehearsal/supabaseCli.ts';
+import { tallySuite } from './suites/suite.ts';
+
+/**
+ * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
+ * many connections on what that made. With `--if-possible` a machine that cannot do it is no failure: the report says why.
+ */
+const REPORT = '.cache/rehearsal.json';
+const FIGURES = '.cache/rehearsal-figures.jsonl';
+const VITEST_REPORT = '.cache/vitest-postgres.json';
+
+type Row = { name: string; result: string; ok: boolean };
+
+const began = performance.now();
+const home = mkdtempSync(join(tmpdir(), 'olea-rehearsal-'));
+const rows: Row[] = [];
+let server: PostgresServer | undefined;
+let suite: ReturnType<typeof spawn> | undefined;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    suite?.kill('SIGTERM');
+    void cleanUp().then(() => process.exit(1));
+  });
+}
+
+mkdirSync('.cache', { recursive: true });
+writeFileSync(FIGURES, '');
+try {
+  const tally = await rehearse();
+  const failed = rows.filter(({ ok }) => !ok).length + tally.failed;
+  writeReport({ ...tally, passed: rows.filter(({ ok }) => ok).length + tally.passed, failed });
+  printTable(`${tally.passed} passed, ${tally.failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  const cannot = error instanceof CannotRehearse;
+  console.error(cannot ? `The rehearsal ${error.message}` : error);
+  writeReport(
+    cannot
+      ? { passed: 0, failed: 0, skipped: 1, reason: `rehearsal ${error.message}` }
+      : { passed: 0, failed: 1, skipped: 0 },
+  );
+  process.exitCode = cannot && process.argv.includes('--if-possible') ? 0 : 1;
+} finally {
+  await cleanUp();
+}
+
+async function rehearse() {
+  const bin = findPostgres(console.log);
+  const cli = openSupabaseCli(home, console.log);
+  const installed = seconds(began);
+  server = await makePostgresServer(bin);
+  const url = `${server.url}/postgres`;
+  note('engine', `PostgreSQL ${server.version}, Supabase CLI ${cli.version}; found or installed in ${installed}`, true);
+
+  let since = performance.now();
+  const pushed = await makeDatabases(server, cli, join(home, 'data'));
+  const { migrations, seeds } = pushed.postgres;
+  note(
+    'db push --include-seed',
+    `${migrations} migrations, ${seeds} seed; 4 databases in ${seconds(since)}`,
+    migrations > 0 && seeds === 1,
+  );
+  note('warnings of the CLI', ...nothing(Object.values(pushed).flatMap(({ warnings }) => warnings)));
+  const refused = server.warnings.map((line) => line.split(':', 1)[0]).sort();
+  const expected = ['rehearsed', 'unloaded'];
+  note(
+    'migration without a scheduler',
+    `applied, with a warning in: ${refused.join(', ')}`,
+    String(refused) === String(expected),
+  );
+
+  since = performance.now();
+  const [advice, lint, tally] = await Promise.all([cli.advise(url), cli.lint(url), runSuite(server.url)]);
+  const accepted = advice.filter(({ name }) => name in ACCEPTED_ADVICE);
+  const open = advice.filter(({ name }) => !(name in ACCEPTED_ADVICE));
+  const [result, ok] = nothing(open.map(({ name, detail }) => `${name}: ${detail}`));
+  note(
+    'db advisors',
+    `${result} (${accepted.length} accepted: ${[...new Set(accepted.map(({ name }) => name))].join(', ')})`,
+    ok,
+  );
+  note('db lint', ...nothing(lint));
+  note('suite on PostgreSQL', `${tally.passed} passed, ${tally.failed} failed in ${seconds(since)}`, true);
+  return tally;
+}
+
+async function runSuite(serverUrl: string) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
+  rmSync(VITEST_REPORT, { force: true });
+  suite = spawn('vitest', ['run', '--config', 'tests/postgres/vitest.config.ts', ...reporters], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, REHEARSAL_SERVER: serverUrl, REHEARSAL_FIGURES: FIGURES },
+    shell: process.platform === 'win32',
+  });
+  const code = await new Promise<number>((resolve) => {
+    suite?.once('error', () => resolve(127)).once('exit', (status) => resolve(status ?? 1));
+  });
+  return tallySuite({ report: { file: VITEST_REPORT, kind: 'vitest' } }, code, readText(VITEST_REPORT));
+}
+
+function note(name: string, result: string, ok: boolean): void {
+  rows.push({ name, result, ok });
+}
+
+function nothing(found: string[]): [string, boolean] {
+  return found.length === 0 ? ['0 findings', true] : [found.join('; '), false];
+}
+
+function printTable(suiteResult: string): void {
+  const figures = (readText(FIGURES) ?? '').split('\n').filter(Boolean);
+  const all = [...rows, ...figures.map((line) => ({ ...(JSON.parse(line) as Omit<Row, 'ok'>), ok: true }))];
+  const width = Math.max(...all.map(({ name }) => name.length));
+  console.log(
+    `\n${all.map(({ name, result, ok }) => `${ok ? ' ' : '!'} ${name.padEnd(width)}  ${result}`).join('\n')}`,
+  );
+  console.log(`\nRehearsal: ${suiteResult}, ${rows.filter(({ ok }) => !ok).length} other findings, ${seconds(began)}`);
+}
+
+function writeReport(report: { passed: number; failed: number; skipped: number; reason?: string }): void {
+  writeFileSync(REPORT, JSON.stringify(report));
+}
+
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return null; // Nothing was written: counted as a run without results.
+  }
+}
+
+function seconds(since: number): string {
+  return `${((performance.now() - since) / 1000).toFixed(1)} s`;
+}
+
+async function cleanUp(): Promise<void> {
+  await server?.destroy();
+  rmSync(home, { recursive: true, force: true });
+}

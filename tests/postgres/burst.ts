@@ -1,0 +1,50 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import postgres, { type TransactionSql } from 'postgres';
+
+/** Any number: the gate that every transaction of a burst waits at. */
+const GATE = 1_184_020;
+
+export type Bursts = {
+  /** Runs one transaction a task, each on its own connection, all let go at the same moment. Rejects with the first failure (a deadlock is one). */
+  run<Task, Answer>(
+    tasks: readonly Task[],
+    work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
+  ): Promise<{ answers: Answer[]; milliseconds: number }>;
+  close(): Promise<void>;
+};
+
+/** As many connections as the largest burst has tasks. */
+export function openBursts(url: string, size: number): Bursts {
+  const gate = postgres(url, { max: 1 });
+  const sql = postgres(url, { max: size });
+  return {
+    async run(tasks, work) {
+      await gate`select pg_advisory_lock(${GATE})`;
+      const all = Promise.all(
+        tasks.map((task) =>
+          sql.begin(async (transaction) => {
+            await transaction`select pg_advisory_xact_lock_shared(${GATE})`;
+            return work(transaction, task);
+          }),
+        ),
+      );
+      for (let waiting = 0; waiting < tasks.length; await wait(5)) {
+        const [row] = await gate<{ count: number }[]>`
+          select count(*)::int as count from pg_locks
+          where locktype = 'advisory' and objid = ${GATE} and not granted
+            and database = (select oid from pg_database where datname = current_database())`;
+        waiting = row?.count ?? 0;
+      }
+      const started = performance.now();
+      await gate`select pg_advisory_unlock(${GATE})`;
+      const answers = await all;
+      return {
+        answers: answers as Awaited<ReturnType<typeof work>>[],
+        milliseconds: Math.round(performance.now() - started),
+      };
+    },
+    async close() {
+      await Promise.all([gate.end({ timeout: 5 }), sql.end({ timeout: 5 })]);
+    },
+  };
+}

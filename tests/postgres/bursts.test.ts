@@ -1,0 +1,125 @@
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { copyTemplateDatabase } from '../database/testBackend.ts';
+import { type Bursts, openBursts } from './burst.ts';
+import { figure } from './figures.ts';
+
+let sql: Sql;
+let bursts: Bursts;
+beforeEach(async () => {
+  const url = await copyTemplateDatabase(process.env.REHEARSAL_SERVER ?? '');
+  sql = postgres(url, { max: 1 });
+  bursts = openBursts(url, 192);
+});
+afterEach(async () => {
+  await bursts.close();
+  await sql.end();
+});
+
+type Message = { id: string; email: string; network: string };
+const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
+
+/** As the function sends it: with the service role's rights. */
+async function receive(transaction: TransactionSql, { id, email, network }: Message): Promise<string> {
+  await transaction`set local role service_role`;
+  const [row] = await transaction<{ answer: { outcome: string } }[]>`
+    select public.receive_contact_message(
+      p_submission_id => ${id}, p_kind => 'contact', p_name => 'Ana', p_email => ${email}, p_phone => null, p_message => 'Hello',
+      p_fields => '{}', p_language => 'en', p_suspected_spam => false, p_ip_hash => ${network}) as answer`;
+  return row?.answer.outcome ?? 'nothing';
+}
+
+const tally = (outcomes: string[]) =>
+  Object.fromEntries(
+    [...new Set(outcomes)].sort().map((name) => [name, outcomes.filter((one) => one === name).length]),
+  );
+const stored = async () => (await sql`select from public.contact_messages`).length;
+const deadlocks = async () => {
+  const [row] = await sql<{ deadlocks: number }[]>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`;
+  return row?.deadlocks;
+};
+
+describe('messages sent at the same moment', () => {
+  it('are one when they are the same', async () => {
+    const message = { id: crypto.randomUUID(), email: 'ana@visitor.example', network: 'office' };
+    const { answers, milliseconds } = await bursts.run(
+      times(60, () => message),
+      receive,
+    );
+    expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });
+    expect(await stored()).toBe(1);
+    figure('60 equal submissions at once', `1 stored, 59 duplicates, in ${milliseconds} ms`);
+  });
+
+  it('from one network are ten', async () => {
+    const messages = times(100, (i) => ({
+      id: crypto.randomUUID(),
+      email: `v${i}@visitor.example`,
+      network: 'office',
+    }));
+    const { answers, milliseconds } = await bursts.run(messages, receive);
+    expect(tally(answers)).toEqual({ limited: 90, stored: 10 });
+    expect(await stored()).toBe(10);
+    figure('100 submissions from one network at once', `10 accepted, 90 refused, in ${milliseconds} ms`);
+  });
+
+  it('by the same senders from the same networks, crosswise, wait for each other and never for ever', async () => {
+    const pairs = times(192, (i) => ({
+      id: crypto.randomUUID(),
+      network: `network ${i % 8}`,
+      email: `sender${Math.floor(i / 8) % 8}@visitor.example`,
+    }));
+    const { answers, milliseconds } = await bursts.run(pairs, receive);
+    // Five an hour for each of eight senders; at most four networks can be full by then, so nobody is kept from his five.
+    expect(tally(answers)).toEqual({ limited: 152, stored: 40 });
+    expect(await deadlocks()).toBe(0);
+    figure(
+      '8 networks x 8 senders crosswise, 192 at once',
+      `40 stored, 152 refused, 0 deadlocks, in ${milliseconds} ms`,
+    );
+  });
+});
+
+it('a flag that twenty administrators switch at once has one winner a round, and a history that names each', async () => {
+  const ROUNDS = 30;
+  const admins = times(20, (i) => ({ id: crypto.randomUUID(), email: `admin${i}@olea.example` }));
+  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
+  for (const { email } of admins) await sql`select private.grant_role(${email}, 'admin')`;
+  const flag = async () => {
+    const [row] = await sql<{ enabled: boolean; version: number }[]>`
+      select enabled, version from public.feature_flags where name = 'founder'`;
+    if (!row) throw new Error('No such flag');
+    return row;
+  };
+
+  const first = await flag();
+  const winners: string[] = [];
+  let total = 0;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { enabled, version } = await flag();
+    const { answers, milliseconds } = await bursts.run(admins, async (transaction, admin) => {
+      const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
+      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${admin.id}, true)`;
+      await transaction`set local role authenticated`;
+      const changed = await transaction`
+        update public.feature_flags set enabled = ${!enabled} where name = 'founder' and version = ${version} returning id`;
+      return changed.length === 1 ? admin.email : null;
+    });
+    const won = answers.filter((email) => email !== null);
+    expect(won).toHaveLength(1);
+    winners.push(...won);
+    total += milliseconds;
+  }
+
+  expect(await flag()).toEqual({ enabled: first.enabled, version: first.version + ROUNDS });
+  const history = await sql<{ old_enabled: boolean; new_enabled: boolean; actor_email: string }[]>`
+    select old_enabled, new_enabled, actor_email from public.feature_flag_history order by id`;
+  expect(history.map((row) => row.actor_email)).toEqual(winners);
+  const states = [first.enabled, ...history.map((row) => row.new_enabled)];
+  expect(history.map((row) => row.old_enabled)).toEqual(states.slice(0, -1));
+  figure(
+    '30 rounds of 20 writers on one flag',
+    `30 winners, 30 history rows without a gap, ${Math.round(total / ROUNDS)} ms a round`,
+  );
+});
