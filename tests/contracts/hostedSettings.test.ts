@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { readText } from './sourceFiles.ts';
+
+/** `section.key` and value of every setting; the rehearsal lets the real CLI read the file. */
+const settings = new Map<string, string>();
+let section = '';
+for (const line of readText('supabase/config.toml').split('\n')) {
+  const [, name] = /^\[([\w.-]+)\]$/.exec(line) ?? [];
+  if (name) section = `${name}.`;
+  const [, key, value = ''] = /^(\w+) = (.+)$/.exec(line) ?? [];
+  if (key) settings.set(section + key, value);
+}
+
+describe('settings of the hosted project', () => {
+  it('stand in the list of what they do there, all of them and no other', () => {
+    const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
+    const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
+    expect(listed.sort()).toEqual([...settings.keys()].sort());
+  });
+
+  it('close sign-up and leave the sign-in by e-mail open', () => {
+    expect(settings.get('auth.enable_signup')).toBe('false');
+    expect(settings.get('auth.email.enabled')).toBe('true');
+    // The old name of the provider's switch: false here refuses every password.
+    expect(settings.get('auth.email.enable_signup')).toBeUndefined();
+  });
+});
