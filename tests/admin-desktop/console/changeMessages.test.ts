@@ -31,7 +31,7 @@ describe('describeFailure', () => {
 
   it('says that the right is gone instead of quoting the server', () => {
     const text = describeFailure('founder', { status: 'forbidden', message: 'permission denied for table' }, now);
-    expect(text).toMatch(/no right to change/);
+    expect(text).toMatch(/no longer has the right to change/);
     expect(text).not.toMatch(/permission denied/);
   });
 });

@@ -1,6 +1,6 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
-import { missingFlags, viewFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
+import { countFlags, missingFlags, viewFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 describe('viewFlags', () => {
@@ -37,5 +37,24 @@ describe('missingFlags', () => {
   it('names catalog flags without a row', () => {
     expect(missingFlags(exampleFlags().filter(({ name }) => name !== 'founder'))).toEqual(['founder']);
     expect(missingFlags(exampleFlags())).toEqual([]);
+  });
+});
+
+describe('countFlags', () => {
+  it('counts enabled navigation flags as nav items, not other groups', () => {
+    expect(countFlags(exampleFlags(['insights', 'founder', 'hero_section']))).toEqual({
+      total: FLAG_NAMES.length,
+      active: FLAG_NAMES.length - 3,
+      hidden: 3,
+      navItems: FLAG_NAMES.filter((name) => FLAG_CATALOG[name].group === 'navigation').length - 2,
+    });
+  });
+
+  it('counts an unknown flag in the totals but not in the navigation', () => {
+    expect(countFlags([exampleFlag('zz_old_banner')])).toEqual({ total: 1, active: 1, hidden: 0, navItems: 0 });
+  });
+
+  it('is all zero without flags', () => {
+    expect(countFlags([])).toEqual({ total: 0, active: 0, hidden: 0, navItems: 0 });
   });
 });

@@ -57,7 +57,7 @@ describe('parsePreferences', () => {
 describe('describeUpdate', () => {
   it('stays calm about a failure', () => {
     expect(describeUpdate({ kind: 'failed', version: '1.0.0', since: now }, now)).toMatch(
-      /no update could be checked since/,
+      /updates could not be checked since/,
     );
   });
 });

@@ -186,18 +186,12 @@ test('a change that visitors do not see yet is said to be waited for', async ({ 
   await expect(strip).toContainText(/Live after/);
 });
 
-test('keyboard only: from the loaded page a flag is found, switched and undone within 12 keys', async ({ page }) => {
+test('a flag is found, switched and undone by keyboard alone', async ({ page }) => {
   await openFlags(page);
-  let keys = 0;
-  const type = async (...pressed: string[]) => {
-    for (const key of pressed) await page.keyboard.press(key);
-    keys += pressed.length;
-  };
-  await type('/', 'p', 'a', 'r', 't', 'n', 'Enter', 'Space');
+  for (const key of ['/', 'p', 'a', 'r', 't', 'n', 'Enter', 'Space']) await page.keyboard.press(key);
   await expect(flagSwitch(page, 'partnerships')).not.toBeChecked();
   await expect(flagSwitch(page, 'partnerships')).toBeFocused();
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText('Live after');
-  await type('u');
+  await page.keyboard.press('u');
   await expect(flagSwitch(page, 'partnerships')).toBeChecked();
-  expect(keys).toBeLessThanOrEqual(12);
 });

@@ -1,8 +1,13 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup } from '@olea/shared/flags';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
 
 export { expect, test };
+
+/** How many flags the seed has, all of them or those of one group. */
+export const countFlags = (group?: FlagGroup): number =>
+  FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
 /** The health check's expected answer of the mail function is a 400; a browser always logs those. */
 export const HEALTH_CHECK_ANSWER = /status of 400 .*send-contact-email/;

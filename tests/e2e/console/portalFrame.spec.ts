@@ -105,7 +105,7 @@ test('the shortcuts dialog lists the shortcuts, and single keys can be switched 
   await page.keyboard.press('Shift+?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog).toContainText('Undo the last change');
-  await dialog.getByRole('switch', { name: 'Shortcuts of a single key' }).press('Space');
+  await dialog.getByRole('switch', { name: 'Single-key shortcuts' }).press('Space');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.reload();

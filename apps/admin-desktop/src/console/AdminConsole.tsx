@@ -7,11 +7,17 @@ import './theme/console.css';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { createConsoleServices, ServicesProvider } from './ConsoleServices.tsx';
 import { LockGate } from './lock/LockGate.tsx';
-import type { AdminConsoleOptions } from './mountAdminConsole.tsx';
+import type { Platform } from './platform/Platform.ts';
 import { PlatformProvider } from './platform/PlatformProvider.tsx';
 import { PreferencesProvider } from './preferences/PreferencesProvider.tsx';
 import { useColourScheme } from './theme/useColourScheme.ts';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
+
+export interface AdminConsoleOptions {
+  readonly platform: Platform;
+  /** Where the backend is; an empty address means the page's own origin. The key is the publishable one. */
+  readonly backend: { readonly url: string; readonly key: string };
+}
 
 /** The whole admin interface: sign-in, simple admin and admin portal. */
 export function AdminConsole({ platform, backend }: AdminConsoleOptions) {

@@ -1,25 +1,35 @@
+import { useAuth } from '@olea/shared/react';
+import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../screens.ts';
-import { AdminPortal } from './portal/AdminPortal.tsx';
-import { PORTAL_SCREENS } from './portal/portalScreens.tsx';
+import { RequireAdmin } from './guard/RequireAdmin.tsx';
 import { AdminLoginPage } from './sign-in/AdminLoginPage.tsx';
 import { SimpleAdminPage } from './simple-admin/SimpleAdminPage.tsx';
+import { AdminPortal, prefetchStaffScreens } from './staffScreens.tsx';
+import { FullPageSpinner } from './ui/FullPageSpinner.tsx';
 
 /** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
 export function ConsoleRoutes() {
-  const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
+  const { user } = useAuth();
+  // While the role is asked for, the screens can come.
+  useEffect(() => {
+    if (user) prefetchStaffScreens();
+  }, [user]);
   return (
-    <Routes>
-      <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
-      <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
-      <Route path={PORTAL_PATH} element={<AdminPortal />}>
-        <Route index element={toDashboard} />
-        {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
-          <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
-        ))}
-        <Route path="*" element={toDashboard} />
-      </Route>
-      <Route path="*" element={toDashboard} />
-    </Routes>
+    <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
+      <Routes>
+        <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
+        <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
+        <Route
+          path={`${PORTAL_PATH}/*`}
+          element={
+            <RequireAdmin>
+              <AdminPortal />
+            </RequireAdmin>
+          }
+        />
+        <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
+      </Routes>
+    </Suspense>
   );
 }

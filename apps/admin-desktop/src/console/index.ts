@@ -1,4 +1,4 @@
-export { type AdminConsoleOptions, mountAdminConsole } from './mountAdminConsole.tsx';
+export { mountAdminConsole } from './mountAdminConsole.tsx';
 export { createWebPlatform, type WebPlatformOptions } from './platform/createWebPlatform.ts';
 export { readEnvironmentCue } from './platform/environmentCue.ts';
 export type {

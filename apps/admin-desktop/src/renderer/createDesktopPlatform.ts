@@ -3,7 +3,7 @@ import { type Platform, readEnvironmentCue, type UpdateState } from '../console/
 import type { Reply, ShellStart, StoreArea } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 
-/** Electron as a shell: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
+/** Electron as a platform: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
@@ -31,7 +31,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart, 
 /** Value of a reply; a refusal becomes an error that carries its code. */
 export function unwrap<T>(reply: Reply<T>): T {
   if (reply.ok) return reply.value;
-  throw new Error(`The desktop shell refused: ${reply.code}`);
+  throw new Error(`The main process refused: ${reply.code}`);
 }
 
 function mainStore(bridge: DesktopBridge, area: StoreArea): TextStorage {

@@ -8,7 +8,7 @@ export const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';
 
 export type DownloadState = 'idle' | 'working' | SaveOutcome;
 
-/** Reads the bundle, a static file of this build, and hands it to the shell to save. */
+/** Reads the bundle, a static file of this build, and hands it to the platform to save. */
 export function useBundleDownload(): { state: DownloadState; download: () => Promise<void> } {
   const { saveFile } = usePlatform();
   const { log } = useServices();

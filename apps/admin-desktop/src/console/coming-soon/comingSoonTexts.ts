@@ -10,7 +10,7 @@ export interface ComingSoonText {
 export const COMING_SOON = {
   users: {
     plan: 'Accounts, their roles and when they last signed in.',
-    until: 'roles are given in the database by whoever holds the service key, never from a browser.',
+    until: 'roles are granted in the database by whoever holds the service key, never from a browser.',
   },
   companies: {
     plan: 'Client companies with their contacts, terms and account managers.',
@@ -32,7 +32,7 @@ export const COMING_SOON = {
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
   notifications: {
-    plan: 'Messages when a critical flag changes or a system is unwell.',
+    plan: 'Messages when a critical flag changes or a system is unhealthy.',
     until: 'the history and the health card show both.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },

@@ -15,7 +15,7 @@ export function FeatureFlagsPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      lede="Every flag in the database, who changed it, and whether the systems behind the site are well."
+      lede="Every flag in the database, who changed it, and whether the systems behind the site are healthy."
       actions={
         <>
           <ListAge />

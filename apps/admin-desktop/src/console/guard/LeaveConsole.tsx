@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
 
 /**
  * For a signed-in person who is no administrator: to the site's front page where there is one, else a plain refusal.
- * While the role cannot be asked for nobody is sent away.
+ * While the role cannot be asked for, nobody is sent away.
  */
 export function LeaveConsole({ unreachable }: { unreachable: boolean }) {
   const { leaveConsole } = usePlatform();
@@ -29,7 +29,7 @@ function Unreachable() {
     <EmptyState
       icon={<OfflineIcon size={48} aria-hidden />}
       title="The backend does not answer"
-      description="Your rights cannot be checked right now, and this machine knows no earlier flag list of yours."
+      description="Your rights cannot be checked right now, and this machine has no earlier flag list of yours."
       action={
         <div className="oc-actions">
           <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />

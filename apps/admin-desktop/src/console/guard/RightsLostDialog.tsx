@@ -2,12 +2,12 @@ import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 
-/** Tells a person whose rights were taken away while the page was open; the only way on is out. */
+/** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
 export function RightsLostDialog({ flagName, onClose }: { flagName: string | null; onClose: () => void }) {
   const { refreshRole, signOut, user } = useAuth();
   async function leave() {
     await refreshRole();
-    // Whoever is still an administrator stays: the refusal had another reason, and the row says how things are.
+    // Whoever is still an administrator stays: the refusal had another reason, and the row shows the current state.
     onClose();
   }
   return (
@@ -22,8 +22,8 @@ export function RightsLostDialog({ flagName, onClose }: { flagName: string | nul
     >
       <DialogBody>
         <p>
-          <code className="oc-flag-name">{flagName}</code> was not changed: your account has no right to change feature
-          flags any more.
+          <code className="oc-flag-name">{flagName}</code> was not changed: your account no longer has the right to
+          change feature flags.
         </p>
         <p className="bp6-text-muted">
           Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role

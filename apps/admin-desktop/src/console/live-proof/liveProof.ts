@@ -7,7 +7,7 @@ export type LiveProof =
   | { readonly kind: 'live'; readonly afterMs: number; readonly at: number }
   | { readonly kind: 'unproven'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' };
 
-/** Pauses between two looks; after the last one the proof is given up. */
+/** Pauses between looks; after the last one the proof gives up. */
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
 /** Whether what a visitor gets agrees with the change of every flag. */
@@ -15,7 +15,7 @@ function agrees(names: readonly string[], flags: readonly string[], wanted: bool
   return flags.every((flag) => names.includes(flag) === wanted);
 }
 
-/** One sentence: live with the seconds it took and until when old caches last, or what is still waited for. */
+/** One sentence: live with the seconds it took and until when old caches last, or what is still missing. */
 export function describeProof(proof: LiveProof, wanted: boolean, timeZone?: string): string {
   switch (proof.kind) {
     case 'live': {

@@ -6,13 +6,13 @@ import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
 
-/** Puts the sign-in in place of the console once the shell locks, until the password is given again. */
+/** Shows the sign-in instead of the console once the platform locks, until the password is given again. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
   const { status, user, signOut } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
-  // A session that ended while locked leaves nothing to unlock: the next sign-in is an ordinary one.
+  // A session that ended while the console was locked leaves nothing to unlock: the next sign-in is an ordinary one.
   useEffect(() => {
     if (status === 'signed-out') setLocked(false);
   }, [status]);

@@ -1,8 +1,8 @@
 import type { TextStorage } from '@olea/shared/storage';
 
 /**
- * What the console asks of the shell it runs in. Small ports named after what they give the person at the screen;
- * an ability a shell does not have is `null`, so that the console hides it instead of asking which shell it is in.
+ * What the console asks of what it runs in, a browser or Electron. Small ports named after what they give the person at the screen;
+ * an ability that a platform lacks is `null`, so that the console hides it instead of asking where it is.
  * Its storages never fail: what cannot be kept lasts as long as the window.
  */
 export interface Platform {
@@ -62,7 +62,7 @@ export interface UpdatesPort {
 export interface LockPort {
   /** Minutes without input after which the console asks for the password again. */
   readonly idleMinutes: number;
-  /** Whether the shell was locked when the page came; a reload or a restart does not open it. */
+  /** Whether the platform was locked when the page loaded; a reload or a restart does not unlock it. */
   readonly isLocked: boolean;
   /** Called when the system or the idle timer locks; returns the function that stops it. */
   onLock(listener: () => void): () => void;

@@ -10,7 +10,7 @@ export interface WebPlatformOptions {
   readonly productionSite: boolean;
 }
 
-/** The browser as a shell: its own storage, a cookie for the side bar, downloads by link. */
+/** The browser as a platform: its own storage, a cookie for the side bar, downloads by link. */
 export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOptions): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {

@@ -8,7 +8,7 @@ import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { UpdateItem } from '../updates/UpdateItem.tsx';
 
 const COLOUR_LABELS: Readonly<Record<ColourScheme, string>> = {
-  system: 'Colours of the system',
+  system: 'Match the system',
   light: 'Light',
   dark: 'Dark',
 };

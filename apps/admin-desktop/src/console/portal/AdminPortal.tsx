@@ -1,27 +1,35 @@
 import { useAuth } from '@olea/shared/react';
-import { Outlet } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
 import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
-import { RequireAdmin } from '../guard/RequireAdmin.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
+import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarProvider } from './SidebarProvider.tsx';
 import { useChatWidgetHidden } from './useChatWidgetHidden.ts';
 
-/** The frame of every screen of the admin portal; only for administrators. */
+/** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
   useChatWidgetHidden();
+  const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
   return (
-    <RequireAdmin>
-      <FlagsProvider>
-        <FlagChangesProvider>
-          <SidebarProvider>
-            <Frame />
-          </SidebarProvider>
-        </FlagChangesProvider>
-      </FlagsProvider>
-    </RequireAdmin>
+    <FlagsProvider>
+      <FlagChangesProvider>
+        <SidebarProvider>
+          <Routes>
+            <Route element={<Frame />}>
+              <Route index element={toDashboard} />
+              {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
+                <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
+              ))}
+              <Route path="*" element={toDashboard} />
+            </Route>
+          </Routes>
+        </SidebarProvider>
+      </FlagChangesProvider>
+    </FlagsProvider>
   );
 }
 
@@ -44,7 +52,7 @@ function Frame() {
   );
 }
 
-/** A button rather than a link: the part behind `#` of the address belongs to the router in some shells. */
+/** A button rather than a link: a link would put a fragment into the address, which the router reads. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
 }

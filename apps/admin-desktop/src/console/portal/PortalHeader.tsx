@@ -42,7 +42,7 @@ export function PortalHeader() {
 
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
-  // The arrow says where the press leads, not how things are.
+  // The arrow shows what a press will do, not the current state.
   const icon = isMobile ? (
     <MenuIcon aria-hidden />
   ) : isOpen ? (

@@ -5,7 +5,7 @@ import { screenAddress } from '../../screens.ts';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 
 interface SidebarNavProps {
-  /** Only icons are shown; the titles stay the names of the links. */
+  /** Only icons are visible; the titles remain the accessible names of the links. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
   readonly onLogout: () => void;

@@ -4,7 +4,7 @@ const CHAT_WIDGET_SELECTOR =
   '#hubspot-messages-iframe-container, #hubspot-conversations-inline-parent, [data-chat-widget]';
 const REAPPLY_MS = 1000;
 
-/** Hides the chat widget while the admin portal is shown; applied again every second, because it may load late. */
+/** Hides the chat widget while the admin portal is shown; applied again every second because it may load late. */
 export function useChatWidgetHidden(): void {
   useEffect(() => {
     const hidden = new Set<HTMLElement>();

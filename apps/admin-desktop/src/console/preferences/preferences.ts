@@ -3,7 +3,7 @@ export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
 export interface Preferences {
   readonly colours: ColourScheme;
-  /** Shortcuts of a single letter; people who dictate need them off. */
+  /** Single-key shortcuts; people who dictate need them off. */
   readonly singleKeys: boolean;
 }
 
@@ -20,7 +20,7 @@ export function parsePreferences(text: string | null): Preferences {
       singleKeys: typeof singleKeys === 'boolean' ? singleKeys : DEFAULT_PREFERENCES.singleKeys,
     };
   } catch {
-    // A text that is not ours means no choice was made.
+    // Anything unreadable means that no choice was made.
     return DEFAULT_PREFERENCES;
   }
 }

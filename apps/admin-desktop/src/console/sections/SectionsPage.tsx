@@ -17,7 +17,7 @@ export function SectionsPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      lede="What visitors see on the website. Changes are live for new visitors at once."
+      lede="What visitors see on the website. Changes go live for new visitors at once."
       actions={
         <>
           <ListAge />

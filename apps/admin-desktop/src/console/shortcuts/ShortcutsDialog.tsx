@@ -33,7 +33,7 @@ export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose:
         </dl>
         <Switch
           role="switch"
-          label="Shortcuts of a single key"
+          label="Single-key shortcuts"
           checked={preferences.singleKeys}
           onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
         />

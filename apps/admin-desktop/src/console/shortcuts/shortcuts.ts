@@ -7,8 +7,8 @@ export interface Shortcut {
 /** Every shortcut of the console; the help dialog lists exactly these. */
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
-  // On some keyboards, French ones among them, the slash itself needs Shift: hence the second way.
-  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags; Enter goes to the first hit' },
+  // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
+  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags; Enter moves to the first match' },
   undo: { combos: ['u'], label: 'Undo the last change' },
   refresh: { combos: ['r'], label: 'Refresh the flag list' },
   sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },

@@ -1,6 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { prefetchStaffScreens } from '../staffScreens.tsx';
 import { useAdminSignIn } from './useAdminSignIn.ts';
 
 interface AdminLoginFormProps {
@@ -46,6 +47,8 @@ export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail
           onValueChange={(value) => {
             setEmail(value);
             clearError();
+            // Whoever types an address will sign in: what comes after that is fetched meanwhile.
+            prefetchStaffScreens();
           }}
           {...described}
         />

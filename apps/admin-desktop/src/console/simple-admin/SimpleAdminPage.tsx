@@ -1,29 +1,19 @@
 import { useAuth } from '@olea/shared/react';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
-import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
-import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
 import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';
 import { useSessionSettled } from '../sign-in/useSessionSettled.ts';
+import { SimpleDashboard } from '../staffScreens.tsx';
 import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
-import { SimpleDashboard } from './SimpleDashboard.tsx';
 
 /** A sign-in form until an administrator is signed in, then the flags and nothing else. */
 export function SimpleAdminPage() {
   const { status, user, role, roleError } = useAuth();
   const isSettled = useSessionSettled();
   const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
-  if (role === 'admin' || offline === 'allowed') {
-    return (
-      <FlagsProvider>
-        <FlagChangesProvider>
-          <SimpleDashboard />
-        </FlagChangesProvider>
-      </FlagsProvider>
-    );
-  }
+  if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
   if (!isSettled) return <FullPageSpinner label="Checking your session" />;
   return (
     <LoginScreen

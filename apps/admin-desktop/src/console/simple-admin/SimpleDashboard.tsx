@@ -3,10 +3,11 @@ import { FlagIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';
+import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
 import { CountStrip } from '../flags/list/CountStrip.tsx';
 import { FlagItem } from '../flags/list/FlagItem.tsx';
-import { useFlags } from '../flags/list/FlagsProvider.tsx';
+import { FlagsProvider, useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../flags/list/flagRows.ts';
 import { FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../flags/list/ListStatus.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
@@ -18,6 +19,16 @@ import { HelpCard } from './HelpCard.tsx';
 
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */
 export function SimpleDashboard() {
+  return (
+    <FlagsProvider>
+      <FlagChangesProvider>
+        <Dashboard />
+      </FlagChangesProvider>
+    </FlagsProvider>
+  );
+}
+
+function Dashboard() {
   const { signOut } = useAuth();
   const { flags, fetchedAt } = useFlags();
   const { undoLast } = useFlagChanges();

@@ -2,12 +2,12 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 
 const AnnounceContext = createContext<((message: string) => void) | null>(null);
 
-/** A polite status region: results are heard after what is being said, and never take the focus. */
+/** A polite status region: results are announced after the current speech and never take the focus. */
 export function AnnouncerProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState('');
   const isOdd = useRef(false);
   const announce = useCallback((text: string) => {
-    // The same sentence twice is a new message: a trailing no-break space makes it one.
+    // A trailing no-break space makes the same sentence a new message.
     isOdd.current = !isOdd.current;
     setMessage(isOdd.current ? text : `${text}\u00a0`);
   }, []);

@@ -10,7 +10,7 @@ interface EmptyStateProps {
 }
 
 /**
- * What stands where there is nothing to list: none, no match, not allowed, not reachable, not built. Looks like
+ * Shown where there is nothing to list: none, no match, not allowed, not reachable, not built. Looks like
  * Blueprint's non-ideal state, whose heading is fixed at the fourth level and would skip two.
  */
 export function EmptyState({ icon, title, description, action, className = '' }: EmptyStateProps) {

@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core';
 
-/** Shown while a decision is waited for; named for assistive technology. */
+/** Shown while a decision is pending; named for assistive technology. */
 export function FullPageSpinner({ label }: { label: string }) {
   return (
     <main className="oc-full-page" aria-busy="true">

@@ -4,7 +4,7 @@ import type { EnvironmentCue } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { ENVIRONMENT_WORDS } from './environmentWords.ts';
 
-/** Window title of a screen: what, where, and on which environment, so that two windows are never mistaken. */
+/** Window title of a screen: what, where, and on which environment, so that two windows are never confused. */
 export function windowTitle(screen: string, environment: EnvironmentCue): string {
   return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_WORDS[environment.name]} (${environment.project})`;
 }

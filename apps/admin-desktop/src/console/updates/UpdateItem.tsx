@@ -5,7 +5,7 @@ import type { UpdateState } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { describeUpdate } from './updateWords.ts';
 
-/** State of the installed console's updates; nothing where the shell has none. */
+/** State of the installed console's updates; nothing where the platform has none. */
 export function UpdateItem() {
   const { updates } = usePlatform();
   const [state, setState] = useState<UpdateState | null>(null);

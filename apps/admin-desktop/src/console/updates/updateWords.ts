@@ -11,6 +11,6 @@ export function describeUpdate(state: UpdateState, now: number): string {
     case 'ready':
       return `Version ${state.nextVersion} is ready: restart to update`;
     case 'failed':
-      return `Version ${state.version}; no update could be checked since ${formatMoment(state.since, now)}`;
+      return `Version ${state.version}; updates could not be checked since ${formatMoment(state.since, now)}`;
   }
 }

@@ -5,7 +5,7 @@ import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName } from '@olea/shar
 import { type FormEvent, useId, useState } from 'react';
 
 interface ConfirmChangeDialogProps {
-  /** The critical flag that would go off; null while nothing is asked. */
+  /** The critical flag that would go off; null while there is no question. */
   readonly flag: FlagRow | null;
   readonly onCancel: () => void;
   readonly onConfirm: (note: string) => void;
@@ -57,7 +57,7 @@ function ConfirmForm({ name, onCancel, onConfirm }: ConfirmFormProps) {
         <p>{whenOff}</p>
         {effect.dependents.length > 0 && (
           <p>
-            Without effect while it is off:{' '}
+            These have no effect while it is off:{' '}
             {effect.dependents.map((dependent) => (
               <code key={dependent} className="oc-flag-name">
                 {dependent}

@@ -3,7 +3,7 @@ import { FLAG_CATALOG, type FlagChange, type FlagGroup, isFlagName } from '@olea
 import { createContext, useContext } from 'react';
 import type { LiveProof } from '../../live-proof/liveProof.ts';
 
-/** The latest change made in this window, until it is taken back, replaced or overtaken: one flag, or a whole group. */
+/** The latest change made in this window, until it is undone, replaced or overtaken: one flag, or a whole group. */
 export interface LastChange {
   /** The rows as the change left them. */
   readonly flags: readonly FlagRow[];

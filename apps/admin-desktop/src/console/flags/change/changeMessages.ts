@@ -32,7 +32,7 @@ export function reasonOf(result: Failure, now: number, timeZone?: string): strin
       return `${endSentence(`${who} switched it ${stateWord(result.flag.enabled)}${when}`)} The row now shows the current state.`;
     }
     case 'forbidden':
-      return 'your account has no right to change feature flags any more.';
+      return 'your account no longer has the right to change feature flags.';
     case 'unavailable':
       return 'the backend did not answer. Nothing was queued; try again when it is back.';
     case 'failed':

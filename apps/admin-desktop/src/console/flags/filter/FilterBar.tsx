@@ -11,7 +11,7 @@ interface FilterBarProps {
   /** "3 of 18 flags". */
   readonly count: string;
   readonly onChange: (filter: FlagFilter) => void;
-  /** Enter in the search field: on to the first hit. */
+  /** Enter in the search field: moves to the first match. */
   readonly onEnter: () => void;
 }
 

@@ -11,7 +11,7 @@ import { FilterBar } from './FilterBar.tsx';
 import { describeResultCount, filterFlags, isFiltered, NO_FILTER } from './flagFilter.ts';
 import { useFlagFilter } from './useFlagFilter.ts';
 
-/** The list with its search: the filter is part of the address, the number of hits is announced. */
+/** The list with its search: the filter is part of the address, the number of matches is announced. */
 export function FilteredFlagList() {
   const { flags, loading, fetchedAt, error } = useFlags();
   const [filter, setFilter] = useFlagFilter();
@@ -38,8 +38,8 @@ export function FilteredFlagList() {
       {views.length > 0 && shown.length === 0 && (
         <EmptyState
           icon={<SearchIcon size={40} aria-hidden />}
-          title="No flag fits"
-          description="Nothing in names, labels or descriptions matches this search and filter."
+          title="No flags match"
+          description="No name, label or description matches this search and filter."
           action={<Button text="Show all flags" onClick={() => setFilter(NO_FILTER)} />}
         />
       )}

@@ -33,7 +33,7 @@ export function isFiltered({ text, state, group }: FlagFilter): boolean {
   return text.trim() !== '' || state !== 'all' || group !== 'all';
 }
 
-/** Rows that fit the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
+/** Rows that match the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
 export function filterFlags(views: readonly FlagView[], { text, state, group }: FlagFilter): FlagView[] {
   const words = plain(text).split(' ').filter(Boolean);
   return views.filter((view) => {

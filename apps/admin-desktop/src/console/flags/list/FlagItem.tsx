@@ -46,7 +46,7 @@ export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
   );
 }
 
-/** What else is to be known about a flag: critical, without effect right now, unknown to the code. */
+/** What else matters about a flag: critical, without effect right now, unknown to the code. */
 function FlagNotes({ view }: { view: FlagView }) {
   return (
     <>

@@ -80,7 +80,7 @@ export function MissingFlagsNote() {
   );
 }
 
-/** Stands where the list will be while it is read for the first time. */
+/** Placeholder of the list while it is read for the first time. */
 export function FlagListSkeleton({ rows }: { rows: number }) {
   return (
     <div className="oc-skeleton-list" role="status" aria-label="Loading feature flags">
