@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 
 export interface Transfer {
-  /** Bytes, gzip level 9, of everything that comes before anything is touched, the page scrolled to its end. */
+  /** Bytes, gzip level 9, of everything that is loaded before any interaction, with the page scrolled to its end. */
   html: number;
   css: number;
   script: number;

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSiteOrigin } from '../head/siteOrigin.ts';
+import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
 import { createHeadersFile } from './headersFile.ts';
-import { createLlmsFile } from './llmsFile.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createRedirectsFile } from './redirectsFile.ts';
-import { createRobotsFile } from './robotsFile.ts';
-import { createSitemap } from './sitemap.ts';
 
 /** Writes what hosts and crawlers read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`. */
 export async function addHostFiles(folder: string, pages: readonly BuiltPage[], env: NodeJS.ProcessEnv): Promise<void> {
@@ -17,7 +15,7 @@ export async function addHostFiles(folder: string, pages: readonly BuiltPage[], 
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),
-    'sitemap.xml': createSitemap(site, isOn),
+    'sitemap.xml': createSitemapFile(site, isOn),
     'llms.txt': createLlmsFile(site, pages, isOn),
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));

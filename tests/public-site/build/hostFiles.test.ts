@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
 import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
-import { createRobotsFile } from '../../../apps/public-site/build/robotsFile.ts';
 import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
 
 const page = {

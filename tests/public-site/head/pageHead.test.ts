@@ -1,7 +1,7 @@
 import { LOCALES } from '@olea/shared/i18n';
 import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { createSitemap } from '../../../apps/public-site/build/sitemap.ts';
+import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { ARTICLES } from '../../../apps/public-site/content/articles.ts';
 import { alternatesOf, discoverablePages, isDiscoverable } from '../../../apps/public-site/head/alternates.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
@@ -87,7 +87,7 @@ describe('the head of a page', () => {
 describe('the sitemap', () => {
   it('lists exactly the pages whose heads ask to be indexed, with the same languages', () => {
     const isOn = without('insights');
-    const sitemap = createSitemap(site, isOn);
+    const sitemap = createSitemapFile(site, isOn);
     const pages = discoverablePages(isOn);
     expect(sitemap.match(/<loc>/g)).toHaveLength(pages.length);
     expect(sitemap).not.toContain('/insights/');

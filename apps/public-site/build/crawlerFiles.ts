@@ -1,0 +1,60 @@
+import { LANGUAGES, LOCALES, localizePath, publishedLocales } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import { absoluteUrl, alternatesOf, discoverablePages, type IsOn } from '../head/alternates.ts';
+import { escapeHtml } from '../head/renderHead.ts';
+import type { SiteOrigin } from '../head/siteOrigin.ts';
+import type { BuiltPage } from './readBuiltPages.ts';
+
+/** `robots.txt`: on our own domains everything but the zones may be crawled, elsewhere nothing. */
+export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
+  if (!indexable) return 'User-agent: *\nDisallow: /\n';
+  const zones = [
+    ...LOCALES.map((locale) => localizePath('/client/', locale)),
+    '/admin/',
+    '/admin-portal',
+    '/simple-admin',
+  ];
+  return `User-agent: *\n${zones.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */
+export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
+  const entries = discoverablePages(isOn).map(({ path, locale }) => {
+    const links = alternatesOf(path, origin, isOn).map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
+    );
+    return `<url><loc>${escapeHtml(absoluteUrl(path, locale, origin))}</loc>${links.join('')}</url>`;
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>\n',
+  ].join('\n');
+}
+
+/** `llms.txt`: what this site is and which pages it has, in the pages' own titles and descriptions. */
+export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage[], isOn: IsOn): string {
+  const page = (path: string) => pages.find(({ url }) => url === path);
+  const lines = discoverablePages(isOn)
+    .filter(({ locale }) => locale === 'en')
+    .map(({ path }) => `- [${page(path)?.title}](${absoluteUrl(path, 'en', origin)}): ${page(path)?.description}`);
+  const languages = publishedLocales(isOn).map(
+    (locale) => `- [${LANGUAGES[locale].name}](${origin}${localizePath('/', locale)})`,
+  );
+  const { street, city, region, postalCode } = site.address;
+  return `# ${site.brand}
+
+> ${page('/')?.description ?? ''}
+
+Founded ${site.foundedYear}. Office: ${street}, ${city}, ${region} ${postalCode}. Write to ${site.email} or call ${site.phone.display}. Prices in ${site.currency}.
+
+## Pages
+
+${lines.join('\n')}
+
+## Languages
+
+${languages.join('\n')}
+`;
+}
