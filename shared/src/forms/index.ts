@@ -1,26 +1,16 @@
+export { type FallbackEmail, fallbackEmailSchema } from './fallbackEmail.ts';
 export {
+  ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
   COMPANY_SIZES,
-  type CompanySize,
+  CONTACT_FIELDS,
   type ContactForm,
-  EMPTY_ACCESS_REQUEST_FORM,
+  type FieldDefinition,
   INDUSTRIES,
-  type Industry,
+  MESSAGE_LIMITS,
   TRAP_FIELD,
-} from './formTypes.ts';
-export {
-  type FallbackEmail,
-  type FallbackExtras,
-  type ProviderSubmission,
-  toAccessFallbackEmail,
-  toAccessSubmission,
-  toContactSubmission,
-  toFallbackEmail,
-} from './submissions.ts';
-export {
-  type FormDeps,
-  providerSubmitUrl,
-  type SubmitResult,
-  submitAccessRequest,
-  submitContact,
-} from './submitForm.ts';
+} from './fields.ts';
+export { completeWebAddress, isEmail, isWebAddress } from './formats.ts';
+export { accessRequestSchema, checkForm, contactSchema, type Problems, readForm } from './schemas.ts';
+export { toAccessFallbackEmail, toAccessSubmission, toContactSubmission, toFallbackEmail } from './submissions.ts';
+export { type FormDeps, type SubmitResult, submitAccessRequest, submitContact } from './submitForm.ts';

@@ -1,7 +1,8 @@
 import { type Log, toAppError, withTimeout } from '../errors/index.ts';
-import type { AccessRequestForm, ContactForm } from './formTypes.ts';
+import type { Locale } from '../i18n/languages.ts';
+import type { FallbackEmail } from './fallbackEmail.ts';
+import type { AccessRequestForm, ContactForm } from './fields.ts';
 import {
-  type FallbackEmail,
   type ProviderSubmission,
   toAccessFallbackEmail,
   toAccessSubmission,
@@ -18,7 +19,7 @@ export interface FormDeps {
   /** Origin of the backend, '' for the page's own, and its publishable key. */
   backendUrl: string;
   backendKey: string;
-  language: string;
+  language: Locale;
   /** Made once per filled form (`crypto.randomUUID()`) and kept for retries of the same text. */
   submissionId: string;
   /** What the hidden trap field holds; empty for people. */
@@ -37,7 +38,7 @@ const SCRIPT_TIMEOUT_MS = 3000;
 const SUBMIT_TIMEOUT_MS = 10_000;
 
 /** Address of the forms provider for one form. */
-export function providerSubmitUrl(formsOrigin: string, portalId: string, formId: string): string {
+function providerSubmitUrl(formsOrigin: string, portalId: string, formId: string): string {
   return `${formsOrigin}/submissions/v3/integration/submit/${encodeURIComponent(portalId)}/${encodeURIComponent(formId)}`;
 }
 

@@ -1,30 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms';
 import { LOCAL_FORMS } from '../defaults.ts';
 import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
 import type { Outbox } from './outbox.ts';
 import { createRateWindow } from './rateWindow.ts';
 
-type FormDefinition = { required: readonly string[]; optional: readonly string[] };
+type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 type SubmissionError = { message: string; errorType: string };
 
 /** The two forms as they are set up at the provider; unknown and missing fields are refused, as there. */
 const FORMS: Record<string, FormDefinition> = {
-  [LOCAL_FORMS.contactFormId]: { required: ['firstname', 'lastname', 'email', 'message'], optional: ['phone'] },
-  [LOCAL_FORMS.accessFormId]: {
-    required: [
-      'firstname',
-      'lastname',
-      'email',
-      'phone',
-      'company',
-      'jobtitle',
-      'company_size',
-      'industry',
-      'business_needs',
-    ],
-    optional: ['website'],
-  },
+  [LOCAL_FORMS.contactFormId]: CONTACT_FIELDS,
+  [LOCAL_FORMS.accessFormId]: ACCESS_REQUEST_FIELDS,
 };
 
 const CORS = {
@@ -95,9 +83,9 @@ function checkFields(form: FormDefinition, fields: Record<string, string>): Subm
     message: `Error in 'fields.${name}'. ${text}`,
     errorType,
   });
-  const known = [...form.required, ...form.optional];
-  const unknown = Object.keys(fields).filter((name) => !known.includes(name));
-  const missing = form.required.filter((name) => !fields[name]?.trim());
+  const known = Object.values(form);
+  const unknown = Object.keys(fields).filter((name) => !known.some(({ provider }) => provider === name));
+  const missing = known.flatMap(({ provider, required }) => (required && !fields[provider]?.trim() ? [provider] : []));
   const email = fields.email ?? '';
   return [
     ...unknown.map((name) => error(name, `Field '${name}' is not in the form`, 'FIELD_NOT_IN_FORM_DEFINITION')),

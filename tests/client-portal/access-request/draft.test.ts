@@ -1,9 +1,9 @@
-import { EMPTY_ACCESS_REQUEST_FORM } from '@olea/shared/forms';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
 import { clearDraft, loadDraft, saveDraft } from '../../../apps/client-portal/src/access-request/draft.ts';
+import { EMPTY_REQUEST } from '../../../apps/client-portal/src/access-request/requestFields.ts';
 
-const draft = { form: { ...EMPTY_ACCESS_REQUEST_FORM, firstName: 'Noor' }, submissionId: 'one' };
+const draft = { form: { ...EMPTY_REQUEST, firstName: 'Noor' }, submissionId: 'one' };
 
 it('gives back what was typed, with the id of its submission', () => {
   const storage = createMemoryStorage();
@@ -18,7 +18,7 @@ it.each([
   ['damaged text', '{"firstName":'],
   ['no object', '"text"'],
   ['no id', '{"firstName":"Noor"}'],
-  ['an empty form', JSON.stringify({ ...EMPTY_ACCESS_REQUEST_FORM, submissionId: 'one' })],
+  ['an empty form', JSON.stringify({ ...EMPTY_REQUEST, submissionId: 'one' })],
 ])('%s is no draft', (_, text) =>
   expect(loadDraft(createMemoryStorage(text === null ? {} : { 'olea-access-request': text }))).toBeNull(),
 );

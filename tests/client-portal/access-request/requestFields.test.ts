@@ -1,8 +1,8 @@
-import { type AccessRequestForm, EMPTY_ACCESS_REQUEST_FORM } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
 import {
   checkRequest,
-  parseRequestForm,
+  EMPTY_REQUEST,
   REQUEST_FIELDS,
   readRequestForm,
 } from '../../../apps/client-portal/src/access-request/requestFields.ts';
@@ -22,7 +22,7 @@ const complete: AccessRequestForm = {
 };
 
 it('asks for everything but the website', () => {
-  const errors = checkRequest(EMPTY_ACCESS_REQUEST_FORM);
+  const errors = checkRequest(EMPTY_REQUEST);
   expect(Object.keys(errors)).toEqual(REQUEST_FIELDS.filter((field) => field !== 'website'));
 });
 
@@ -44,7 +44,7 @@ it('reads a form, completes the web address and leaves out what is not its own',
 });
 
 it('takes only the choices that the form offers', () => {
-  const form = parseRequestForm({ ...complete, companySize: '1000', industry: 7 });
+  const form = readForm(ACCESS_REQUEST_FIELDS, { ...complete, companySize: '1000', industry: 7 });
   expect([form.companySize, form.industry]).toEqual(['', '']);
 });
 

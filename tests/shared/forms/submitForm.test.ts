@@ -1,10 +1,4 @@
-import {
-  EMPTY_ACCESS_REQUEST_FORM,
-  type FormDeps,
-  providerSubmitUrl,
-  submitAccessRequest,
-  submitContact,
-} from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, type FormDeps, readForm, submitAccessRequest, submitContact } from '@olea/shared/forms';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
 
@@ -134,14 +128,26 @@ describe('submitContact', () => {
 
 it('sends the B2B request the same way', async () => {
   const { deps, seen } = setUp({ [PROVIDER]: unreachable });
-  const request = { ...EMPTY_ACCESS_REQUEST_FORM, firstName: 'Ines', companyName: 'Nord Pantry' };
+  const request = { ...readForm(ACCESS_REQUEST_FIELDS, {}), firstName: 'Ines', companyName: 'Nord Pantry' };
   expect(await submitAccessRequest(request, deps)).toEqual({ ok: true, deliveredBy: 'function' });
   expect(seen[0]?.body).toMatchObject({ fields: expect.arrayContaining([{ name: 'company', value: 'Nord Pantry' }]) });
   expect(seen[1]?.body).toMatchObject({ kind: 'access-request', fields: { company: 'Nord Pantry' } });
 });
 
-it('builds the provider’s address', () => {
-  expect(providerSubmitUrl('https://api.hsforms.com', '123', 'a/b')).toBe(
-    'https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb',
+it('asks the provider at its own origin, with both ids as parts of the path', async () => {
+  const asked: string[] = [];
+  const { deps } = setUp(
+    {},
+    {
+      fetch: async (input) => {
+        asked.push(String(input));
+        return json({});
+      },
+      formsOrigin: 'https://api.hsforms.com',
+      portalId: '123',
+      formId: 'a/b',
+    },
   );
+  await submitContact(form, deps);
+  expect(asked).toEqual(['https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb']);
 });

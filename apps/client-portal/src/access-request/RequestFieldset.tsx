@@ -1,4 +1,4 @@
-import type { AccessRequestForm } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, type FieldDefinition } from '@olea/shared/forms';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../form/Field.tsx';
@@ -6,9 +6,7 @@ import type { RequestErrors, RequestField } from './requestFields.ts';
 
 export interface FieldSpec {
   name: RequestField;
-  type?: 'email' | 'tel' | 'url';
   autoComplete?: string;
-  optional?: boolean;
   hint?: string;
   wide?: boolean;
   /** Makes it a select: value and words of each choice. */
@@ -38,7 +36,7 @@ export function RequestFieldset({ legend, disabled, fields, values, errors }: Re
             key={field.name}
             id={requestFieldId(field.name)}
             label={t(`fields.${field.name}`)}
-            note={field.optional ? t('optional') : undefined}
+            note={ACCESS_REQUEST_FIELDS[field.name].required ? undefined : t('optional')}
             hint={field.hint}
             error={code ? t(`errors.${code}`) : undefined}
             wide={field.wide ?? false}
@@ -64,8 +62,9 @@ interface ControlProps {
 }
 
 function Control({ field, value, tied, empty }: ControlProps): ReactNode {
-  const shared = { ...tied, name: field.name, required: !field.optional, defaultValue: value };
-  if (field.rows) return <textarea {...shared} rows={field.rows} />;
+  const { required, maxLength, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
+  const shared = { ...tied, name: field.name, required, defaultValue: value };
+  if (field.rows) return <textarea {...shared} rows={field.rows} maxLength={maxLength} />;
   if (field.options) {
     return (
       <select {...shared}>
@@ -78,5 +77,5 @@ function Control({ field, value, tied, empty }: ControlProps): ReactNode {
       </select>
     );
   }
-  return <input {...shared} type={field.type ?? 'text'} autoComplete={field.autoComplete} />;
+  return <input {...shared} type={format ?? 'text'} maxLength={maxLength} autoComplete={field.autoComplete} />;
 }

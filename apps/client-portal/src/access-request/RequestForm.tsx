@@ -1,7 +1,6 @@
-import { COMPANY_SIZES, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
+import { COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { completeWebAddress } from '../form/formats.ts';
 import { Message } from '../frame/Message.tsx';
 import { useSiteLinks } from '../frame/useSiteLinks.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -58,8 +57,8 @@ export function RequestForm(): ReactNode {
           fields={[
             { name: 'firstName', autoComplete: 'given-name' },
             { name: 'lastName', autoComplete: 'family-name' },
-            { name: 'email', type: 'email', autoComplete: 'email' },
-            { name: 'phone', type: 'tel', autoComplete: 'tel' },
+            { name: 'email', autoComplete: 'email' },
+            { name: 'phone', autoComplete: 'tel' },
           ]}
         />
         <RequestFieldset
@@ -72,7 +71,7 @@ export function RequestForm(): ReactNode {
             { name: 'jobTitle', autoComplete: 'organization-title' },
             { name: 'companySize', options: COMPANY_SIZES.map((size) => [size, t(`companySizes.${size}`)]) },
             { name: 'industry', options: INDUSTRIES.map((industry) => [industry, t(`industries.${industry}`)]) },
-            { name: 'website', type: 'url', autoComplete: 'url', optional: true, hint: t('hints.website'), wide: true },
+            { name: 'website', autoComplete: 'url', hint: t('hints.website'), wide: true },
             { name: 'businessNeeds', rows: 3, hint: t('hints.businessNeeds'), wide: true },
           ]}
         />

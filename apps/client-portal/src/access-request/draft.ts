@@ -1,6 +1,6 @@
-import type { AccessRequestForm } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms';
 import type { PageStorage } from '@olea/shared/storage';
-import { parseRequestForm, REQUEST_FIELDS } from './requestFields.ts';
+import { REQUEST_FIELDS } from './requestFields.ts';
 
 export interface RequestDraft {
   form: AccessRequestForm;
@@ -17,7 +17,7 @@ export function loadDraft(storage: PageStorage): RequestDraft | null {
     if (typeof stored !== 'object' || stored === null) return null;
     const record = stored as Record<string, unknown>;
     if (typeof record.submissionId !== 'string') return null;
-    const form = parseRequestForm(record);
+    const form = readForm(ACCESS_REQUEST_FIELDS, record);
     const isEmpty = REQUEST_FIELDS.every((field) => form[field] === '');
     return isEmpty ? null : { form, submissionId: record.submissionId };
   } catch {

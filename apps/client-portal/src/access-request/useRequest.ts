@@ -1,9 +1,9 @@
-import { EMPTY_ACCESS_REQUEST_FORM, submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
+import { submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
 import { createSafeStorage } from '@olea/shared/storage';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
 import { clearDraft, loadDraft, type RequestDraft, saveDraft } from './draft.ts';
-import { checkRequest, type RequestErrors, readRequestForm } from './requestFields.ts';
+import { checkRequest, EMPTY_REQUEST, type RequestErrors, readRequestForm } from './requestFields.ts';
 
 /** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
 const drafts = createSafeStorage(() => window.sessionStorage);
@@ -31,7 +31,7 @@ export interface AccessRequest {
 }
 
 const emptyStart = (round: number): Start => ({
-  form: EMPTY_ACCESS_REQUEST_FORM,
+  form: EMPTY_REQUEST,
   submissionId: crypto.randomUUID(),
   round,
   restored: false,
@@ -48,6 +48,8 @@ export function useRequest(): AccessRequest {
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [start, setStart] = useState(firstStart);
   const { submissionId } = start;
+  // Beside the state, which several submits in one tick still see as it was.
+  const busy = useRef(false);
 
   const startAgain = (): void => {
     clearDraft(drafts);
@@ -66,7 +68,7 @@ export function useRequest(): AccessRequest {
       setState({ kind: 'idle' });
     },
     async submit(form) {
-      if (!options || state.kind === 'submitting') return;
+      if (!options || busy.current) return;
       const data = new FormData(form);
       const request = readRequestForm(data);
       const errors = checkRequest(request);
@@ -78,6 +80,7 @@ export function useRequest(): AccessRequest {
         }));
         return;
       }
+      busy.current = true;
       setState({ kind: 'submitting' });
       const { backend, forms } = options;
       const result = await submitAccessRequest(request, {
@@ -93,6 +96,7 @@ export function useRequest(): AccessRequest {
         loadScript: forms.loadScript,
         log: console,
       });
+      busy.current = false;
       if (result.ok) startAgain();
       setState({ kind: result.ok ? 'success' : 'error' });
     },

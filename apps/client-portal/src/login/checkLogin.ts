@@ -1,5 +1,5 @@
 import { type ClientSignInResult, type Credentials, isStrongPassword } from '@olea/shared/auth';
-import { isEmail } from '../form/formats.ts';
+import { isEmail } from '@olea/shared/forms';
 
 /** Keys of `login.errors` that stand above the form. */
 export type LoginErrorCode = Extract<ClientSignInResult, { ok: false }>['reason'];

@@ -5,7 +5,7 @@ import { type FormEvent, useRef } from 'react';
 import type { ContactMessages } from './contactMessages.ts';
 import { Field } from './Field.tsx';
 import { ThankYou } from './ThankYou.tsx';
-import { useContactForm } from './useContactForm.ts';
+import { missingFields, useContactForm } from './useContactForm.ts';
 
 export interface ContactFormProps {
   locale: Locale;
@@ -23,11 +23,13 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget } = event;
     // The browser accepts a value of spaces only; the providers reject it.
-    for (const control of event.currentTarget.querySelectorAll<HTMLInputElement>(':required')) {
-      if (!control.value.trim()) control.value = '';
+    for (const name of missingFields(currentTarget)) {
+      const control = currentTarget.elements.namedItem(name);
+      if (control && 'value' in control) control.value = '';
     }
-    if (event.currentTarget.reportValidity()) void send(event.currentTarget);
+    if (currentTarget.reportValidity()) void send(currentTarget);
   };
   // The submit button was disabled while sending, so the browser cannot return the focus to it.
   const closed = () => {
@@ -65,7 +67,6 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
           />
           <Field
             name="email"
-            type="email"
             label={messages.email}
             autoComplete="email"
             missing={messages.required.email}
@@ -73,7 +74,6 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
           />
           <Field
             name="phone"
-            type="tel"
             label={messages.phone}
             optional={messages.optional}
             placeholder={messages.phonePlaceholder}

@@ -1,11 +1,11 @@
+import { CONTACT_FIELDS, type ContactForm, type FieldDefinition } from '@olea/shared/forms';
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 
 export interface FieldProps {
-  name: string;
+  name: keyof ContactForm;
   label: string;
-  type?: 'text' | 'email' | 'tel';
   multiline?: boolean;
-  /** The word for "optional"; without it the field is required. */
+  /** The word for "optional", of a field that may stay empty. */
   optional?: string;
   placeholder?: string;
   autoComplete?: string;
@@ -16,17 +16,8 @@ export interface FieldProps {
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
 /** Label, control and its error message, linked for assistive technology. The browser validates; the texts are in the page's language. */
-export function Field({
-  name,
-  label,
-  type = 'text',
-  multiline,
-  optional,
-  placeholder,
-  autoComplete,
-  missing,
-  malformed,
-}: FieldProps) {
+export function Field({ name, label, multiline, optional, placeholder, autoComplete, missing, malformed }: FieldProps) {
+  const { required, maxLength, format }: FieldDefinition = CONTACT_FIELDS[name];
   const id = useId();
   const [message, setMessage] = useState('');
   const judge = ({ currentTarget: { validity } }: FormEvent<Control> | FocusEvent<Control>) => {
@@ -36,7 +27,8 @@ export function Field({
   const control = {
     id,
     name,
-    required: !optional,
+    required,
+    maxLength,
     placeholder,
     autoComplete,
     className: 'field-control',
@@ -57,8 +49,8 @@ export function Field({
         {label}
         {optional && <span className="field-optional"> ({optional})</span>}
       </label>
-      {multiline ? <textarea rows={5} {...control} /> : <input type={type} {...control} />}
-      <p className="field-error" id={`${id}-message`}>
+      {multiline ? <textarea rows={5} {...control} /> : <input type={format ?? 'text'} {...control} />}
+      <p className="field__message" id={`${id}-message`}>
         {message}
       </p>
     </div>

@@ -1,20 +1,29 @@
-import { type ContactForm, type SubmitResult, submitContact, TRAP_FIELD } from '@olea/shared/forms';
+import {
+  CONTACT_FIELDS,
+  type ContactForm,
+  checkForm,
+  contactSchema,
+  readForm,
+  type SubmitResult,
+  submitContact,
+  TRAP_FIELD,
+} from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { useRef, useState } from 'react';
 import { loadFormsScript } from './loadFormsScript.ts';
 
 export type ContactFormState = 'idle' | 'submitting' | 'success' | 'error';
 
-const readForm = (data: FormData): ContactForm => {
-  const text = (name: keyof ContactForm): string => String(data.get(name) ?? '');
-  return {
-    firstName: text('firstName'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    message: text('message'),
-  };
-};
+/** What stands in the form now. */
+const readContact = (form: HTMLFormElement): ContactForm =>
+  readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
+
+/** Required fields in which nothing was written; spaces are nothing. */
+export function missingFields(form: HTMLFormElement): string[] {
+  return Object.entries(checkForm(contactSchema, readContact(form))).flatMap(([name, problem]) =>
+    problem === 'missing' ? [name] : [],
+  );
+}
 
 /** The form's four states around `submitContact`. The fields stay the browser's own, so that nothing typed early is lost. */
 export function useContactForm(locale: Locale) {
@@ -26,12 +35,13 @@ export function useContactForm(locale: Locale) {
     if (busy.current) return;
     busy.current = true;
     // Read before the fields are disabled: disabled fields are in no FormData. One id for every try of the same text.
-    const data = new FormData(form);
+    const contact = readContact(form);
+    const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     submissionId.current ||= crypto.randomUUID();
     setState('submitting');
     // Whole names only: the build replaces them one by one.
     const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
-    const result: SubmitResult = await submitContact(readForm(data), {
+    const result: SubmitResult = await submitContact(contact, {
       fetch: (...request) => fetch(...request),
       formsOrigin,
       portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
@@ -40,7 +50,7 @@ export function useContactForm(locale: Locale) {
       backendKey: import.meta.env.SITE_SUPABASE_KEY,
       language: locale,
       submissionId: submissionId.current,
-      trap: String(data.get(TRAP_FIELD) ?? ''),
+      trap,
       // The provider's script sets cookies: without a yes to them the message is posted without it.
       loadScript: () =>
         document.documentElement.dataset.cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),

@@ -1,5 +1,5 @@
+import { completeWebAddress, isEmail, isWebAddress } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
-import { completeWebAddress, isEmail, isWebAddress } from '../../../apps/client-portal/src/form/formats.ts';
 
 it.each([
   ['buyer@shop.example', true],
