@@ -1,4 +1,4 @@
-import { createTranslator, type Locale, type Translator } from '@olea/shared/i18n';
+import { createMessages, type Locale } from '@olea/shared/i18n';
 import contactGerman from '@olea/shared/locales/de/contact.json';
 import siteGerman from '@olea/shared/locales/de/site.json';
 import contactGreek from '@olea/shared/locales/el/contact.json';
@@ -9,11 +9,16 @@ import contactFrench from '@olea/shared/locales/fr/contact.json';
 import siteFrench from '@olea/shared/locales/fr/site.json';
 import contactItalian from '@olea/shared/locales/it/contact.json';
 import siteItalian from '@olea/shared/locales/it/site.json';
+import type { TFunction } from 'i18next';
 
 /** The two namespaces of public pages: `site:` (menus, footer, banner, hours) and `contact:` (the form). */
 const english = { site: siteEnglish, contact: contactEnglish };
-export type SiteMessages = typeof english;
-export type Translate = Translator<SiteMessages>['t'];
+type SiteMessages = typeof english;
+export type Translate = TFunction<['site', 'contact']>;
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap extends SiteMessages {}
+}
 
 /** The interface words of the public pages; a language or a sentence that is missing is an error of types. */
 export const SITE_MESSAGES: Readonly<Record<Locale, SiteMessages>> = {
@@ -24,7 +29,7 @@ export const SITE_MESSAGES: Readonly<Record<Locale, SiteMessages>> = {
   de: { site: siteGerman, contact: contactGerman },
 };
 
-/** Interface words in one language; an empty sentence stops the build. */
+/** Interface words in one language; a missing sentence stops the build. */
 export function createSiteTranslate(locale: Locale): Translate {
-  return createTranslator({ locale, english, messages: SITE_MESSAGES[locale] }).t;
+  return createMessages(locale, SITE_MESSAGES[locale]).getFixedT(locale, ['site', 'contact']);
 }

@@ -1,32 +1,42 @@
-/** Row types of the tables that the apps may read; the migrations in supabase/migrations are their source. */
-export interface FlagRow {
-  id: string;
-  name: string;
-  enabled: boolean;
-  description: string | null;
-  /** Counts real changes; a write names the version it was based on. */
-  version: number;
-  updated_at: string;
-  updated_by: string | null;
-  change_note: string | null;
-}
+import * as v from 'valibot';
 
-export interface FlagHistoryRow {
-  id: number;
-  flag_id: string;
-  flag_name: string;
-  actor_id: string | null;
-  actor_email: string | null;
-  old_enabled: boolean;
-  new_enabled: boolean;
-  note: string | null;
-  changed_at: string;
-}
+const textOrNull = v.fallback(v.nullable(v.string()), null);
+const time = v.fallback(v.string(), '');
 
-export interface UserRoleRow {
-  user_id: string;
-  role: 'admin' | 'client';
-}
+/**
+ * Rows of the tables that the apps may read, as the data API answers them. The migrations are their source; a test compares names
+ * and nullability with the columns of the migrated database. What is not needed to show a row has something to fall back on.
+ */
+export const ROWS = {
+  feature_flags: v.object({
+    id: v.string(),
+    name: v.string(),
+    enabled: v.boolean(),
+    description: textOrNull,
+    /** Counts real changes; a write names the version it was based on. */
+    version: v.fallback(v.number(), 0),
+    updated_at: time,
+    updated_by: textOrNull,
+    change_note: textOrNull,
+  }),
+  feature_flag_history: v.object({
+    id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+    /** Null when the flag's row is gone. */
+    flag_id: textOrNull,
+    flag_name: v.fallback(v.string(), ''),
+    actor_id: textOrNull,
+    actor_email: textOrNull,
+    old_enabled: v.boolean(),
+    new_enabled: v.boolean(),
+    note: textOrNull,
+    changed_at: time,
+  }),
+  user_roles: v.object({ user_id: v.string(), role: v.picklist(['admin', 'client']) }),
+};
+
+export type FlagRow = v.InferOutput<typeof ROWS.feature_flags>;
+export type FlagHistoryRow = v.InferOutput<typeof ROWS.feature_flag_history>;
+export type UserRoleRow = v.InferOutput<typeof ROWS.user_roles>;
 
 type Plain<T> = { [K in keyof T]: T[K] };
 interface ReadOnlyTable<Row> {

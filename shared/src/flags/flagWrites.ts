@@ -80,8 +80,8 @@ export async function undoFlagChange(
   // Row and entry carry the time of the transaction that made the change: the same time means that nothing came after it.
   if (shown.updated_at === entry.changed_at) return writeFlag(deps, shown, entry.old_enabled, 'Undo');
   try {
-    const [latest] = await fetchHistory(deps, { flagId: entry.flag_id, limit: 1 });
-    const flag = await fetchFlag(deps, entry.flag_id);
+    const [latest] = await fetchHistory(deps, { flagId: shown.id, limit: 1 });
+    const flag = await fetchFlag(deps, shown.id);
     if (!flag) return { status: 'forbidden', message: `The flag ${entry.flag_name} cannot be read any more` };
     if (latest && latest.id !== entry.id) {
       return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };

@@ -1,11 +1,4 @@
-export {
-  createTranslator,
-  type MessageKey,
-  type MessagePath,
-  type Messages,
-  type Translator,
-  type TranslatorOptions,
-} from './createTranslator.ts';
+export { createMessages } from './createMessages.ts';
 export { formatDate } from './formatDate.ts';
 export {
   DEFAULT_LOCALE,

@@ -3,11 +3,15 @@ import type english from '@olea/shared/locales/en/contact.json';
 
 export type ContactMessages = typeof english;
 
-const files = import.meta.glob<ContactMessages>('../../../../shared/locales/*/contact.json', { import: 'default' });
+const files: Readonly<Record<Locale, () => Promise<{ default: ContactMessages }>>> = {
+  en: () => import('@olea/shared/locales/en/contact.json'),
+  fr: () => import('@olea/shared/locales/fr/contact.json'),
+  el: () => import('@olea/shared/locales/el/contact.json'),
+  it: () => import('@olea/shared/locales/it/contact.json'),
+  de: () => import('@olea/shared/locales/de/contact.json'),
+};
 
-/** The form's texts in one language, as a file of their own: the HTML shows them already and need not carry them twice. */
+/** The form's words in one language, as a file of its own: the page shows them already and need not carry them twice. */
 export async function loadContactMessages(locale: Locale): Promise<ContactMessages> {
-  const load = files[`../../../../shared/locales/${locale}/contact.json`];
-  if (!load) throw new Error(`No contact messages for ${locale}`);
-  return load();
+  return (await files[locale]()).default;
 }

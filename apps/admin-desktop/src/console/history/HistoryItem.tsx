@@ -30,7 +30,7 @@ export function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isRead
           variant="minimal"
           icon={<UndoIcon aria-hidden />}
           aria-label={`Undo: switch ${row.flag_name} ${stateWord(row.old_enabled)}`}
-          aria-disabled={pending.has(row.flag_id) || undefined}
+          aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
           onClick={() => undoEntry(row)}
         />
       )}

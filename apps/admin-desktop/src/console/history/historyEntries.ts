@@ -10,9 +10,9 @@ export interface HistoryEntry {
 /** The history as shown: newest first, with who, and which entries can be undone. */
 export function listHistory(rows: readonly FlagHistoryRow[]): HistoryEntry[] {
   const newestFirst = [...rows].sort((a, b) => b.id - a.id);
-  const seen = new Set<string>();
+  const seen = new Set<string | null>();
   return newestFirst.map((row) => {
-    const undoable = !seen.has(row.flag_id);
+    const undoable = row.flag_id !== null && !seen.has(row.flag_id);
     seen.add(row.flag_id);
     return { row, who: row.actor_email ?? 'Database (no signed-in user)', undoable };
   });

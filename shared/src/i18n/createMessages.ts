@@ -1,0 +1,30 @@
+import { createInstance, type InitOptions, type i18n, type Module, type ResourceLanguage } from 'i18next';
+import type { Locale } from './languages.ts';
+
+/**
+ * One language's messages behind i18next, ready at once; the first namespace is the one that keys without a namespace mean. Which
+ * keys there are is said by the app, which adds its namespaces to i18next's `ResourceNamespaceMap`. A missing text throws: every
+ * page is rendered at build, which it stops.
+ */
+export function createMessages(locale: Locale, namespaces: ResourceLanguage, plugin?: Module): i18n {
+  const messages = createInstance();
+  if (plugin) messages.use(plugin);
+  const names = Object.keys(namespaces);
+  const options: InitOptions & { showSupportNotice: boolean } = {
+    lng: locale,
+    fallbackLng: false,
+    resources: { [locale]: namespaces },
+    ns: names,
+    defaultNS: names[0] ?? false,
+    initAsync: false,
+    showSupportNotice: false,
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+    appendNamespaceToMissingKey: true,
+    parseMissingKeyHandler: (key) => {
+      throw new Error(`No ${locale} text for ${key}`);
+    },
+  };
+  void messages.init(options);
+  return messages;
+}

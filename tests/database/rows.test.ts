@@ -1,0 +1,20 @@
+import { ROWS } from '@olea/shared/backend';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+afterAll(() => test.close());
+
+it.each(Object.entries(ROWS))('shared/src/backend/rows.ts has the columns of %s', async (table, { entries }) => {
+  const columns = await test.backend.sql<{ name: string; nullable: boolean }>(
+    `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
+     where table_schema = 'public' and table_name = $1`,
+    [table],
+  );
+  const rows = Object.entries(entries).map(([name, { type }]) => ({ name, nullable: type === 'nullable' }));
+  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
+  expect(rows.toSorted(byName)).toEqual(columns.toSorted(byName));
+});
