@@ -17,7 +17,8 @@ export default defineConfig(async () => ({
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
-    __BAKED_FLAGS__: JSON.stringify(await readBakedFlags(process.env)),
+    // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
+    __BAKED_FLAGS__: process.env.BAKED_FLAGS ?? JSON.stringify(await readBakedFlags(process.env)),
     __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
   },
   build: {

@@ -1,3 +1,4 @@
+import { FLAG_NAMES } from '@olea/shared/flags';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { ACCESS, ACTORS, type Actor, type Outcome, VERBS, type Verb } from './accessMatrix.ts';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   callers.demoted = await test.newAccount('former@olea.example', 'admin');
   callers.service = await api.asService();
   // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
-  expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(18);
+  expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
   await test.newAccount('subject@olea.example', null);
 });
 afterAll(() => test.close());

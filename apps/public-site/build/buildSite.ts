@@ -3,6 +3,7 @@ import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { addHostFiles } from './hostFiles.ts';
 import { addPictures } from './pictures.ts';
+import { readBakedFlags } from './readBakedFlags.ts';
 import { readBuiltPages } from './readBuiltPages.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
@@ -24,7 +25,8 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
   try {
-    await run('vike', ['build'], { ...env, SITE_BUILD_DIR: work });
+    const baked = JSON.stringify(await readBakedFlags(env));
+    await run('vike', ['build'], { ...env, SITE_BUILD_DIR: work, BAKED_FLAGS: baked });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     await cp(`${work}/client`, next, { recursive: true });
@@ -58,5 +60,5 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
   const said = Buffer.concat(lines).toString('utf8');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`);
   for (const line of said.split('\n'))
-    if (/flags baked|baking in|warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
+    if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }

@@ -14,6 +14,7 @@ import { type CrawledPage, crawlSite } from './builtSite.ts';
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
 let folder = '';
 let backend: Server;
+let asked = 0;
 let pages: CrawledPage[] = [];
 const page = (url: string): CrawledPage => {
   const found = pages.find((candidate) => candidate.url === url);
@@ -24,11 +25,12 @@ const page = (url: string): CrawledPage => {
 /** A build of its own, against a backend that says which flags are on: what `npm run build` does with the real one. */
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  backend = createServer((_, response) =>
+  backend = createServer((_, response) => {
+    asked += 1;
     response
       .writeHead(200, { 'content-type': 'application/json' })
-      .end(JSON.stringify(FLAG_NAMES.filter((name) => !OFF.includes(name)))),
-  );
+      .end(JSON.stringify(FLAG_NAMES.filter((name) => !OFF.includes(name))));
+  });
   await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
   folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
   const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
@@ -42,6 +44,10 @@ afterAll(async () => {
 });
 
 describe('a build with pages and parts switched off', () => {
+  it('asks once, so that all of its steps bake in the same flags', () => {
+    expect(asked).toBe(1);
+  });
+
   it('still has their files, which tell a crawler nothing', () => {
     for (const url of [
       '/teams',
