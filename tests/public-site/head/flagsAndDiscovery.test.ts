@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags';
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
+import { addressAt, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { alternatesOf, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
 import { FLAG_CASES } from '../../e2e/site/flagCases.ts';
@@ -9,11 +9,11 @@ const ORIGIN = 'https://site.example';
 const addressesOf = (isOn: (flag: FlagName) => boolean) =>
   discoverablePages(isOn).map(({ path, locale }) => localizePath(path, locale));
 const everything = addressesOf(() => true);
-/** An address of the table stands for its page in every language; one of French for all of French. */
+/** An address of the flag table stands for its page in every language, and for every article; one of French for all of French. */
 const belongsTo = (flag: FlagName, pages: readonly string[], address: string): boolean => {
-  if (flag === 'french_language') return /^\/fr(\/|$)/.test(address);
-  const bare = (path: string) => path.replace(/^\/(fr|el|it|de)(?=\/)/, '');
-  return pages.some((page) => bare(page) === bare(address));
+  if (flag === 'french_language') return splitLocale(address).locale === 'fr';
+  const rowOf = (path: string) => addressAt(splitLocale(path).path);
+  return pages.some((page) => rowOf(page) === rowOf(address));
 };
 
 describe.each(FLAG_CASES)('what a build tells search engines with $flag off', ({ flag, pages = [] }) => {
