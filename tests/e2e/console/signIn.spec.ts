@@ -98,6 +98,18 @@ test('a spinner shows while the role is looked up', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 
+test('screens that cannot be fetched say so, and a reload brings them', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/could not be loaded|ERR_FAILED/);
+  await page.goto('/admin/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.route('**/assets/**', (route) => route.abort());
+  await submitSignIn(page);
+  await expect(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible();
+  await page.unroute('**/assets/**');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
 test('the password can be shown and hidden', async ({ page }) => {
   await page.goto('/admin/login');
   await page.getByLabel('Password', { exact: true }).fill('secret');

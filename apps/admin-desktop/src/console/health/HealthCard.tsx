@@ -7,8 +7,13 @@ import { healthQuery } from '../queries/healthQuery.ts';
 import { formatAge, formatTime } from '../ui/moments.ts';
 import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
 import { useNow } from '../ui/useNow.ts';
-import { HealthLight } from './HealthLight.tsx';
-import { LIGHT_WORDS, PART_LABELS } from './healthWords.ts';
+import { HealthLight, LIGHT_WORDS } from './HealthLight.tsx';
+
+const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
+  database: 'Database',
+  hubspot: 'HubSpot',
+  forms: 'Forms',
+};
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 

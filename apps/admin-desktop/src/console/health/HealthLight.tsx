@@ -1,7 +1,17 @@
 import { Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { PartHealth } from '@olea/shared/health';
 import type { ReactElement } from 'react';
-import { LIGHT_WORDS, type Light } from './healthWords.ts';
+
+/** State of one light; `unknown` until the first check has finished. */
+type Light = PartHealth | 'unknown';
+
+export const LIGHT_WORDS: Readonly<Record<Light, string>> = {
+  healthy: 'Healthy',
+  warning: 'Warning',
+  error: 'Error',
+  unknown: 'Not checked yet',
+};
 
 const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
   healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },

@@ -1,11 +1,13 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { HistoryIcon } from '@blueprintjs/icons';
+import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../ConsoleServices.tsx';
+import { stateWord } from '../flags/change/changeMessages.ts';
+import { useFlagChanges } from '../flags/change/FlagChanges.ts';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { HISTORY_LENGTH, historyQuery } from '../queries/historyQuery.ts';
-import { HistoryItem } from './HistoryItem.tsx';
-import { listHistory } from './historyEntries.ts';
+import { formatMoment } from '../ui/moments.ts';
+import { type HistoryEntry, listHistory } from './historyEntries.ts';
 
 /** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
 export function HistoryPanel() {
@@ -47,5 +49,38 @@ export function HistoryPanel() {
         </section>
       )}
     </Card>
+  );
+}
+
+/** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
+function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: boolean }) {
+  const { undoEntry, pending } = useFlagChanges();
+  const { row, who, undoable } = entry;
+  return (
+    <li className="oc-change" data-history-flag={row.flag_name}>
+      <div className="oc-change-text">
+        <p>
+          <code className="oc-flag-name">{row.flag_name}</code>{' '}
+          <span className="oc-change-states">
+            {stateWord(row.old_enabled)} <span aria-hidden>→</span>
+            <span className="oc-visually-hidden"> to </span> <strong>{stateWord(row.new_enabled)}</strong>
+          </span>
+        </p>
+        <p className="oc-change-meta">
+          {who} · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>
+          {row.note && <> · “{row.note}”</>}
+        </p>
+      </div>
+      {undoable && !isReadOnly && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<UndoIcon aria-hidden />}
+          aria-label={`Undo: switch ${row.flag_name} ${stateWord(row.old_enabled)}`}
+          aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
+          onClick={() => undoEntry(row)}
+        />
+      )}
+    </li>
   );
 }

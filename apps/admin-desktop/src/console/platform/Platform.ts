@@ -66,6 +66,6 @@ export interface LockPort {
   readonly isLocked: boolean;
   /** Called when the system or the idle timer locks; returns the function that stops it. */
   onLock(listener: () => void): () => void;
-  /** Says that the password was given again, or that nobody is signed in any more. */
+  /** Says that the password was given again, or that nobody is signed in now. */
   release(): void;
 }

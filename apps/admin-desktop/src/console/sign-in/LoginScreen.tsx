@@ -1,10 +1,11 @@
-import { Card, H1 } from '@blueprintjs/core';
+import { Callout, Card, H1 } from '@blueprintjs/core';
+import { WarningSignIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
-import { SessionNote } from './SessionNote.tsx';
 
 interface LoginScreenProps {
   readonly title: string;
@@ -34,5 +35,16 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
         {foot && <div className="oc-login-foot">{foot}</div>}
       </main>
     </div>
+  );
+}
+
+/** Says when this machine has no safe place for the session, so that it ends with the window. */
+function SessionNote() {
+  const { sessionSecurity } = usePlatform();
+  if (sessionSecurity !== 'memory') return null;
+  return (
+    <Callout compact intent="warning" icon={<WarningSignIcon aria-hidden />} className="oc-session-note">
+      This computer has no key store. Your session is kept in memory only and ends when the console is closed.
+    </Callout>
   );
 }
