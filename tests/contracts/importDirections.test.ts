@@ -108,6 +108,19 @@ describe('import directions', () => {
     expect(broken.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
   });
 
+  it('no file imports itself by way of others, types included', () => {
+    const within = new Set(edges.map(({ path }) => path));
+    let left = edges.filter(({ to }) => within.has(to));
+    for (let before = Number.POSITIVE_INFINITY; left.length < before; ) {
+      before = left.length;
+      // Whoever imports nothing that is left, or is imported by nothing that is left, is on no circle.
+      const importing = new Set(left.map(({ path }) => path));
+      const imported = new Set(left.map(({ to }) => to));
+      left = left.filter(({ path, to }) => importing.has(to) && imported.has(path));
+    }
+    expect(left.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
+  });
+
   it('a workspace imports only packages that its own package.json declares', () => {
     const undeclared = edges.filter(({ path, name }) => {
       if (/^(\.|node:|virtual:|jsr:)/.test(name)) return false;

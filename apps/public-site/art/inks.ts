@@ -33,3 +33,7 @@ export function print(viewBox: readonly [number, number, number, number], ...lay
   const [, , width, height] = viewBox;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${viewBox.join(' ')}"><style>${day}@media(prefers-color-scheme:dark){${night}}</style>${body}</svg>`;
 }
+
+/** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
+export const lightOnly = (svg: string): string =>
+  svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');

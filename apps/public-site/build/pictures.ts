@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import { readPrint } from '../art/gallery.ts';
+import { lightOnly } from '../art/inks.ts';
 import { createIco } from './icoFile.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createSocialCard } from './socialCard.ts';
@@ -24,10 +25,6 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
     await writeFile(join(folder, path), content);
   }
 }
-
-/** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
-export const lightOnly = (svg: string): string =>
-  svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
 function rasterise(svg: string, width: number): Uint8Array {
   return new Resvg(lightOnly(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })

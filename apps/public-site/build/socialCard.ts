@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { site } from '@olea/shared/site';
 import { Resvg } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
+import { lightOnly } from '../art/inks.ts';
 import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/renderHead.ts';
-import { lightOnly } from './pictures.ts';
 
 const cache = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url));
 const FONTS = ['latin', 'latin-ext', 'greek'].map((subset) => `eb-garamond-${subset}-wght-normal`);
