@@ -13,7 +13,7 @@ describe('flagEffect', () => {
   });
 
   it.each([
-    ['teams', 'Off removes 1 page × 5 languages, 1 menu link.'],
+    ['teams', `Off removes 1 page × ${LOCALES.length} languages, 1 menu link.`],
     ['contact', 'Off removes 2 menu links, 1 section, 1 form.'],
     ['services', 'Off removes 2 menu links, 1 section.'],
     ['b2b_request_form', 'Off removes 1 section, 1 form.'],
