@@ -60,6 +60,7 @@ export default defineConfig({
           name: 'engine',
           environment: 'node',
           include: ['tests/engine/**/*.test.ts'],
+          setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

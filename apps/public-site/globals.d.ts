@@ -2,6 +2,8 @@
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
+  /** Where visitors ask for the flags, when not at the backend: `/flags` of the edge worker. */
+  readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
   readonly SITE_HUBSPOT_ACCESS_FORM_ID?: string;

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installTools } from './installTools.ts';
@@ -19,8 +21,10 @@ export interface HostEngine {
 export async function startHostEngine(vars: Record<string, string> = {}): Promise<HostEngine> {
   const wrangler = join(installTools(), '..', 'wrangler', 'bin', 'wrangler.js');
   const settings = Object.entries(vars).flatMap(([name, value]) => ['--var', `${name}:${value}`]);
+  // Its caches begin empty: what an earlier run has kept would answer for this one.
+  const state = await mkdtemp(join(tmpdir(), 'olea-engine-'));
   const address = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0'];
-  const child = spawn(process.execPath, [wrangler, 'dev', ...address, ...settings], {
+  const child = spawn(process.execPath, [wrangler, 'dev', ...address, '--persist-to', state, ...settings], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: the engine starts processes which must end with it.
@@ -30,6 +34,7 @@ export async function startHostEngine(vars: Record<string, string> = {}): Promis
       CI: '1',
       WRANGLER_SEND_METRICS: 'false',
       CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+      X_LOCAL_OBSERVABILITY: 'false',
       FORCE_COLOR: '0',
     },
   });
@@ -38,10 +43,14 @@ export async function startHostEngine(vars: Record<string, string> = {}): Promis
     stream.on('data', (part: Buffer) => {
       printed += part.toString();
     });
-  try {
-    return { origin: await addressOf(child, () => printed), said: () => printed, close: () => end(child) };
-  } catch (error) {
+  const close = async () => {
     await end(child);
+    await rm(state, { recursive: true, force: true });
+  };
+  try {
+    return { origin: await addressOf(child, () => printed), said: () => printed, close };
+  } catch (error) {
+    await close();
     throw error;
   }
 }

@@ -5,6 +5,7 @@ import type { BuiltPage } from './readBuiltPages.ts';
 
 export interface BackendAddresses {
   SITE_SUPABASE_URL?: string | undefined;
+  SITE_FLAGS_URL?: string | undefined;
   SITE_FORMS_ORIGIN?: string | undefined;
   SITE_HUBSPOT_PORTAL_ID?: string | undefined;
 }
@@ -38,6 +39,7 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
     'connect-src': [
       "'self'",
       origin(env.SITE_SUPABASE_URL),
+      origin(env.SITE_FLAGS_URL),
       origin(env.SITE_FORMS_ORIGIN),
       ownDomains,
       provider.connect,
@@ -54,7 +56,8 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
     .join('; ');
 }
 
-const origin = (url: string | undefined): string => (url ? new URL(url).origin : '');
+/** Empty for what is unset, or a path of the site's own. */
+const origin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
 /** Hashes of every inline script that runs and every inline style sheet; data blocks (JSON-LD) do not run and need none. */
 function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {

@@ -2,13 +2,14 @@ import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/ena
 import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 
-/** The names that the backend has enabled now; null or undefined when it does not answer or the worker does not load. */
+/** The names that the backend, or the edge in front of it, has enabled now; null or undefined when it does not answer or the worker does not load. */
 function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = worker.onerror = (event: Event | MessageEvent) => resolve('data' in event ? event.data : null);
     const url = import.meta.env.SITE_SUPABASE_URL || location.origin;
-    worker.postMessage({ url, key: import.meta.env.SITE_SUPABASE_KEY });
+    const flagsUrl = import.meta.env.SITE_FLAGS_URL;
+    worker.postMessage({ url, key: import.meta.env.SITE_SUPABASE_KEY, flagsUrl });
   });
 }
 

@@ -9,7 +9,7 @@ import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { expect, test } from '../fixtures/index.ts';
 
-/** A build made while flags were off, on a host whose backend has its own say. */
+/** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
 const OFF = ['teams', 'insights', 'french_language', 'founder'];
 const others = FLAG_NAMES.filter((name) => !OFF.includes(name));
 let enabled: readonly string[] | null = others;
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000);
   let serve: Awaited<ReturnType<typeof createSiteServer>> | null = null;
   server = createServer((request, response) => {
-    if (request.url?.startsWith('/rest/v1/')) {
+    if (request.url === '/flags' || (!serve && request.url?.startsWith('/rest/v1/'))) {
       if (enabled) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(enabled));
       else request.socket.destroy();
     } else void serve?.(request, response);
@@ -29,7 +29,8 @@ test.beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
-  await buildSite({ outDir: folder, env: { ...process.env, BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key' } });
+  const settings = { BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key', SITE_FLAGS_URL: '/flags' };
+  await buildSite({ outDir: folder, env: { ...process.env, ...settings } });
   serve = await createSiteServer(folder);
 });
 

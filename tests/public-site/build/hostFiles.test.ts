@@ -74,6 +74,12 @@ describe('_headers', () => {
     expect(hosted).toContain('https://js.hs-scripts.com');
   });
 
+  it('lets pages ask the edge for the flags where that is elsewhere; a path of the site needs no leave', () => {
+    const connect = (env: object) => /connect-src [^;]*/.exec(createContentSecurityPolicy([page], env))?.[0];
+    expect(connect({ SITE_FLAGS_URL: 'https://edge.example/flags' })).toContain(' https://edge.example ');
+    expect(connect({ SITE_FLAGS_URL: '/flags' })).toBe(connect({}));
+  });
+
   it('keeps hashed files for a year and the zones out of every index', () => {
     expect(headersFor(rules, '/assets/main-abc.js').get('cache-control')).toContain('immutable');
     for (const path of [

@@ -15,6 +15,12 @@ it('asks without any header, so that no preflight is needed, and takes only name
   expect([...(seen[0]?.headers.keys() ?? [])]).toEqual([]);
 });
 
+it('asks the edge where there is one in front of the backend', async () => {
+  const { fetch, seen } = createFakeFetch({ 'GET /flags': () => json(['teams']) });
+  expect(await requestEnabledNames({ url: '', key: 'a key', flagsUrl: '/flags', fetch })).toEqual(['teams']);
+  expect(seen).toHaveLength(1);
+});
+
 it.each([
   ['unreachable', unreachable, 'network'],
   ['broken', () => json({ message: 'oops' }, 500), 'unavailable'],

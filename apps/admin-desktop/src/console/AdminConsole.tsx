@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
-import { createConsoleServices, ServicesProvider } from './ConsoleServices.tsx';
+import { createConsoleServices, type ServiceOptions, ServicesProvider } from './ConsoleServices.tsx';
 import { LockGate } from './lock/LockGate.tsx';
 import type { Platform } from './platform/Platform.ts';
 import { PlatformProvider } from './platform/PlatformProvider.tsx';
@@ -16,7 +16,7 @@ import { AnnouncerProvider } from './ui/Announcer.tsx';
 export interface AdminConsoleOptions {
   readonly platform: Platform;
   /** Where the backend is; an empty address means the page's own origin. The key is the publishable one. */
-  readonly backend: { readonly url: string; readonly key: string };
+  readonly backend: ServiceOptions['backend'];
 }
 
 /** The whole admin interface: sign-in, simple admin and admin portal. */

@@ -27,7 +27,8 @@ export interface ConsoleServices {
 
 export interface ServiceOptions {
   readonly platform: Platform;
-  readonly backend: { readonly url: string; readonly key: string };
+  /** `flagsUrl`: where visitors ask for the flags, when not at the backend itself. */
+  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string | undefined };
 }
 
 /** Makes the services of a window; called once, when it is mounted. */
@@ -49,7 +50,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     auth,
     askRole,
     storage,
-    visitor: { url, key: backend.key, fetch: (input, init) => window.fetch(input, init) },
+    visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
     now: () => Date.now(),
     log: console,
   };

@@ -8,6 +8,6 @@ if (element) {
   const url = import.meta.env.SITE_SUPABASE_URL ?? '';
   mountAdminConsole(element, {
     platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),
-    backend: { url, key: import.meta.env.SITE_SUPABASE_KEY },
+    backend: { url, key: import.meta.env.SITE_SUPABASE_KEY, flagsUrl: import.meta.env.SITE_FLAGS_URL },
   });
 }

@@ -1,0 +1,47 @@
+import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
+import { createKeptAnswer, type KnownNames } from './keepAnswer.ts';
+
+/** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */
+interface Settings {
+  SUPABASE_URL?: string;
+  SUPABASE_KEY?: string;
+}
+
+const answer = createKeptAnswer();
+
+/**
+ * `/flags` on the documented host: the enabled names for visitors, from the edge instead of the database (decision 010). `Flags-Age`
+ * says how many seconds ago the backend said so. 503 where it was never heard; a page then uses what it has.
+ */
+export default {
+  async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
+    if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
+    const { SUPABASE_URL: url, SUPABASE_KEY: key } = settings;
+    if (!url || !key) return unavailable('SUPABASE_URL and SUPABASE_KEY are not set.');
+
+    const place = () => caches.open('flags');
+    const address = new URL('/flags', request.url).href;
+    const known = await answer({
+      ask: () => requestEnabledNames({ url, key, fetch: (...call) => fetch(...call), timeoutMs: 3000 }),
+      recall: async (): Promise<KnownNames | null> => (await (await (await place()).match(address))?.json()) ?? null,
+      keep: async (known) =>
+        (await place()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),
+      goOn: (work) => context.waitUntil(work),
+      now: Date.now,
+    });
+    if (!known) return unavailable('The backend has not answered yet.');
+    return Response.json(known.names, {
+      headers: { ...HEADERS, 'flags-age': String(Math.round((Date.now() - known.at) / 1000)) },
+    });
+  },
+};
+
+/** For any origin: the names are public, and the desktop console asks as well. */
+const HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'flags-age',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+};
+
+const unavailable = (why: string) => Response.json({ message: why }, { status: 503, headers: HEADERS });

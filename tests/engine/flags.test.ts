@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalBackend, type LocalBackend } from '@olea/local-backend';
+import { requestEnabledNames } from '@olea/shared/flags';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
+import { type HostEngine, startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
+import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+
+/** The embedded backend behind a door that counts who comes through and can be shut. */
+let backend: LocalBackend;
+let door: Server;
+let engine: HostEngine;
+let dataDir = '';
+let asked = 0;
+let isShut = false;
+const agent = new Agent({ keepAlive: true, maxSockets: 100 });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'olea-edge-'));
+  backend = await createLocalBackend({ dataDir, log: () => undefined });
+  door = createServer((incoming, response) => {
+    asked += 1;
+    if (isShut) return void incoming.socket.destroy();
+    backend.middleware(incoming, response, () => response.writeHead(404).end());
+  });
+  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+  engine = await startHostEngine({ SUPABASE_URL: url, SUPABASE_KEY: backend.publishableKey });
+}, 240_000);
+
+afterAll(async () => {
+  agent.destroy();
+  await engine?.close();
+  door?.close();
+  await backend?.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Seen {
+  status: number;
+  age: number;
+  names: string;
+}
+
+function visit(): Promise<Seen> {
+  return new Promise((resolve, reject) => {
+    const call = request(`${engine.origin}/flags`, { agent }, (response) => {
+      let names = '';
+      response.setEncoding('utf8').on('data', (part: string) => {
+        names += part;
+      });
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, age: Number(response.headers['flags-age']), names }),
+      );
+    });
+    call.once('error', reject);
+    call.end();
+  });
+}
+
+const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1000));
+
+it('answers ten thousand visitors by a handful of questions to the database, all alike', async () => {
+  const start = performance.now();
+  const seen = await Promise.all(Array.from({ length: 10_000 }, visit));
+  const windows = Math.ceil((performance.now() - start) / FRESH_MS);
+  console.info(
+    `10,000 answers in ${((performance.now() - start) / 1000).toFixed(1)} s; the database was asked ${asked} times`,
+  );
+  expect(new Set(seen.map(({ status, names }) => `${status} ${names}`)).size).toBe(1);
+  expect(seen[0]).toMatchObject({ status: 200, names: expect.stringContaining('"founder"') });
+  expect(asked).toBeLessThanOrEqual(windows + 1);
+}, 300_000);
+
+it('shows a switch within ten seconds, to the console’s own look as well', async () => {
+  const admin = await createBackendControl(backend.origin).api.asAdmin();
+  await admin.setFlags({ founder: false });
+  const switched = performance.now();
+  while ((await visit()).names.includes('"founder"')) {
+    expect(performance.now() - switched).toBeLessThan(FRESH_MS + 2_000);
+    await seconds(0.25);
+  }
+  const names = await requestEnabledNames({ url: '', key: '', flagsUrl: `${engine.origin}/flags`, fetch });
+  expect(names).not.toContain('founder');
+  expect(names).toContain('teams');
+}, 30_000);
+
+it('goes on with the last known answer while the backend is down, says its age, and notices when it is back', async () => {
+  isShut = true;
+  asked = 0;
+  await seconds(FRESH_MS / 1000 + 1);
+  const seen = await Promise.all(Array.from({ length: 2_000 }, visit));
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(Math.min(...seen.map(({ age }) => age))).toBeGreaterThanOrEqual(FRESH_MS / 1000);
+  expect(asked).toBeLessThanOrEqual(3);
+  isShut = false;
+  await seconds(FRESH_MS / 1000 + 1);
+  await visit();
+  await seconds(0.5);
+  expect((await visit()).age).toBeLessThan(FRESH_MS / 1000);
+}, 60_000);
+
+it('only reads, and lets any origin read', async () => {
+  const address = `${engine.origin}/flags`;
+  expect((await fetch(address, { method: 'POST' })).status).toBe(405);
+  const { headers } = await fetch(address);
+  expect(headers.get('access-control-allow-origin')).toBe('*');
+  expect(headers.get('cache-control')).toBe('no-store');
+});

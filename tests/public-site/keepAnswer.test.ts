@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { createKeptAnswer, FRESH_MS, type KnownNames } from '../../apps/public-site/edge/keepAnswer.ts';
+
+/** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
+function setUp() {
+  const world = {
+    names: ['founder'] as string[] | null,
+    asked: 0,
+    now: 1_000_000,
+    kept: null as KnownNames | null,
+    work: Promise.resolve(),
+  };
+  const ask = async () => {
+    world.asked += 1;
+    if (!world.names) throw new Error('down');
+    return world.names;
+  };
+  const visitor =
+    (answer = createKeptAnswer()) =>
+    () =>
+      answer({
+        ask,
+        recall: async () => world.kept,
+        keep: async (known) => {
+          world.kept = known;
+        },
+        goOn: (work) => {
+          world.work = work;
+        },
+        now: () => world.now,
+      });
+  return { world, visitor };
+}
+
+it('asks once for any number of visitors, and again when the answer is ten seconds old', async () => {
+  const { world, visitor } = setUp();
+  const visit = visitor();
+  const all = await Promise.all(Array.from({ length: 100 }, visit));
+  expect(new Set(all.map((known) => known?.names.join()))).toEqual(new Set(['founder']));
+  world.now += FRESH_MS - 1;
+  world.names = [];
+  expect((await visit())?.names).toEqual(['founder']);
+  expect(world.asked).toBe(1);
+  world.now += 1;
+  expect(await visit()).toEqual({ names: [], at: world.now });
+  expect(world.asked).toBe(2);
+});
+
+it('takes what another process of the same place has asked', async () => {
+  const { world, visitor } = setUp();
+  await visitor()();
+  world.now += 6_000;
+  const visit = visitor();
+  expect((await visit())?.names).toEqual(['founder']);
+  expect(world.asked).toBe(1);
+  world.now += 4_000;
+  await visit();
+  expect(world.asked).toBe(2);
+});
+
+it('says the last known answer while the backend fails, asks it once in ten seconds, and believes it again', async () => {
+  const { world, visitor } = setUp();
+  const visit = visitor();
+  const known = await visit();
+  world.names = null;
+  for (let minute = 0; minute < 6; minute += 1) {
+    world.now += FRESH_MS;
+    for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toEqual(known);
+    await world.work;
+  }
+  expect(world.asked).toBe(7);
+  world.names = ['teams'];
+  world.now += FRESH_MS;
+  expect(await visit()).toEqual(known);
+  await world.work;
+  expect((await visit())?.names).toEqual(['teams']);
+});
+
+it('makes the first visitor long after a failure wait for the answer of now', async () => {
+  const { world, visitor } = setUp();
+  const visit = visitor();
+  await visit();
+  world.names = null;
+  world.now += FRESH_MS;
+  await visit();
+  world.names = ['teams'];
+  world.now += 3_600_000;
+  expect((await visit())?.names).toEqual(['teams']);
+});
+
+it('has nothing to say where the backend was never heard, and does not press it', async () => {
+  const { world, visitor } = setUp();
+  world.names = null;
+  const visit = visitor();
+  for (let visits = 0; visits < 50; visits += 1) expect(await visit()).toBeNull();
+  expect(world.asked).toBe(1);
+  world.names = ['teams'];
+  world.now += FRESH_MS;
+  expect((await visit())?.names).toEqual(['teams']);
+});
+
+it('asks anew when the process that asked was ended in the middle', async () => {
+  const { world, visitor } = setUp();
+  const answer = createKeptAnswer();
+  const deps = { recall: async () => null, keep: async () => undefined, goOn: () => undefined, now: () => world.now };
+  void answer({ ...deps, ask: () => new Promise(() => undefined) });
+  world.now += FRESH_MS;
+  expect((await visitor(answer)())?.names).toEqual(['founder']);
+});
