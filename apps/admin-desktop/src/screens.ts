@@ -19,6 +19,8 @@ export type ScreenPath = (typeof SCREENS)[number]['path'];
 
 export const PORTAL_PATH = '/admin-portal';
 export const LOGIN_PATH = '/admin/login';
+/** Where an invitation or a recovery mail leads staff. */
+export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
 
 /** Address of one screen of the admin portal. */
@@ -29,6 +31,7 @@ export function screenAddress(path: ScreenPath): string {
 /** Every address the console answers. Each gets a file of its own on the site, so that no host needs rewrite rules. */
 export const CONSOLE_ADDRESSES: readonly string[] = [
   LOGIN_PATH,
+  PASSWORD_PATH,
   SIMPLE_ADMIN_PATH,
   PORTAL_PATH,
   ...SCREENS.map(({ path }) => screenAddress(path)),

@@ -1,3 +1,4 @@
+export { type ChoosePasswordDeps, type ChoosePasswordResult, choosePassword } from './choosePassword.ts';
 export { type AuthSnapshot, type AuthStore, type AuthStoreOptions, createAuthStore } from './createAuthStore.ts';
 export {
   decideRoute,
@@ -8,6 +9,7 @@ export {
   safeReturnPath,
 } from './decideRoute.ts';
 export { isStrongPassword } from './password.ts';
+export { type PasswordLink, type PasswordProof, readPasswordLink } from './passwordLink.ts';
 export { fetchRole, ROLES, type Role } from './roles.ts';
 export type { AuthUser } from './session.ts';
 export {

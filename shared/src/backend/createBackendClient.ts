@@ -20,7 +20,8 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
   const { url, key, storage } = options;
   return createClient<Database>(url, key, {
     auth: {
-      storageKey: SESSION_STORAGE_KEY,
+      // A name of its own for a session that stays in memory, or the library takes it for a second window on the same one.
+      storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
       autoRefreshToken: true,
       detectSessionInUrl: false,

@@ -26,8 +26,9 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
       const user = email ? await findUser(email) : undefined;
       if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
     }
-    // An invitation is a recovery to the library: one token, spent once, good for an hour.
-    if (call === 'POST /verify' || call === 'GET /verify') return database.fetch(await asRecovery(request, url));
+    // To the library an invitation is a recovery (one token, spent once, good for an hour), and `email`, which stands for every
+    // code sent to an address, is a magic link.
+    if (call === 'POST /verify' || call === 'GET /verify') return database.fetch(await withKnownType(request, url));
     return database.fetch(request);
   };
 
@@ -79,13 +80,20 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
   }
 }
 
-async function asRecovery(request: Request, url: URL): Promise<Request> {
+const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
+
+async function withKnownType(request: Request, url: URL): Promise<Request> {
   if (request.method === 'GET') {
-    if (url.searchParams.get('type') === 'invite') url.searchParams.set('type', 'recovery');
+    const type = url.searchParams.get('type') ?? '';
+    url.searchParams.set('type', LIBRARY_TYPES[type] ?? type);
     return new Request(url, { headers: request.headers });
   }
-  const body = (await request.text()).replace(/"type"\s*:\s*"invite"/, '"type":"recovery"');
-  return new Request(url, { method: 'POST', headers: request.headers, body });
+  const fields: Record<string, unknown> = await readFields(request);
+  const { type } = fields;
+  const body = { ...fields, type: typeof type === 'string' ? (LIBRARY_TYPES[type] ?? type) : type };
+  const headers = new Headers(request.headers);
+  headers.delete('content-length');
+  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
 async function readFields(request: Request): Promise<{ email?: string; data?: TemplateValues }> {

@@ -1,9 +1,10 @@
 import { useAuth } from '@olea/shared/react';
 import { Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { LOGIN_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../screens.ts';
+import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../screens.ts';
 import { RequireAdmin } from './guard/RequireAdmin.tsx';
 import { AdminLoginPage } from './sign-in/AdminLoginPage.tsx';
+import { PasswordPage } from './sign-in/PasswordPage.tsx';
 import { SimpleAdminPage } from './simple-admin/SimpleAdminPage.tsx';
 import { AdminPortal, prefetchStaffScreens } from './staffScreens.tsx';
 import { FullPageSpinner } from './ui/FullPageSpinner.tsx';
@@ -19,6 +20,7 @@ export function ConsoleRoutes() {
     <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
       <Routes>
         <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
+        <Route path={PASSWORD_PATH} element={<PasswordPage />} />
         <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
         <Route
           path={`${PORTAL_PATH}/*`}

@@ -12,6 +12,8 @@ import { roleQuery } from './queries/roleQuery.ts';
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
   readonly client: BackendClient;
+  /** Makes a client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
+  readonly createPrivateClient: () => BackendClient;
   /** What has been read from the backend; the reads themselves are in `queries/`. */
   readonly queryClient: QueryClient;
   readonly auth: AuthStore;
@@ -46,6 +48,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   });
   return {
     client,
+    createPrivateClient: () => createBackendClient({ url, key: backend.key }),
     queryClient,
     auth,
     askRole,

@@ -1,7 +1,8 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { ErrorIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { prefetchStaffScreens } from '../staffScreens.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { useAdminSignIn } from './useAdminSignIn.ts';
 
 interface AdminLoginFormProps {
@@ -19,7 +20,6 @@ export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail
   const passwordField = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
-  const [isPasswordShown, setPasswordShown] = useState(false);
   const { signIn, isSigningIn, error, clearError } = useAdminSignIn();
   const isIncomplete = email.trim() === '' || password === '';
   const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {};
@@ -53,32 +53,20 @@ export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail
           {...described}
         />
       </FormGroup>
-      <FormGroup label="Password" labelFor={`${id}-password`}>
-        <InputGroup
-          id={`${id}-password`}
-          type={isPasswordShown ? 'text' : 'password'}
-          name="password"
-          autoComplete="current-password"
-          size="large"
-          required
-          inputRef={passwordField}
-          value={password}
-          intent={error ? 'danger' : 'none'}
-          onValueChange={(value) => {
-            setPassword(value);
-            clearError();
-          }}
-          rightElement={
-            <Button
-              variant="minimal"
-              icon={isPasswordShown ? <EyeOffIcon aria-hidden /> : <EyeOpenIcon aria-hidden />}
-              aria-label={isPasswordShown ? 'Hide password' : 'Show password'}
-              onClick={() => setPasswordShown((shown) => !shown)}
-            />
-          }
-          {...described}
-        />
-      </FormGroup>
+      <PasswordField
+        id={`${id}-password`}
+        label="Password"
+        autoComplete="current-password"
+        value={password}
+        onChange={(value) => {
+          setPassword(value);
+          clearError();
+        }}
+        intent={error ? 'danger' : 'none'}
+        isInvalid={error !== null}
+        describedBy={error ? errorId : undefined}
+        inputRef={passwordField}
+      />
       <div role="alert" id={errorId} className="oc-form-error">
         {error && (
           <>
