@@ -118,6 +118,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const control = createControlEndpoints({
       ownerToken,
       secretKey: secrets.secretKey,
+      sql: (query) => database.sql(query),
       faults,
       outbox,
       power,

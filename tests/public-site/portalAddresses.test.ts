@@ -1,6 +1,6 @@
+import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
 import { expect, it } from 'vitest';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../../apps/client-portal/src/portalPaths.ts';
-import { PORTAL_ADDRESSES } from '../../apps/public-site/pages/client/portalAddresses.ts';
 
 it('every address of the portal has a file of its own', () => {
   expect(Object.values(PORTAL_ADDRESSES)).toEqual([LOGIN_PATH, DASHBOARD_PATH]);

@@ -2,6 +2,7 @@ import { localizePath } from '@olea/shared/i18n';
 import { type ReactNode, useState } from 'react';
 import { LoginDoor } from './login/LoginDoor.tsx';
 import { usePortal } from './PortalContext.tsx';
+import { PasswordDoor } from './password/PasswordDoor.tsx';
 import { PortalZone } from './routes/PortalZone.tsx';
 
 /**
@@ -10,11 +11,12 @@ import { PortalZone } from './routes/PortalZone.tsx';
  */
 export function ClientPortal(): ReactNode {
   const { locale, entry } = usePortal();
-  const [inside, setInside] = useState(entry !== 'login');
-  if (inside) return <PortalZone arrived={entry === 'login'} />;
+  const [inside, setInside] = useState(entry === 'dashboard');
+  if (inside) return <PortalZone arrived={entry !== 'dashboard'} />;
   const enter = (path: string): void => {
     window.history.replaceState(null, '', localizePath(path, locale));
     setInside(true);
   };
+  if (entry === 'password') return <PasswordDoor onEnter={enter} />;
   return <LoginDoor notice={null} arrived={false} onEnter={enter} />;
 }

@@ -1,8 +1,8 @@
 import type { FlagName } from '@olea/shared/flags';
 import type { Locale } from '@olea/shared/i18n';
 
-/** The two prerendered shells of the zone; the rest of the routing happens inside. */
-export type PortalEntry = 'login' | 'dashboard';
+/** The prerendered shells of the zone; the rest of the routing happens inside. */
+export type PortalEntry = 'login' | 'dashboard' | 'password';
 
 /** The hidden message of the shell that says that the portal's script did not load. */
 export const LOAD_FAILED_ID = 'portal-load-failed';
@@ -19,6 +19,8 @@ export interface ClientPortalOptions {
   locale: Locale;
   entry: PortalEntry;
   backend: { url: string; key: string };
+  /** Where staff go who opened their account here. */
+  staffPath: string;
   /**
    * The marketing forms provider: origin ('' = same origin), where an access request goes (`formId` is the access form's),
    * and how its script is loaded on demand: the same loader as the contact form's, since the host owns the CSP.

@@ -1,4 +1,5 @@
 import { type Locale, localizePath } from '@olea/shared/i18n';
+import type { PortalEntry } from './options.ts';
 
 export interface PortalPaths {
   home: string;
@@ -11,6 +12,20 @@ export interface PortalPaths {
 /** Addresses without a language prefix, as router and guard use them. */
 export const LOGIN_PATH = '/client/login';
 export const DASHBOARD_PATH = '/client/dashboard';
+/** Where an invitation or a recovery mail leads a client. */
+export const PASSWORD_PATH = '/client/password';
+
+/** Every entry of the portal has a file of its own in every language, so that no host needs rewrite rules. */
+export const PORTAL_ADDRESSES: Readonly<Record<PortalEntry, string>> = {
+  login: LOGIN_PATH,
+  dashboard: DASHBOARD_PATH,
+  password: PASSWORD_PATH,
+};
+
+/** The entry of the portal at a path without language prefix; null where it has none. */
+export function portalEntryAt(path: string): PortalEntry | null {
+  return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
+}
 
 /** The addresses that the portal links to, in one language. */
 export function portalPaths(locale: Locale): PortalPaths {

@@ -15,6 +15,8 @@ export type ControlDeps = {
   power: { isOn(): boolean; set(on: boolean): void };
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
+  /** Runs SQL as the database owner, as the SQL editor of a hosted project does. */
+  sql(query: string): Promise<unknown[]>;
   /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
   reset(): Promise<void>;
 };
@@ -30,6 +32,7 @@ export function createControlEndpoints(deps: ControlDeps) {
     'GET keys': async () => ({ secretKey: deps.secretKey }),
     'GET outbox': async () => deps.outbox.list(),
     'DELETE outbox': async () => deps.outbox.clear(),
+    'POST sql': async (request) => deps.sql((await readBody(request)).toString('utf8')),
     'GET faults': async () => deps.faults.list(),
     'PUT faults': async (request) => {
       for (const [target, fault] of Object.entries(await readFaults(request))) {

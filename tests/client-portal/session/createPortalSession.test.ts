@@ -21,6 +21,7 @@ function openSession(): OpenSession & { announce: () => void } {
       destroy: () => undefined,
     },
     signIn: async () => ({ ok: false, reason: 'unexpected', message: '' }),
+    choosePassword: async () => ({ ok: false, reason: 'unexpected' }),
     announce: () => {
       for (const listener of listeners) listener();
     },

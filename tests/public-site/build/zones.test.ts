@@ -1,3 +1,4 @@
+import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
 import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
-import { PORTAL_ADDRESSES } from '../../../apps/public-site/pages/client/portalAddresses.ts';
 import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 

@@ -1,7 +1,9 @@
+import { localizePath } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LOAD_FAILED_ID } from '../options.ts';
 import { usePortal } from '../PortalContext.tsx';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Message } from './Message.tsx';
 import { useSiteLinks } from './useSiteLinks.ts';
@@ -9,7 +11,7 @@ import { Wordmark } from './Wordmark.tsx';
 
 export interface FrameProps {
   /** Which look the main part has; also the hook for styles and tests. */
-  screen: 'login' | 'dashboard' | 'notice';
+  screen: 'login' | 'dashboard' | 'password' | 'notice';
   /** Shown at the end of the header, such as Sign Out. */
   actions?: ReactNode;
   children: ReactNode;
@@ -18,7 +20,7 @@ export interface FrameProps {
 /** Header, main and footer of every screen of the portal. */
 export function Frame({ screen, actions, children }: FrameProps): ReactNode {
   const { t } = useTranslation();
-  const { entry, paths } = usePortal();
+  const { entry, locale } = usePortal();
   const links = useSiteLinks();
   return (
     <div className={`portal portal-${screen}`}>
@@ -39,7 +41,7 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
       <div id={LOAD_FAILED_ID} hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
-          <a href={entry === 'dashboard' ? paths.dashboard : paths.login}>{t('trouble.reload')}</a>
+          <a href={localizePath(PORTAL_ADDRESSES[entry], locale)}>{t('trouble.reload')}</a>
         </Message>
       </div>
       <main id="portal-main" tabIndex={-1}>

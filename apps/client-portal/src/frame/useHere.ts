@@ -1,5 +1,7 @@
+import { localizePath } from '@olea/shared/i18n';
 import { useSyncExternalStore } from 'react';
 import { usePortal } from '../PortalContext.tsx';
+import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 export interface Here {
   pathname: string;
@@ -9,11 +11,11 @@ export interface Here {
 
 /** Where the reader is. At build and in the first render it is the bare address of the shell, as prerendered. */
 export function useHere(): Here {
-  const { paths, entry } = usePortal();
+  const { locale, entry } = usePortal();
   const text = useSyncExternalStore(
     subscribe,
     () => window.location.pathname + window.location.search + window.location.hash,
-    () => (entry === 'dashboard' ? paths.dashboard : paths.login),
+    () => localizePath(PORTAL_ADDRESSES[entry], locale),
   );
   const { pathname, search, hash } = new URL(text, 'https://portal.example');
   return { pathname, search, hash };

@@ -2,8 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tied } from '../form/Field.tsx';
 
+export interface PasswordInputProps extends Tied {
+  autoComplete?: 'current-password' | 'new-password';
+}
+
 /** A password with a button that shows or hides it. Paste and password managers are welcome. */
-export function PasswordInput(tied: Tied): ReactNode {
+export function PasswordInput({ autoComplete = 'current-password', ...tied }: PasswordInputProps): ReactNode {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -12,7 +16,7 @@ export function PasswordInput(tied: Tied): ReactNode {
         {...tied}
         type={shown ? 'text' : 'password'}
         name="password"
-        autoComplete="current-password"
+        autoComplete={autoComplete}
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

@@ -1,3 +1,4 @@
+import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
 import { enabledNames } from '../../flag-gate/applyFlags.ts';
@@ -24,6 +25,7 @@ if (element) {
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,
     entry: (element.dataset.entry ?? 'login') as PortalEntry,
+    staffPath: PORTAL_PATH,
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {
       origin: formsOrigin,

@@ -1,3 +1,3 @@
-import { portalEntryAt } from './portalAddresses.ts';
+import { portalEntryAt } from '@olea/client-portal/addresses';
 
 export const route = ({ urlPathname }: { urlPathname: string }): boolean => portalEntryAt(urlPathname) !== null;

@@ -1,3 +1,4 @@
+import { portalEntryAt } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { ClientPortalShell, portalMeta } from '@olea/client-portal/shell';
 import { splitLocale } from '@olea/shared/i18n';
@@ -5,7 +6,6 @@ import { site } from '@olea/shared/site';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
 import { escapeHtml } from '../../head/renderHead.ts';
-import { portalEntryAt } from '../client/portalAddresses.ts';
 import { htmlStart, ICON_LINKS } from './htmlStart.ts';
 import { siteStyles } from './pageStyles.ts';
 

@@ -1,6 +1,6 @@
 import { CLIENT_MESSAGES, choosePassword, type PasswordProof, readPasswordLink } from '@olea/shared/auth';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 
 const MESSAGES = {
@@ -32,9 +32,6 @@ export function usePasswordChoice(): PasswordChoice {
   const [isChosen, setChosen] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
-  // The link opens an account: it does not stay in the address bar or in the history.
-  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
-
   async function choose(password: string, code: Extract<PasswordProof, { kind: 'code' }> | null): Promise<void> {
     const proof = code ?? (link.kind === 'token' || link.kind === 'session' ? link : null);
     if (!proof) return setNeedsCode(true);
@@ -45,7 +42,11 @@ export function usePasswordChoice(): PasswordChoice {
     const handOver = result.ok ? await client.auth.setSession(result.session) : null;
     setSaving(false);
     if (result.ok && !handOver?.error) return setChosen(true);
-    const reason = result.ok ? (isUnreachable(toAppError(handOver?.error).code) ? 'unreachable' : 'unexpected') : result.reason;
+    const reason = result.ok
+      ? isUnreachable(toAppError(handOver?.error).code)
+        ? 'unreachable'
+        : 'unexpected'
+      : result.reason;
     setError(MESSAGES[reason]);
     if (reason === 'proof') setNeedsCode(true);
   }

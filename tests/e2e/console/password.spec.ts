@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './consoleTest.ts';
+
+const GOOD = 'Chosen-Pass1!';
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+}
+
+test('the first administrator: invited, password chosen, signed in', async ({ page, backend }) => {
+  const email = `${randomUUID()}@company.example`;
+  const { subject, link } = await backend.accounts.invite(email);
+  expect(subject).toBe('Your invitation to the admin portal');
+  await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/admin\/password#/);
+  await choose(page, 'weakling');
+  await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
+  await choose(page, GOOD);
+  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+});
+
+test('without a link the code of the mail opens the account', async ({ page, backend }) => {
+  const email = `${randomUUID()}@company.example`;
+  await backend.accounts.invite(email);
+  await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  const { code } = await backend.accounts.recover(email);
+  await page.goto('/admin/password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Code').fill(code);
+  await choose(page, GOOD);
+  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+});
+
+test('a refused link keeps the password and asks for the code', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/Failed to load resource.*403|was refused/);
+  await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery');
+  await choose(page, GOOD);
+  await expect(page.getByRole('alert')).toContainText('has expired, was used already');
+  await expect(page.getByLabel('New password', { exact: true })).toHaveValue(GOOD);
+  await expect(page.getByLabel('Code')).toBeVisible();
+});
+
+test('what the service’s own verify page says about an expired link is understood', async ({ page }) => {
+  await page.goto('/admin/password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
+  await expect(page.getByLabel('Code')).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});

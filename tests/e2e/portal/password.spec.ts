@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import AxeBuilder from '@axe-core/playwright';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { dashboardPath, sendLogin, wordsOf } from './portal.ts';
+
+const GOOD = 'Chosen-Pass1!';
+const REFUSED = /Failed to load resource.*40[03]|was refused/;
+
+const newAddress = (): string => `${randomUUID()}@buyer.example`;
+
+async function choose(page: Page, password: string, locale: Locale = 'en'): Promise<void> {
+  await page.locator('#new-password').fill(password);
+  await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
+}
+
+test('a Greek client takes the invitation, chooses a password and lands on the Greek dashboard', async ({
+  page,
+  backend,
+}) => {
+  const email = newAddress();
+  const { subject, link } = await backend.accounts.invite(email, 'el');
+  expect(subject).toBe('Η πρόσβασή σας στην πύλη πελατών');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/el\/client\/password#/);
+  await choose(page, GOOD, 'el');
+  await page.waitForURL(`**${dashboardPath('el')}`);
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('button', { name: wordsOf('el').frame.signOut }).click();
+  await sendLogin(page, email, GOOD);
+  await page.waitForURL(`**${dashboardPath('el')}`);
+});
+
+for (const locale of LOCALES) {
+  test(`the page says what it wants and is accessible: ${locale}`, async ({ page }) => {
+    const words = wordsOf(locale);
+    await page.goto(localizePath('/client/password', locale));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.password.heading);
+    await expect(page.getByLabel(words.password.code)).toBeVisible();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations).toEqual([]);
+  });
+}
+
+test('a weak password is refused with the message of the specification, and the link stays good', async ({
+  page,
+  backend,
+}) => {
+  const email = newAddress();
+  const { link } = await backend.accounts.invite(email, 'en');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(link);
+  await choose(page, 'too-weak');
+  await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
+  await choose(page, GOOD);
+  await page.waitForURL(`**${dashboardPath('en')}`);
+});
+
+test('a used link asks for the code of the newest mail, which opens the account', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  const email = newAddress();
+  const used = await backend.accounts.invite(email, 'en');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const { code } = await backend.accounts.invite(email, 'en');
+  await page.goto(used.link);
+  await choose(page, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
+  await expect(page.locator('#new-password')).toHaveValue(GOOD);
+  await page.getByLabel(wordsOf('en').login.email).fill(email);
+  await page.getByLabel(wordsOf('en').password.code).fill(code);
+  await choose(page, GOOD);
+  await page.waitForURL(`**${dashboardPath('en')}`);
+});
+
+test('a link after its hour is not good any more', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(REFUSED);
+  const email = newAddress();
+  const { link } = await backend.accounts.invite(email, 'en');
+  await backend.sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = '${email}'`);
+  await page.goto(link);
+  await choose(page, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
+  await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
+});
+
+test('recovery: a forgotten password is replaced, and the old one no longer opens anything', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED);
+  const email = newAddress();
+  const first = await backend.accounts.invite(email, 'fr');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(first.link);
+  await choose(page, GOOD, 'fr');
+  await page.waitForURL(`**${dashboardPath('fr')}`);
+  await page.getByRole('button', { name: wordsOf('fr').frame.signOut }).click();
+  const { link } = await backend.accounts.recover(email);
+  await page.goto(link);
+  await choose(page, 'Another-Pass2!', 'fr');
+  await page.waitForURL(`**${dashboardPath('fr')}`);
+  await page.getByRole('button', { name: wordsOf('fr').frame.signOut }).click();
+  await sendLogin(page, email, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('fr').login.errors.invalidCredentials);
+});
+
+test('without the network nothing is lost: the same form works when it is back', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource|ERR_|could not be|was refused/);
+  const email = newAddress();
+  const { link } = await backend.accounts.invite(email, 'en');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(link);
+  await page.locator('#new-password').fill(GOOD);
+  await backend.off();
+  await choose(page, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.unreachable);
+  await backend.on();
+  await choose(page, GOOD);
+  await page.waitForURL(`**${dashboardPath('en')}`);
+});
+
+test('an account that may nothing yet is told so', async ({ page, backend }) => {
+  const { link } = await backend.accounts.invite(newAddress(), 'en');
+  await page.goto(link);
+  await choose(page, GOOD);
+  await expect(page.getByRole('heading', { name: wordsOf('en').redirect.heading })).toBeVisible();
+});
