@@ -11,7 +11,7 @@ import { Wordmark } from './Wordmark.tsx';
 
 export interface FrameProps {
   /** Which look the main part has; also the hook for styles and tests. */
-  screen: 'login' | 'dashboard' | 'password' | 'notice';
+  screen: 'login' | 'dashboard' | 'notice';
   /** Shown at the end of the header, such as Sign Out. */
   actions?: ReactNode;
   children: ReactNode;

@@ -54,44 +54,46 @@ export function PasswordScreen({ choice }: { choice: PasswordChoice }): ReactNod
   }
 
   return (
-    <Frame screen="password">
+    <Frame screen="login">
       <div className="portal-split">
         <div className="portal-panel">
-          <p className="portal-overline">{t('login.overline')}</p>
-          <h1 ref={heading} tabIndex={-1}>
-            {t('password.heading')}
-          </h1>
-          <p className="portal-lede">{needsCode ? t('password.codeLede') : t('password.lede')}</p>
-          {error ? <Message kind="error">{messages[error]}</Message> : null}
-          <form
-            className="portal-form"
-            method="dialog"
-            noValidate
-            onSubmit={submit}
-            onInput={() => {
-              clearError();
-              setWrong({});
-            }}
-          >
-            {needsCode ? <CodeFields wrong={wrong} /> : null}
-            <Field
-              id="new-password"
-              label={t('password.new')}
-              hint={t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' })}
-              error={wrong.password}
+          <section className="portal-signin">
+            <p className="portal-overline">{t('login.overline')}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {t('password.heading')}
+            </h1>
+            <p className="portal-lede">{needsCode ? t('password.codeLede') : t('password.lede')}</p>
+            {error ? <Message kind="error">{messages[error]}</Message> : null}
+            <form
+              className="portal-form"
+              method="dialog"
+              noValidate
+              onSubmit={submit}
+              onInput={() => {
+                clearError();
+                setWrong({});
+              }}
             >
-              {(tied) => <PasswordInput {...tied} autoComplete="new-password" />}
-            </Field>
-            <button type="submit" className="portal-button" aria-disabled={isSaving}>
-              <span>{isSaving ? t('password.submitting') : t('password.submit')}</span>
-            </button>
-          </form>
-          <noscript>
-            <p className="portal-message portal-message-info">{t('login.noScript')}</p>
-          </noscript>
-          <p>
-            <a href={paths.login}>{t('password.knowIt')}</a>
-          </p>
+              {needsCode ? <CodeFields wrong={wrong} /> : null}
+              <Field
+                id="new-password"
+                label={t('password.new')}
+                hint={t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' })}
+                error={wrong.password}
+              >
+                {(tied) => <PasswordInput {...tied} autoComplete="new-password" />}
+              </Field>
+              <button type="submit" className="portal-button" aria-disabled={isSaving}>
+                <span>{isSaving ? t('password.submitting') : t('password.submit')}</span>
+              </button>
+            </form>
+            <noscript>
+              <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+            </noscript>
+            <p>
+              <a href={paths.login}>{t('password.knowIt')}</a>
+            </p>
+          </section>
         </div>
         <aside className="portal-aside">
           <SupportBlock />
