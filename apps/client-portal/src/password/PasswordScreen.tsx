@@ -1,8 +1,9 @@
 import type { PasswordProof } from '@olea/shared/auth';
+import { isEmail } from '@olea/shared/forms';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../form/Field.tsx';
-import { isEmail } from '../form/formats.ts';
+
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
