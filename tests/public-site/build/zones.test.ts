@@ -1,8 +1,8 @@
-import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
+import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
 import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
