@@ -7,7 +7,7 @@ import { CannotRehearse } from './rehearsal/cannotRehearse.ts';
 import { makeDatabases } from './rehearsal/databases.ts';
 import { findPostgres } from './rehearsal/findPostgres.ts';
 import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
-import { openSupabaseCli } from './rehearsal/supabaseCli.ts';
+import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
 import { tallySuite } from './suites/suite.ts';
 
 /**
@@ -23,12 +23,14 @@ type Row = { name: string; result: string; ok: boolean };
 const began = performance.now();
 const home = mkdtempSync(join(tmpdir(), 'olea-rehearsal-'));
 const rows: Row[] = [];
+let cli: SupabaseCli | undefined;
 let server: PostgresServer | undefined;
 let suite: ReturnType<typeof spawn> | undefined;
+let interrupted = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    suite?.kill('SIGTERM');
+    interrupted = true;
     void cleanUp().then(() => process.exit(1));
   });
 }
@@ -43,7 +45,7 @@ try {
   process.exitCode = failed === 0 ? 0 : 1;
 } catch (error) {
   const cannot = error instanceof CannotRehearse;
-  console.error(cannot ? `The rehearsal ${error.message}` : error);
+  if (!interrupted) console.error(cannot ? `The rehearsal ${error.message}` : error);
   writeReport(
     cannot
       ? { passed: 0, failed: 0, skipped: 1, reason: `rehearsal ${error.message}` }
@@ -56,7 +58,7 @@ try {
 
 async function rehearse() {
   const bin = findPostgres(console.log);
-  const cli = openSupabaseCli(home, console.log);
+  cli = openSupabaseCli(home, console.log);
   const installed = seconds(began);
   server = await makePostgresServer(bin);
   const url = `${server.url}/postgres`;
@@ -143,6 +145,9 @@ function seconds(since: number): string {
 }
 
 async function cleanUp(): Promise<void> {
+  suite?.kill();
   await server?.destroy();
-  rmSync(home, { recursive: true, force: true });
+  await cli?.stop();
+  // Retried: what the CLI leaves behind may still be writing a file there.
+  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

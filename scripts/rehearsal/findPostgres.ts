@@ -22,7 +22,7 @@ export function findPostgres(log: (line: string) => void): string {
     if (installed) return installed;
   }
   throw new CannotRehearse(
-    `needs PostgreSQL ${OLDEST} or newer with ${EXTENSIONS.join(' and ')} (Debian: apt-get install postgresql postgresql-15-plpgsql-check postgresql-15-cron, by root)`,
+    `needs PostgreSQL ${OLDEST} or newer with ${EXTENSIONS.join(' and ')} (Debian, as root: apt-get install postgresql, then postgresql-<version>-plpgsql-check and postgresql-<version>-cron)`,
   );
 }
 

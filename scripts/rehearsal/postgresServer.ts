@@ -40,6 +40,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
   const port = await freePort();
   const warnings: string[] = [];
   let child: ChildProcess | undefined;
+  let destroyed = false;
 
   const stop = async () => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
@@ -48,6 +49,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
     await ended;
   };
   const destroy = async () => {
+    destroyed = true;
     await stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -80,6 +82,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
     warnings,
     async start(preload) {
       await stop();
+      if (destroyed) throw new Error('The server has been destroyed');
       const settings = [
         ...SETTINGS,
         `port=${port}`,

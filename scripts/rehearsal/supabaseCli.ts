@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { CannotRehearse } from './cannotRehearse.ts';
@@ -20,6 +20,8 @@ export type SupabaseCli = {
   advise(databaseUrl: string): Promise<Advice[]>;
   /** Errors and warnings in the functions of the database. */
   lint(databaseUrl: string): Promise<string[]>;
+  /** Ends what is running, and waits until it is gone with all that it started. */
+  stop(): Promise<void>;
 };
 
 /** Installs the CLI in its folder when that has not been done yet. `home` is where it may leave files of its own. */
@@ -36,6 +38,7 @@ export function openSupabaseCli(home: string, log: (line: string) => void): Supa
       throw new CannotRehearse(`needs the Supabase CLI ${version}, and npm install in ${FOLDER} failed`);
   }
 
+  const running = new Map<ChildProcess, Promise<unknown>>();
   async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
     const child = spawn(
@@ -49,7 +52,9 @@ export function openSupabaseCli(home: string, log: (line: string) => void): Supa
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-    const code = await new Promise((done, fail) => child.once('error', fail).once('close', done));
+    const closed = new Promise((done, fail) => child.once('error', fail).once('close', done));
+    running.set(child, closed);
+    const code = await closed.finally(() => running.delete(child));
     if (code !== 0) throw new Error(`supabase ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
     return { answer: JSON.parse(stdout), warnings: stderr.split('\n').filter((line) => /warn|deprecated/i.test(line)) };
   }
@@ -67,6 +72,10 @@ export function openSupabaseCli(home: string, log: (line: string) => void): Supa
     lint: async (url) => {
       const { answer } = await run(url, ['db', 'lint', '--level=warning', '--fail-on=none']);
       return readResults(answer).map((result) => JSON.stringify(result));
+    },
+    stop: async () => {
+      for (const child of running.keys()) child.kill();
+      await Promise.allSettled(running.values());
     },
   };
 }
