@@ -58,7 +58,7 @@ try {
 
 async function rehearse() {
   const bin = findPostgres(console.log);
-  cli = openSupabaseCli(home, console.log);
+  cli = openSupabaseCli(home);
   const installed = seconds(began);
   server = await makePostgresServer(bin);
   const url = `${server.url}/postgres`;

@@ -1,11 +1,8 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { CannotRehearse } from './cannotRehearse.ts';
-
-/** Outside of the workspaces, so that `npm start` does not install its 142 MB. */
-const FOLDER = 'supabase/cli';
-const COMMAND = `${FOLDER}/node_modules/supabase/dist/supabase.js`;
+import { installTools } from './installTools.ts';
 
 /** A finding of `db advisors`. */
 export type Advice = { name: string; detail: string };
@@ -24,26 +21,17 @@ export type SupabaseCli = {
   stop(): Promise<void>;
 };
 
-/** Installs the CLI in its folder when that has not been done yet. `home` is where it may leave files of its own. */
-export function openSupabaseCli(home: string, log: (line: string) => void): SupabaseCli {
-  const version = JSON.parse(readFileSync(`${FOLDER}/package.json`, 'utf8')).dependencies.supabase as string;
-  if (installedVersion() !== version) {
-    log(`Installing the Supabase CLI ${version}: npm install in ${FOLDER}`);
-    const install = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-      cwd: FOLDER,
-      encoding: 'utf8',
-      shell: process.platform === 'win32',
-    });
-    if (install.status !== 0)
-      throw new CannotRehearse(`needs the Supabase CLI ${version}, and npm install in ${FOLDER} failed`);
-  }
+/** `home` is where the CLI may leave files of its own. A machine that cannot install it cannot rehearse. */
+export function openSupabaseCli(home: string): SupabaseCli {
+  const folder = join(findTools(), '..', 'supabase');
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 
   const running = new Map<ChildProcess, Promise<unknown>>();
   async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
     const child = spawn(
       process.execPath,
-      [resolve(COMMAND), '--workdir', '.', '--output-format=json', '--yes', ...args, remote],
+      [join(folder, 'dist', 'supabase.js'), '--workdir', '.', '--output-format=json', '--yes', ...args, remote],
       {
         env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -87,7 +75,10 @@ function readResults(answer: Answer): unknown[] {
   return answer.results;
 }
 
-function installedVersion(): string | undefined {
-  const manifest = `${FOLDER}/node_modules/supabase/package.json`;
-  return existsSync(COMMAND) ? JSON.parse(readFileSync(manifest, 'utf8')).version : undefined;
+function findTools(): string {
+  try {
+    return installTools();
+  } catch (error) {
+    throw new CannotRehearse(`needs the Supabase CLI: ${error instanceof Error ? error.message : error}`);
+  }
 }
