@@ -5,7 +5,7 @@ import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/inde
 
 /** Every channel: what its parser must take, what it must refuse, and the verb through which the page reaches it. */
 const cases: Record<Channel, { good: unknown[][]; bad: unknown[][]; verb: (bridge: DesktopBridge) => unknown }> = {
-  'shell:start': { good: [[]], bad: [[1]], verb: (bridge) => bridge.start() },
+  'desktop:start': { good: [[]], bad: [[1]], verb: (bridge) => bridge.start() },
   'store:get': {
     good: [
       ['session', 'olea-session'],

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createWebPlatform, type Platform } from '../../../apps/admin-desktop/src/console/index.ts';
-import type { ShellStart, StoreArea, UpdateState } from '../../../apps/admin-desktop/src/ipc/messages.ts';
+import type { DesktopStart, StoreArea, UpdateState } from '../../../apps/admin-desktop/src/ipc/messages.ts';
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/createDesktopPlatform.ts';
 
-const start: ShellStart = {
+const start: DesktopStart = {
   backend: { url: 'https://project.supabase.co', key: 'public' },
   packaged: true,
   sessionSecurity: 'encrypted',
@@ -47,7 +47,7 @@ function fakeBridge() {
   return { bridge: bridge as unknown as DesktopBridge, entries, listeners, verbs: bridge };
 }
 
-/** What the console may rely on in every shell. */
+/** What the console may rely on on every platform. */
 describe.each<[string, () => Platform]>([
   ['the browser', () => createWebPlatform({ backendUrl: 'https://project.supabase.co', productionSite: true })],
   ['the desktop', () => createDesktopPlatform(fakeBridge().bridge, start, vi.fn())],
@@ -114,7 +114,7 @@ describe('the platform of the desktop', () => {
     expect(createDesktopPlatform(fakeBridge().bridge, { ...start, updates: null }, vi.fn()).updates).toBeNull();
   });
 
-  it('starts locked when the shell is, follows the chosen time, and releases the lock in main', () => {
+  it('starts locked when the desktop is, follows the chosen time, and releases the lock in main', () => {
     const { bridge, listeners, verbs } = fakeBridge();
     const { lock } = createDesktopPlatform(bridge, { ...start, locked: true }, vi.fn());
     expect([lock?.isLocked, lock?.idleMinutes]).toEqual([true, 15]);

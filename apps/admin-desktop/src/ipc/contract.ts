@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type SaveOutcome, type ShellStart, STORE_AREAS } from './messages.ts';
+import { type DesktopStart, type SaveOutcome, STORE_AREAS } from './messages.ts';
 
 /** One call the page may make: how its arguments are parsed, and the type of what comes back. */
 interface Call<Args extends v.GenericSchema<unknown, unknown[]>, Result> {
@@ -24,7 +24,7 @@ const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
  * contract test for its preload verb and its good and bad arguments.
  */
 export const contract = {
-  'shell:start': call(none)<ShellStart>(),
+  'desktop:start': call(none)<DesktopStart>(),
   'store:get': call(v.strictTuple([area, entryKey]))<string | null>(),
   'store:set': call(v.strictTuple([area, entryKey, entryText]))<null>(),
   'store:remove': call(v.strictTuple([area, entryKey]))<null>(),

@@ -6,7 +6,7 @@ export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: ReplyCode };
 
 /** What the page has to know before its first render. */
-export interface ShellStart {
+export interface DesktopStart {
   readonly backend: { readonly url: string; readonly key: string };
   readonly packaged: boolean;
   readonly sessionSecurity: 'encrypted' | 'memory';
@@ -32,11 +32,11 @@ export type UpdateState =
 export type MenuCommand = 'toggle-sidebar';
 
 /** What main tells the page without being asked. */
-export interface ShellEvents {
+export interface DesktopEvents {
   'updates:changed': UpdateState;
   'lock:engaged': 'idle' | 'system' | 'asked';
   'lock:idleMinutes': number;
   'menu:command': MenuCommand;
 }
 
-export type ShellEvent = keyof ShellEvents;
+export type DesktopEvent = keyof DesktopEvents;

@@ -14,7 +14,7 @@ import {
   session,
   shell,
 } from 'electron';
-import type { ShellEvents } from '../ipc/messages.ts';
+import type { DesktopEvents } from '../ipc/messages.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
 import { registerDeepLinks } from './address/deepLink.ts';
 import { createOutside } from './address/externalLinks.ts';
@@ -23,7 +23,7 @@ import { CONSOLE_PARTITION, registerSessionPolicy } from './address/sessionPolic
 import { resolveWebsite } from './address/website.ts';
 import { registerHandlers } from './calls/handle.ts';
 import { createHandlers } from './calls/handlers.ts';
-import { isSidebarOpen, openPreferences } from './files/preferences.ts';
+import { isSidebarOpen, openDesktopState } from './files/desktopState.ts';
 import { saveText } from './files/saveText.ts';
 import { createPlainStore } from './files/textStore.ts';
 import { registerApplicationMenu } from './menu/applicationMenu.ts';
@@ -32,8 +32,8 @@ import { createSessionLock, withLock } from './session/lockedSession.ts';
 import { createVault, openSecureStore } from './session/secureStore.ts';
 import { readSettings } from './settings.ts';
 import { startUpdates } from './updates/feedSource.ts';
-import { createConsoleShell } from './window/consoleShell.ts';
-import { openConsoleWindow, windowOptions } from './window/consoleWindow.ts';
+import { createConsoleWindow } from './window/consoleWindow.ts';
+import { openWindow, windowOptions } from './window/openWindow.ts';
 import { registerQuit } from './window/quit.ts';
 
 const settings = readSettings({
@@ -56,7 +56,7 @@ else app.quit();
 /** The boot list: what the console consists of, in the order in which one part needs the other. */
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
-  const preferences = openPreferences(join(profile, 'window.json'));
+  const desktopState = openDesktopState(join(profile, 'window.json'));
   const vault = createVault(safeStorage, process.platform);
   const stores = {
     session: withLock(await openSecureStore({ file: join(profile, 'session.bin'), vault })),
@@ -76,68 +76,68 @@ async function start(): Promise<void> {
   registerNavigationGuard({ app, isAllowedExternal: outside.allows, openOutside: outside.open });
 
   const options = windowOptions(join(import.meta.dirname, '../preload/index.cjs'), consoleSession, app.isPackaged);
-  const consoleShell = createConsoleShell((address) =>
-    openConsoleWindow({
+  const consoleWindow = createConsoleWindow((address) =>
+    openWindow({
       create: (all) => new BrowserWindow(all),
       options,
       displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
-      preferences,
+      desktopState,
       address,
     }),
   );
-  const updates = await startUpdates({ app, onChange: (state) => consoleShell.tell('updates:changed', state) });
+  const updates = await startUpdates({ app, onChange: (state) => consoleWindow.tell('updates:changed', state) });
   const sessionLock = createSessionLock({ session: stores.session, backend: settings.backend, fetch: net.fetch });
-  const lock = async (reason: ShellEvents['lock:engaged']) => {
-    if (await sessionLock.engage()) consoleShell.tell('lock:engaged', reason);
+  const lock = async (reason: DesktopEvents['lock:engaged']) => {
+    if (await sessionLock.engage()) consoleWindow.tell('lock:engaged', reason);
   };
   const openWebsite = async () =>
     void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
 
   registerHandlers({
     ipcMain,
-    isTrusted: consoleShell.isTrusted,
+    isTrusted: consoleWindow.isTrusted,
     handlers: createHandlers({
       start: async () => ({
         backend: settings.backend,
         packaged: app.isPackaged,
         sessionSecurity: stores.session.security,
-        sidebarOpen: isSidebarOpen(preferences.read(), Date.now()),
-        idleMinutes: preferences.read().idleMinutes,
+        sidebarOpen: isSidebarOpen(desktopState.read(), Date.now()),
+        idleMinutes: desktopState.read().idleMinutes,
         locked: await sessionLock.isEngaged(),
         updates: updates?.state() ?? null,
       }),
       stores,
       releaseLock: sessionLock.release,
-      preferences,
+      desktopState,
       updates,
       openExternal: outside.open,
       openWebsite,
-      saveText: (file) => saveText({ dialog, window: consoleShell.window(), folder: app.getPath('downloads') }, file),
+      saveText: (file) => saveText({ dialog, window: consoleWindow.window(), folder: app.getPath('downloads') }, file),
       now: Date.now,
     }),
   });
   registerApplicationMenu({
     electron: { app, Menu, clipboard, dialog, screen, fetch: net.fetch },
-    shell: consoleShell,
+    consoleWindow,
     backend: settings.backend,
     session: stores.session,
-    preferences,
+    desktopState,
     updates,
     openWebsite,
     lock,
   });
   registerLock({
     powerMonitor,
-    idleMinutes: () => preferences.read().idleMinutes,
+    idleMinutes: () => desktopState.read().idleMinutes,
     lock,
   });
   registerQuit({
     app,
-    show: () => consoleShell.show(),
-    pending: [preferences.flush, ...Object.values(stores).map((store) => store.settled)],
+    show: () => consoleWindow.show(),
+    pending: [desktopState.flush, ...Object.values(stores).map((store) => store.settled)],
   });
-  links.deliverTo(consoleShell.show);
-  consoleShell.show(links.first());
+  links.deliverTo(consoleWindow.show);
+  consoleWindow.show(links.first());
 }
 
 /** A console that cannot start says so instead of staying an invisible process. */

@@ -1,20 +1,20 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import type { CallArgs, CallResult, Channel } from '../ipc/contract.ts';
-import type { Reply, ShellEvent, ShellEvents, StoreArea } from '../ipc/messages.ts';
+import type { DesktopEvent, DesktopEvents, Reply, StoreArea } from '../ipc/messages.ts';
 
 function call<C extends Channel>(channel: C, ...args: CallArgs<C>): Promise<Reply<CallResult<C>>> {
   return ipcRenderer.invoke(channel, ...args);
 }
 
 /** Listener for one event; what it returns takes exactly this listener away again. The raw event never reaches the page. */
-function on<E extends ShellEvent>(event: E, listener: (value: ShellEvents[E]) => void): () => void {
-  const forward = (_event: unknown, value: ShellEvents[E]) => listener(value);
+function on<E extends DesktopEvent>(event: E, listener: (value: DesktopEvents[E]) => void): () => void {
+  const forward = (_event: unknown, value: DesktopEvents[E]) => listener(value);
   ipcRenderer.on(event, forward);
   return () => void ipcRenderer.removeListener(event, forward);
 }
 
 const bridge = {
-  start: () => call('shell:start'),
+  start: () => call('desktop:start'),
   readStore: (area: StoreArea, key: string) => call('store:get', area, key),
   writeStore: (area: StoreArea, key: string, text: string) => call('store:set', area, key, text),
   removeFromStore: (area: StoreArea, key: string) => call('store:remove', area, key),
@@ -25,10 +25,10 @@ const bridge = {
   saveText: (file: CallArgs<'files:saveText'>[0]) => call('files:saveText', file),
   checkForUpdates: () => call('updates:check'),
   restartToUpdate: () => call('updates:restart'),
-  onUpdateState: (listener: (state: ShellEvents['updates:changed']) => void) => on('updates:changed', listener),
-  onLock: (listener: (reason: ShellEvents['lock:engaged']) => void) => on('lock:engaged', listener),
+  onUpdateState: (listener: (state: DesktopEvents['updates:changed']) => void) => on('updates:changed', listener),
+  onLock: (listener: (reason: DesktopEvents['lock:engaged']) => void) => on('lock:engaged', listener),
   onIdleMinutes: (listener: (minutes: number) => void) => on('lock:idleMinutes', listener),
-  onMenuCommand: (listener: (command: ShellEvents['menu:command']) => void) => on('menu:command', listener),
+  onMenuCommand: (listener: (command: DesktopEvents['menu:command']) => void) => on('menu:command', listener),
 };
 
 /** What the page finds at `window.desktop`: verbs, and nothing of Electron. */

@@ -1,10 +1,10 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
 import { type Platform, readEnvironmentCue, type UpdateState } from '../console/index.ts';
-import type { Reply, ShellStart, StoreArea } from '../ipc/messages.ts';
+import type { DesktopStart, Reply, StoreArea } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 
 /** Electron as a platform: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
-export function createDesktopPlatform(bridge: DesktopBridge, start: ShellStart, reload: () => void): Platform {
+export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
   let sidebarOpen = start.sidebarOpen;
   return {
     sessionSecurity: start.sessionSecurity,
@@ -61,7 +61,7 @@ function createUpdatesPort(bridge: DesktopBridge, first: UpdateState): NonNullab
   };
 }
 
-function createLockPort(bridge: DesktopBridge, start: ShellStart, reload: () => void): NonNullable<Platform['lock']> {
+function createLockPort(bridge: DesktopBridge, start: DesktopStart, reload: () => void): NonNullable<Platform['lock']> {
   let { idleMinutes } = start;
   bridge.onIdleMinutes((minutes) => {
     idleMinutes = minutes;

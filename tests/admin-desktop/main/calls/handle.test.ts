@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { answerCall, type Handlers, Refusal } from '../../../../apps/admin-desktop/src/main/calls/handle.ts';
-import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleShell.ts';
+import { isTrustedFrame } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
 const get = vi.fn(async (): Promise<string | null> => 'text');
 const handlers = { 'store:get': get } as unknown as Handlers;
@@ -35,11 +35,12 @@ describe('answerCall', () => {
     expect(JSON.stringify(warn.mock.calls)).not.toContain('secret-token');
   });
 
-  it('answers with a code when the work fails, never with the error', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  it('answers with a code when the work fails, and neither answer nor log has the message, which may name a path', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     get.mockRejectedValueOnce(new Error('path and secrets'));
     expect(await answerCall('store:get', ['session', 'a'], handlers, true)).toEqual({ ok: false, code: 'unexpected' });
+    expect(log.mock.calls).toEqual([['Call store:get failed', 'Error']]);
     get.mockRejectedValueOnce(new Refusal('unavailable'));
     expect(await answerCall('store:get', ['session', 'a'], handlers, true)).toEqual({ ok: false, code: 'unavailable' });
   });

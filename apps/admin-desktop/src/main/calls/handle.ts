@@ -1,6 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { type CallArgs, type CallResult, type Channel, contract, parseArgs } from '../../ipc/contract.ts';
 import type { Reply } from '../../ipc/messages.ts';
+import { errorName } from '../files/errorName.ts';
 
 /** One handler for every channel of the contract; a missing one does not compile. */
 export type Handlers = {
@@ -46,7 +47,8 @@ export async function answerCall<C extends Channel>(
     return { ok: true, value: await handler(...parsed) };
   } catch (error) {
     if (error instanceof Refusal) return refuse(channel, error.code);
-    console.error(`Call ${channel} failed`, error);
+    // Its name alone: the message of a file's error holds the path, which names the person.
+    console.error(`Call ${channel} failed`, errorName(error));
     return { ok: false, code: 'unexpected' };
   }
 }

@@ -1,15 +1,15 @@
-import type { SaveOutcome, ShellStart, StoreArea } from '../../ipc/messages.ts';
-import type { Preferences } from '../files/preferences.ts';
+import type { DesktopStart, SaveOutcome, StoreArea } from '../../ipc/messages.ts';
+import type { DesktopState } from '../files/desktopState.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { LOCK_ENTRY, type ReleaseOutcome } from '../session/lockedSession.ts';
 import type { Updates } from '../updates/updates.ts';
 import { type Handlers, Refusal } from './handle.ts';
 
 export interface HandlerDeps {
-  readonly start: () => Promise<ShellStart>;
+  readonly start: () => Promise<DesktopStart>;
   readonly stores: Readonly<Record<StoreArea, TextStore>>;
   readonly releaseLock: () => Promise<ReleaseOutcome>;
-  readonly preferences: Preferences;
+  readonly desktopState: DesktopState;
   readonly updates: Updates | null;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly openWebsite: () => Promise<void>;
@@ -20,7 +20,7 @@ export interface HandlerDeps {
 /** What each call of the contract does. Sender and arguments have been checked before. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
-    'shell:start': () => deps.start(),
+    'desktop:start': () => deps.start(),
     'store:get': (area, key) => pageStore(deps, area, key).get(key),
     'store:set': async (area, key, text) => done(pageStore(deps, area, key).set(key, text)),
     'store:remove': async (area, key) => done(pageStore(deps, area, key).remove(key)),
@@ -30,7 +30,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return null;
     },
     'sidebar:write': (open) => {
-      deps.preferences.change({ sidebar: { open, at: deps.now() } });
+      deps.desktopState.change({ sidebar: { open, at: deps.now() } });
       return null;
     },
     'links:openExternal': async (url) => {

@@ -1,12 +1,12 @@
 import { release, type as systemName } from 'node:os';
 import type { App, Clipboard, Dialog, MessageBoxOptions, Screen } from 'electron';
 import { CONSOLE_URL } from '../address/consoleAddress.ts';
-import type { Preferences } from '../files/preferences.ts';
+import type { DesktopState } from '../files/desktopState.ts';
 import type { SecureStore } from '../session/secureStore.ts';
 import { type SignOutOutcome, signOutEverywhere } from '../session/signOutEverywhere.ts';
 import type { Updates } from '../updates/updates.ts';
-import type { ConsoleShell } from '../window/consoleShell.ts';
-import { changeZoom } from '../window/consoleWindow.ts';
+import type { ConsoleWindow } from '../window/consoleWindow.ts';
+import { changeZoom } from '../window/openWindow.ts';
 import { describeDiagnostics } from './diagnostics.ts';
 import { buildMenu } from './menu.ts';
 
@@ -19,10 +19,10 @@ interface MenuDeps {
     readonly screen: Screen;
     readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   };
-  readonly shell: ConsoleShell;
+  readonly consoleWindow: ConsoleWindow;
   readonly backend: { readonly url: string; readonly key: string };
   readonly session: SecureStore;
-  readonly preferences: Preferences;
+  readonly desktopState: DesktopState;
   readonly updates: Updates | null;
   readonly openWebsite: () => Promise<void>;
   readonly lock: (reason: 'asked') => Promise<void>;
@@ -37,28 +37,28 @@ const SIGN_OUT_WORDS: Record<SignOutOutcome, string> = {
 
 /** Builds the native menu and connects each entry with what it does. */
 export function registerApplicationMenu(deps: MenuDeps): void {
-  const { electron, shell, preferences, updates } = deps;
+  const { electron, consoleWindow, desktopState, updates } = deps;
   const { app, Menu } = electron;
   app.setAboutPanelOptions({ applicationName: 'Olea & Thyme console', applicationVersion: app.getVersion() });
   const menu = buildMenu(
     {
-      openScreen: (path) => shell.show(new URL(path, CONSOLE_URL).href),
-      command: (command) => shell.tell('menu:command', command),
+      openScreen: (path) => consoleWindow.show(new URL(path, CONSOLE_URL).href),
+      command: (command) => consoleWindow.tell('menu:command', command),
       lockNow: () => void deps.lock('asked'),
       setIdleMinutes: (idleMinutes) => {
-        preferences.change({ idleMinutes });
-        shell.tell('lock:idleMinutes', idleMinutes);
+        desktopState.change({ idleMinutes });
+        consoleWindow.tell('lock:idleMinutes', idleMinutes);
       },
       zoom: (step) => {
-        const window = shell.window();
-        if (window) changeZoom(window, preferences, step);
+        const window = consoleWindow.window();
+        if (window) changeZoom(window, desktopState, step);
       },
       signOutEverywhere: () => void endSessions(deps),
       copyDiagnostics: () => void copyDiagnostics(deps),
       openWebsite: () => void deps.openWebsite(),
       checkForUpdates: updates && (() => void updates.check()),
     },
-    { platform: process.platform, idleMinutes: preferences.read().idleMinutes, developer: !app.isPackaged },
+    { platform: process.platform, idleMinutes: desktopState.read().idleMinutes, developer: !app.isPackaged },
   );
   Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
 }
@@ -66,13 +66,13 @@ export function registerApplicationMenu(deps: MenuDeps): void {
 async function endSessions(deps: MenuDeps): Promise<void> {
   const { backend, session, electron } = deps;
   const outcome = await signOutEverywhere({ backend, session, fetch: electron.fetch });
-  deps.shell.restartPage();
+  deps.consoleWindow.restartPage();
   await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_WORDS[outcome] });
 }
 
 async function copyDiagnostics(deps: MenuDeps): Promise<void> {
   const { app, clipboard, screen } = deps.electron;
-  const { zoomLevel, idleMinutes } = deps.preferences.read();
+  const { zoomLevel, idleMinutes } = deps.desktopState.read();
   const text = describeDiagnostics({
     version: app.getVersion(),
     packaged: app.isPackaged,
@@ -93,7 +93,7 @@ async function copyDiagnostics(deps: MenuDeps): Promise<void> {
   await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
 }
 
-async function tellPerson({ electron, shell }: MenuDeps, options: MessageBoxOptions): Promise<void> {
-  const window = shell.window();
+async function tellPerson({ electron, consoleWindow }: MenuDeps, options: MessageBoxOptions): Promise<void> {
+  const window = consoleWindow.window();
   await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
 }

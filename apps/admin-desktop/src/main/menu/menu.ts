@@ -1,13 +1,13 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { MenuCommand } from '../../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../../screens.ts';
-import { IDLE_CHOICES, type PreferenceValues } from '../files/preferences.ts';
+import { type DesktopStateValues, IDLE_CHOICES } from '../files/desktopState.ts';
 
 export interface MenuActions {
   openScreen(path: typeof PORTAL_PATH | typeof SIMPLE_ADMIN_PATH): void;
   command(command: MenuCommand): void;
   lockNow(): void;
-  setIdleMinutes(minutes: PreferenceValues['idleMinutes']): void;
+  setIdleMinutes(minutes: DesktopStateValues['idleMinutes']): void;
   zoom(step: 'larger' | 'smaller' | 'normal'): void;
   signOutEverywhere(): void;
   copyDiagnostics(): void;
@@ -18,14 +18,14 @@ export interface MenuActions {
 /** The native menu. Copy and paste, zoom and reload work from the keyboard only because they are listed here. */
 export function buildMenu(
   actions: MenuActions,
-  shell: { platform: NodeJS.Platform; idleMinutes: number; developer: boolean },
+  app: { platform: NodeJS.Platform; idleMinutes: number; developer: boolean },
 ): MenuItemConstructorOptions[] {
-  const mac = shell.platform === 'darwin';
+  const mac = app.platform === 'darwin';
   return [
     ...(mac ? [{ role: 'appMenu' } as const] : []),
-    { label: '&File', submenu: fileMenu(actions, shell.idleMinutes, mac) },
+    { label: '&File', submenu: fileMenu(actions, app.idleMinutes, mac) },
     { role: 'editMenu' },
-    { label: '&View', submenu: viewMenu(actions, shell.developer) },
+    { label: '&View', submenu: viewMenu(actions, app.developer) },
     { role: 'windowMenu' },
     { role: 'help', label: '&Help', submenu: helpMenu(actions, mac) },
   ];

@@ -1,7 +1,7 @@
 import type { PowerMonitor } from 'electron';
-import type { ShellEvents } from '../../ipc/messages.ts';
+import type { DesktopEvents } from '../../ipc/messages.ts';
 
-export type LockReason = ShellEvents['lock:engaged'];
+export type LockReason = DesktopEvents['lock:engaged'];
 
 const POLL_MS = 5_000;
 

@@ -1,100 +1,56 @@
-import type { BrowserWindowConstructorOptions, BrowserWindow as Window } from 'electron';
-import { CONSOLE_URL } from '../address/consoleAddress.ts';
-import type { Preferences } from '../files/preferences.ts';
-import { type Bounds, MINIMUM_SIZE, placeWindow } from './windowBounds.ts';
+import type { BrowserWindow } from 'electron';
+import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
+import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-const KEEP_PLACE_AFTER_MS = 500;
-/** A page that dies again and again is left alone after this many reloads. */
-const RELOADS = 3;
+/** The one window of the console: it may be closed and opened again (macOS), and is never there twice. */
+export interface ConsoleWindow {
+  window(): BrowserWindow | null;
+  /** Brings the window to the front, opening it if needed; with an address, at that screen. */
+  show(address?: string | null): void;
+  /** Starts the page afresh, with whatever session there is now. */
+  restartPage(): void;
+  tell<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
+  /** True for calls from the top frame of this window while it shows the console itself. */
+  isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
+}
 
-/** Every guard is written out, also where it is Electron's default: a default may change, and this is what the tests read. */
-export function windowOptions(
-  preload: string,
-  session: Electron.Session,
-  packaged: boolean,
-): BrowserWindowConstructorOptions {
+export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
+  let current: BrowserWindow | null = null;
+  const window = () => (current && !current.isDestroyed() ? current : null);
+  const load = (target: BrowserWindow, address: string) =>
+    void target.loadURL(address).catch((error: unknown) => console.warn('The console did not load', error));
   return {
-    show: false,
-    title: 'Olea & Thyme console',
-    backgroundColor: '#FBF7F0',
-    ...MINIMUM_SIZE_OPTIONS,
-    webPreferences: {
-      preload,
-      session,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      // Dictionaries would be fetched from a server that is not ours.
-      spellcheck: false,
-      devTools: !packaged,
+    window,
+    show: (address = null) => {
+      const existing = window();
+      if (!existing) {
+        current = open(address);
+        return;
+      }
+      if (address) load(existing, address);
+      if (existing.isMinimized()) existing.restore();
+      existing.show();
+      existing.focus();
     },
+    restartPage: () => {
+      const existing = window();
+      if (existing) load(existing, CONSOLE_URL);
+    },
+    tell: (event, value) => window()?.webContents.send(event, value),
+    isTrusted: (event) => isTrustedFrame(event, window()?.webContents.id ?? null),
   };
 }
 
-const MINIMUM_SIZE_OPTIONS = { minWidth: MINIMUM_SIZE.width, minHeight: MINIMUM_SIZE.height };
-
-/** Opens the console's window where it was left, with the zoom it had, and keeps both. */
-export function openConsoleWindow(deps: {
-  create: (options: BrowserWindowConstructorOptions) => Window;
-  options: BrowserWindowConstructorOptions;
-  displays: readonly Bounds[];
-  preferences: Preferences;
-  address: string | null;
-}): Window {
-  const { preferences } = deps;
-  const remembered = preferences.read().window;
-  const window = deps.create({ ...deps.options, ...placeWindow(remembered, deps.displays) });
-  if (remembered?.maximized) window.maximize();
-  window.once('ready-to-show', () => window.show());
-  keepPlace(window, preferences);
-  window.webContents.on('did-finish-load', () => window.webContents.setZoomLevel(preferences.read().zoomLevel));
-  window.webContents.on('zoom-changed', (_event, direction) =>
-    changeZoom(window, preferences, direction === 'in' ? 'larger' : 'smaller'),
+/** Sender of a call: our window's own top frame, on the console's own scheme and host. All three, every time. */
+export function isTrustedFrame(
+  event: {
+    sender: { id: number };
+    senderFrame: { url: string; parent: unknown } | null;
+  },
+  ownContentsId: number | null,
+): boolean {
+  const { sender, senderFrame } = event;
+  return (
+    sender.id === ownContentsId && senderFrame !== null && senderFrame.parent === null && isConsoleUrl(senderFrame.url)
   );
-  reloadWhenGone(window);
-  void window
-    .loadURL(deps.address ?? CONSOLE_URL)
-    .catch((error: unknown) => console.warn('The console did not load', error));
-  return window;
-}
-
-/** Larger, smaller or normal text; kept for the next start. */
-export function changeZoom(window: Window, preferences: Preferences, step: 'larger' | 'smaller' | 'normal'): void {
-  const change = { larger: 0.5, smaller: -0.5, normal: -preferences.read().zoomLevel }[step];
-  const zoomLevel = Math.min(5, Math.max(-3, preferences.read().zoomLevel + change));
-  preferences.change({ zoomLevel });
-  window.webContents.setZoomLevel(zoomLevel);
-}
-
-function keepPlace(window: Window, preferences: Preferences): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const keep = () => {
-    clearTimeout(timer);
-    if (window.isDestroyed() || window.isMinimized() || window.isFullScreen()) return;
-    preferences.change({ window: { ...window.getNormalBounds(), maximized: window.isMaximized() } });
-  };
-  const keepSoon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(keep, KEEP_PLACE_AFTER_MS);
-  };
-  window.on('resize', keepSoon);
-  window.on('move', keepSoon);
-  window.on('close', keep);
-}
-
-function reloadWhenGone(window: Window): void {
-  let reloads = 0;
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
-    console.warn('The page process ended', reason);
-    if (reason === 'clean-exit' || reloads >= RELOADS) return;
-    reloads += 1;
-    window.webContents.reload();
-  });
 }

@@ -2,36 +2,36 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isSidebarOpen, openPreferences } from '../../../../apps/admin-desktop/src/main/files/preferences.ts';
+import { isSidebarOpen, openDesktopState } from '../../../../apps/admin-desktop/src/main/files/desktopState.ts';
 
 let file: string;
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-preferences-'));
+  folder = await mkdtemp(join(tmpdir(), 'olea-desktop-state-'));
   file = join(folder, 'window.json');
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-describe('openPreferences', () => {
+describe('openDesktopState', () => {
   it('locks after 15 minutes and opens the side bar unless told otherwise', () => {
-    expect(openPreferences(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
+    expect(openDesktopState(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes: 15, sidebar: null });
   });
 
   it('keeps what was changed for the next start', async () => {
-    const preferences = openPreferences(file);
-    preferences.change({ zoomLevel: 1.5 });
-    preferences.change({ idleMinutes: 30 });
-    await preferences.flush();
-    expect(openPreferences(file).read()).toMatchObject({ zoomLevel: 1.5, idleMinutes: 30 });
+    const state = openDesktopState(file);
+    state.change({ zoomLevel: 1.5 });
+    state.change({ idleMinutes: 30 });
+    await state.flush();
+    expect(openDesktopState(file).read()).toMatchObject({ zoomLevel: 1.5, idleMinutes: 30 });
   });
 
   it('says that the disk does not take them, without the path, which names the person', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await mkdir(`${file}.new`);
-    const preferences = openPreferences(file);
-    preferences.change({ zoomLevel: 1 });
-    await preferences.flush();
-    expect(warn.mock.calls).toEqual([['Preferences could not be kept', 'EISDIR']]);
+    const state = openDesktopState(file);
+    state.change({ zoomLevel: 1 });
+    await state.flush();
+    expect(warn.mock.calls).toEqual([['DesktopState could not be kept', 'EISDIR']]);
   });
 
   it.each([
@@ -44,7 +44,7 @@ describe('openPreferences', () => {
     ['{"idleMinutes":100000}', 15],
   ])('ignores what it cannot use in %s', async (content, idleMinutes) => {
     await writeFile(file, content);
-    expect(openPreferences(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
+    expect(openDesktopState(file).read()).toEqual({ window: null, zoomLevel: 0, idleMinutes, sidebar: null });
   });
 });
 

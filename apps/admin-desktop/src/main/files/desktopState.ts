@@ -24,18 +24,18 @@ const schema = v.pipe(
   }),
 );
 
-export type PreferenceValues = v.InferOutput<typeof schema>;
+export type DesktopStateValues = v.InferOutput<typeof schema>;
 
-export interface Preferences {
-  read(): PreferenceValues;
+export interface DesktopState {
+  read(): DesktopStateValues;
   /** Kept at once; written to disk in the background, the last change wins. */
-  change(values: Partial<PreferenceValues>): void;
+  change(values: Partial<DesktopStateValues>): void;
   /** Resolves when everything that was changed is on disk. */
   flush(): Promise<void>;
 }
 
-/** Choices of this person on this machine. A broken or foreign file is ignored field by field. */
-export function openPreferences(file: string): Preferences {
+/** What the desktop keeps on this machine beside the console's own preferences. A broken or foreign file is ignored field by field. */
+export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
   let writing: Promise<void> = Promise.resolve();
@@ -44,7 +44,7 @@ export function openPreferences(file: string): Preferences {
     change: (changed) => {
       values = { ...values, ...changed };
       writing = inTurn(() => writeFileAtomically(file, JSON.stringify(values))).catch((error: unknown) =>
-        console.warn('Preferences could not be kept', errorName(error)),
+        console.warn('DesktopState could not be kept', errorName(error)),
       );
     },
     flush: () => writing,
@@ -52,7 +52,7 @@ export function openPreferences(file: string): Preferences {
 }
 
 /** Open unless it was closed during the last seven days. */
-export function isSidebarOpen({ sidebar }: PreferenceValues, now: number): boolean {
+export function isSidebarOpen({ sidebar }: DesktopStateValues, now: number): boolean {
   return sidebar === null || now - sidebar.at > SEVEN_DAYS_MS || sidebar.open;
 }
 
