@@ -1,4 +1,4 @@
-import { BLOG_POSTS, type BlogPost } from '@olea/shared/site';
+import type { BlogPost } from '@olea/shared/site';
 import type { BlogContent } from '../content/en/blog.ts';
 import type { ArticleContent } from '../content/model.ts';
 import { usePage } from '../page-context/usePage.tsx';
@@ -25,7 +25,7 @@ export function ArticlePage({ content, article, post, asked, authors }: ArticleP
             {content.labels.backToBlog}
           </a>
         </p>
-        {asked !== post.slug && <Notice content={content} asked={asked} />}
+        {asked !== post.slug && <p className="notice">{content.fallbackNotice}</p>}
         <p className="over">{content.categories[post.category]}</p>
         <h1>{content.posts[post.slug].title}</h1>
         <p className="lede">{content.posts[post.slug].excerpt}</p>
@@ -56,10 +56,4 @@ export function ArticlePage({ content, article, post, asked, authors }: ArticleP
       </div>
     </article>
   );
-}
-
-function Notice({ content, asked }: { content: BlogContent; asked: string }) {
-  const { known, unknown } = content.fallbackNotice;
-  const post = BLOG_POSTS.find(({ slug }) => slug === asked);
-  return <p className="notice">{post ? known.replace('{{title}}', content.posts[post.slug].title) : unknown}</p>;
 }

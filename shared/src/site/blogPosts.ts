@@ -5,7 +5,7 @@ export const BLOG_POSTS = [
     date: '2025-04-08',
     category: 'labelling',
     author: 'founder',
-    readMinutes: 7,
+    readMinutes: 5,
   },
   {
     slug: 'harvest-calendar-for-buyers',
@@ -26,14 +26,14 @@ export const BLOG_POSTS = [
     date: '2025-02-19',
     category: 'labelling',
     author: 'logistics',
-    readMinutes: 4,
+    readMinutes: 5,
   },
   {
     slug: 'first-ninety-days-on-shelf',
     date: '2025-01-30',
     category: 'retail',
     author: 'founder',
-    readMinutes: 8,
+    readMinutes: 6,
   },
 ] as const satisfies readonly {
   slug: string;

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { BLOG_POSTS, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
 import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';
@@ -38,6 +38,24 @@ describe('the built site', () => {
       ({ title, description }) => title.length > 60 || description.length > 160,
     );
     expect(long.map(({ url, title, description }) => [url, title.length, description.length])).toEqual([]);
+  });
+
+  it('has five articles in every language, each under its own address with its own title, picture and text', () => {
+    const articles = BLOG_POSTS.flatMap(({ slug }) =>
+      LOCALES.map((locale) => pages.find(({ url }) => url === localizePath(`/insights/blog/${slug}`, locale))),
+    ).filter((page) => page !== undefined);
+    expect(articles).toHaveLength(25);
+    const distinct = (read: (page: (typeof articles)[number]) => string) => new Set(articles.map(read)).size;
+    expect(distinct(({ title }) => title)).toBe(25);
+    expect(distinct(({ $ }) => $('main h1').text())).toBe(25);
+    expect(distinct(({ $ }) => $('.prose').text())).toBe(25);
+    expect(distinct(({ picture }) => picture ?? '')).toBe(25);
+    for (const { $, url, canonical } of articles) {
+      expect(pathOf(canonical ?? ''), url).toBe(url);
+      expect($('.prose').text().split(/\s+/).length, url).toBeGreaterThan(650);
+      expect($('.notice').length, url).toBe(0);
+      expect($('script[type="application/ld+json"]').text(), url).toContain($('main h1').text());
+    }
   });
 
   it('links every language version from every other, and each is its own canonical', () => {

@@ -27,6 +27,8 @@ const NAMES = new RegExp(
       'ISPM',
       'Safe Food for Canadians',
       'Cash-and-carry',
+      // What a label says, in the language of the label.
+      'Imported for',
     ],
   ].join('|'),
   'g',

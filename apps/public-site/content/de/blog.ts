@@ -52,9 +52,5 @@ export const blog: BlogContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
   },
-  fallbackNotice: {
-    known:
-      'Der vollständige Text von „{{title}}“ ist noch nicht online. Bis dahin lesen Sie hier unseren Hauptartikel.',
-    unknown: 'Unter dieser Adresse haben wir keinen Artikel. Hier ist stattdessen unser Hauptartikel.',
-  },
+  fallbackNotice: 'Unter dieser Adresse haben wir keinen Artikel. Hier ist stattdessen unser Hauptartikel.',
 };

@@ -12,8 +12,8 @@ export interface BlogContent extends PageContent {
     backToBlog: string;
   };
   posts: Record<BlogSlug, { title: string; excerpt: string; artAlt: string }>;
-  /** Shown above the built-in article when another slug was asked for; {{title}} is the asked one, where it is known. */
-  fallbackNotice: { known: string; unknown: string };
+  /** Shown above the built-in article where the address names no article. */
+  fallbackNotice: string;
 }
 
 export const blog: BlogContent = {
@@ -68,8 +68,5 @@ export const blog: BlogContent = {
       artAlt: 'Decorative tile pattern',
     },
   },
-  fallbackNotice: {
-    known: 'The full text of “{{title}}” is not online yet. In the meantime, here is our featured article.',
-    unknown: 'We have no article at this address. Here is our featured one instead.',
-  },
+  fallbackNotice: 'We have no article at this address. Here is our featured one instead.',
 };

@@ -57,8 +57,5 @@ export const blog: BlogContent = {
       artAlt: 'Motif décoratif de carreaux',
     },
   },
-  fallbackNotice: {
-    known: 'Le texte complet de « {{title}} » n’est pas encore en ligne. Voici, en attendant, notre article à la une.',
-    unknown: 'Nous n’avons pas d’article à cette adresse. Voici plutôt notre article à la une.',
-  },
+  fallbackNotice: 'Nous n’avons pas d’article à cette adresse. Voici plutôt notre article à la une.',
 };

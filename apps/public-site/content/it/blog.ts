@@ -57,9 +57,5 @@ export const blog: BlogContent = {
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },
-  fallbackNotice: {
-    known:
-      'Il testo completo di «{{title}}» non è ancora online. Nel frattempo, ecco il nostro articolo in primo piano.',
-    unknown: 'A questo indirizzo non c’è nessun articolo. Ecco invece quello in primo piano.',
-  },
+  fallbackNotice: 'A questo indirizzo non c’è nessun articolo. Ecco invece quello in primo piano.',
 };
