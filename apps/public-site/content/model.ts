@@ -1,3 +1,5 @@
+import type { FlagName } from '@olea/shared/flags';
+
 /**
  * What the words of several pages share. The shape of a page's own words stands beside the English ones in `en/<page>.ts`; the other
  * languages are typed by it, so that none can miss a sentence. Text is plain text: no HTML, no Markdown.
@@ -43,14 +45,44 @@ export type PartnerId = (typeof PARTNER_IDS)[number];
 
 export const NEWS_CATEGORIES = ['product-launches', 'partnerships', 'expansion', 'trade', 'sustainability'] as const;
 export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
-/** Facts of the five articles that do not depend on language. Dates are ISO days. */
+/** Facts of the five articles that do not depend on language: ISO days, and where what they name is to be found. */
 export const NEWS_ARTICLES = [
-  { id: 'single-estate-koroneiki', date: '2025-03-18', category: 'product-launches' },
-  { id: 'apulian-mill-agreement', date: '2025-02-26', category: 'partnerships' },
-  { id: 'halifax-second-port', date: '2025-02-05', category: 'expansion' },
-  { id: 'front-of-pack-labels', date: '2025-01-22', category: 'trade' },
-  { id: 'pomace-to-energy', date: '2024-12-10', category: 'sustainability' },
-] as const satisfies readonly { id: string; date: string; category: NewsCategory }[];
+  {
+    id: 'single-estate-koroneiki',
+    date: '2025-03-18',
+    category: 'product-launches',
+    leadsTo: { path: '/#olive-oils', flag: 'products' },
+  },
+  {
+    id: 'apulian-mill-agreement',
+    date: '2025-02-26',
+    category: 'partnerships',
+    leadsTo: { path: '/partnerships#masseria-serralta', flag: 'partnerships' },
+  },
+  {
+    id: 'halifax-second-port',
+    date: '2025-02-05',
+    category: 'expansion',
+    leadsTo: { path: '/partnerships#atlantic-cold-chain', flag: 'partnerships' },
+  },
+  {
+    id: 'front-of-pack-labels',
+    date: '2025-01-22',
+    category: 'trade',
+    leadsTo: { path: '/insights/blog/bilingual-labels-without-reprints', flag: 'insights' },
+  },
+  {
+    id: 'pomace-to-energy',
+    date: '2024-12-10',
+    category: 'sustainability',
+    leadsTo: { path: '/partnerships#koutsouras-mill', flag: 'partnerships' },
+  },
+] as const satisfies readonly {
+  id: string;
+  date: string;
+  category: NewsCategory;
+  leadsTo: { path: string; flag: FlagName };
+}[];
 export type NewsId = (typeof NEWS_ARTICLES)[number]['id'];
 
 export const BLOG_CATEGORIES = ['sourcing', 'labelling', 'logistics', 'retail'] as const;

@@ -20,7 +20,10 @@ export function BlogPage({ content, authors }: { content: BlogContent; authors: 
       <article className="band tint featured">
         <Art name={`tile-${featured.slug}`} alt="" first />
         <div>
-          <p className="over">{content.labels.featured}</p>
+          <p className="over dotted">
+            <span>{content.labels.featured}</span>
+            <span>{content.categories[featured.category]}</span>
+          </p>
           <h2>
             <a href={address(featured.slug)}>{content.posts[featured.slug].title}</a>
           </h2>

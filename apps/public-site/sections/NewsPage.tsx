@@ -1,6 +1,7 @@
 import { formatDate } from '@olea/shared/i18n';
 import type { NewsContent } from '../content/en/news.ts';
 import { NEWS_ARTICLES } from '../content/model.ts';
+import { Gated } from '../flag-gate/Gated.tsx';
 import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
@@ -9,15 +10,15 @@ import { PageHead } from './parts/PageHead.tsx';
 
 /** Five notes, newest first, as a column of dated entries; the filter hides what is not asked for. */
 export function NewsPage({ content }: { content: NewsContent }) {
-  const { locale } = usePage();
+  const { href, locale } = usePage();
   return (
     <>
       <PageHead intro={content.intro} strip="strip-wave" siblings={<InsightsNav />} />
       <div className="band">
         <NewsFilter content={content} />
         <div className="entries">
-          {NEWS_ARTICLES.map(({ id, date, category }) => {
-            const { title, excerpt, tag } = content.articles[id];
+          {NEWS_ARTICLES.map(({ id, date, category, leadsTo }) => {
+            const { title, excerpt, tag, more } = content.articles[id];
             return (
               <article key={id} id={id} data-category={category} className="entry">
                 <div className="entry-date">
@@ -27,6 +28,9 @@ export function NewsPage({ content }: { content: NewsContent }) {
                 <div>
                   <h2>{title}</h2>
                   <p>{excerpt}</p>
+                  <Gated flag={leadsTo.flag} as="a" className="double" href={href(leadsTo.path)}>
+                    {more}
+                  </Gated>
                   <p className="tag">{tag}</p>
                 </div>
                 <Art name={`tile-${id}`} alt="" />

@@ -58,6 +58,31 @@ describe('the built site', () => {
     }
   });
 
+  it('shows the category of every article on the blog, the featured one included', () => {
+    for (const locale of LOCALES) {
+      const blog = pages.find(({ url }) => url === localizePath('/insights/blog', locale));
+      for (const { slug } of BLOG_POSTS) {
+        const path = localizePath(`/insights/blog/${slug}`, locale);
+        const category =
+          pages
+            .find(({ url }) => url === path)
+            ?.$('main .over')
+            .first()
+            .text() ?? '';
+        const entry = blog?.$(`main article:has(a[href="${path}"])`);
+        expect(entry?.find('.over').text(), path).toContain(category);
+      }
+    }
+  });
+
+  it('leads from every news item to what it names', () => {
+    for (const locale of LOCALES) {
+      const news = pages.find(({ url }) => url === localizePath('/insights/news', locale));
+      expect(news?.$('.entry').length).toBe(5);
+      for (const entry of news?.$('.entry').get() ?? []) expect(news?.$(entry).find('a[href]').length).toBe(1);
+    }
+  });
+
   it('links every language version from every other, and each is its own canonical', () => {
     for (const page of byCanonical.values()) {
       const links = page

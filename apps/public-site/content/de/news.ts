@@ -28,6 +28,7 @@ export const news: NewsContent = {
       excerpt:
         'Im November 2024 auf einem Gut bei Sitia geerntet, mit 0,28 % Säure bei der Abfüllung. 9.600 Flaschen zu 500 ml in Sechserkartons, mindestens haltbar bis Dezember 2026, etikettiert für Kanada und die USA. Ab sofort ab Lager Ottawa.',
       tag: 'Neu am Lager',
+      more: 'Alle unsere Olivenöle',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'apulian-mill-agreement': {
@@ -35,6 +36,7 @@ export const news: NewsContent = {
       excerpt:
         'Die Masseria Serralta presst für uns bis zur Ernte 2027 jährlich 120.000 Liter Coratina. Der Preis folgt einer offenen Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
       tag: 'Liefervertrag',
+      more: 'Masseria Serralta, unser Partner in Andria',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'halifax-second-port': {
@@ -42,6 +44,7 @@ export const news: NewsContent = {
       excerpt:
         'Seit Januar kommt jeder dritte Container über Halifax statt über Montréal. Der Seeweg ist rund vier Tage kürzer, und die Bahn braucht drei Tage bis Montréal. Kunden in den Atlantikprovinzen können jetzt direkt am Hafen abholen.',
       tag: 'Logistik',
+      more: 'Atlantic Cold Chain, unser Partner in Halifax',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'front-of-pack-labels': {
@@ -49,6 +52,7 @@ export const news: NewsContent = {
       excerpt:
         'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
       tag: 'Etikettierung',
+      more: 'Zweisprachige Etiketten, nur einmal gedruckt',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'pomace-to-energy': {
@@ -56,6 +60,7 @@ export const news: NewsContent = {
       excerpt:
         'Drei Mühlen auf Kreta trennen jetzt die Kerne aus ihrem Trester, trocknen und verbrennen sie, um Prozesswasser zu erwärmen. Rund 60 Tonnen Kerne ersetzen in einer Saison etwa 24.000 Liter Heizöl in den drei Betrieben.',
       tag: 'Energie',
+      more: 'Ölmühle Koutsouras, unser Partner auf Kreta',
       artAlt: 'Dekoratives Fliesenmuster',
     },
   },

@@ -7,7 +7,8 @@ export interface NewsContent extends PageContent {
   filterLabel: string;
   /** "{{count}} articles" in plural forms is not needed: "Showing {{count}} of {{total}}". */
   resultCount: string;
-  articles: Record<NewsId, { title: string; excerpt: string; tag: string; artAlt: string }>;
+  /** `more` is the link to what the article names. */
+  articles: Record<NewsId, { title: string; excerpt: string; tag: string; more: string; artAlt: string }>;
 }
 
 export const news: NewsContent = {
@@ -38,6 +39,7 @@ export const news: NewsContent = {
       excerpt:
         'Picked in November 2024 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2026, labelled for Canada and the US. Shipping from Ottawa now.',
       tag: 'New in stock',
+      more: 'All our olive oils',
       artAlt: 'Decorative tile pattern',
     },
     'apulian-mill-agreement': {
@@ -45,6 +47,7 @@ export const news: NewsContent = {
       excerpt:
         'Masseria Serralta will press 120,000 litres of Coratina a year for us until the 2027 harvest. The price follows a published formula with a floor and a ceiling, so private-label buyers can fix a shelf price for twelve months.',
       tag: 'Supply agreement',
+      more: 'Masseria Serralta, our partner in Andria',
       artAlt: 'Decorative tile pattern',
     },
     'halifax-second-port': {
@@ -52,6 +55,7 @@ export const news: NewsContent = {
       excerpt:
         'Since January, one container in three comes through Halifax instead of Montréal. The ocean leg is about four days shorter, and rail takes three days to Montréal. Buyers in Atlantic Canada can now collect at the port.',
       tag: 'Logistics',
+      more: 'Atlantic Cold Chain, our partner in Halifax',
       artAlt: 'Decorative tile pattern',
     },
     'front-of-pack-labels': {
@@ -59,6 +63,7 @@ export const news: NewsContent = {
       excerpt:
         'From January 1, 2026, Canada requires a symbol on foods high in sodium, sugars or saturated fat. We have checked all 847 items, and 112 need it, mostly olives, capers and sauces. New labels run from June 2025.',
       tag: 'Labelling',
+      more: 'Bilingual labels without reprints',
       artAlt: 'Decorative tile pattern',
     },
     'pomace-to-energy': {
@@ -66,6 +71,7 @@ export const news: NewsContent = {
       excerpt:
         'Three Cretan mills have begun to separate the stones from their pomace, dry them and burn them to heat process water. Over the season, about 60 tonnes of stones will replace some 24,000 litres of heating oil.',
       tag: 'Energy',
+      more: 'Koutsouras Mill, our partner in Crete',
       artAlt: 'Decorative tile pattern',
     },
   },

@@ -28,6 +28,7 @@ export const news: NewsContent = {
       excerpt:
         'Cueillie en novembre 2024 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, « meilleur avant » décembre 2026, étiquetées pour le Canada et les États-Unis. Expédition d’Ottawa dès maintenant.',
       tag: 'Nouveau en stock',
+      more: 'Toutes nos huiles d’olive',
       artAlt: 'Motif décoratif de carreaux',
     },
     'apulian-mill-agreement': {
@@ -35,6 +36,7 @@ export const news: NewsContent = {
       excerpt:
         'Masseria Serralta pressera pour nous 120 000 litres de coratina par année jusqu’à la récolte de 2027. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
       tag: 'Accord d’approvisionnement',
+      more: 'Masseria Serralta, notre partenaire à Andria',
       artAlt: 'Motif décoratif de carreaux',
     },
     'halifax-second-port': {
@@ -42,6 +44,7 @@ export const news: NewsContent = {
       excerpt:
         'Depuis janvier, un conteneur sur trois passe par Halifax plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans les provinces de l’Atlantique, les acheteurs peuvent maintenant ramasser au port.',
       tag: 'Logistique',
+      more: 'Atlantic Cold Chain, notre partenaire à Halifax',
       artAlt: 'Motif décoratif de carreaux',
     },
     'front-of-pack-labels': {
@@ -49,6 +52,7 @@ export const news: NewsContent = {
       excerpt:
         'À compter du 1er janvier 2026, le Canada exige un symbole sur le devant de l’emballage des aliments à teneur élevée en sodium, en sucres ou en gras saturés. Nous avons vérifié nos 847 articles : 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
       tag: 'Étiquetage',
+      more: 'Des étiquettes bilingues sans réimpression',
       artAlt: 'Motif décoratif de carreaux',
     },
     'pomace-to-energy': {
@@ -56,6 +60,7 @@ export const news: NewsContent = {
       excerpt:
         'Trois moulins crétois ont commencé à séparer les noyaux de leurs grignons, à les sécher et à les brûler pour chauffer l’eau de procédé. Sur la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
       tag: 'Énergie',
+      more: 'Le moulin Koutsouras, notre partenaire en Crète',
       artAlt: 'Motif décoratif de carreaux',
     },
   },

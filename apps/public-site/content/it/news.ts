@@ -28,6 +28,7 @@ export const news: NewsContent = {
       excerpt:
         'Raccolta nel novembre 2024 in un solo podere vicino a Sitia, con acidità dello 0,28% all’imbottigliamento. Ne abbiamo 9.600 bottiglie da 500 ml, in cartoni da sei, da consumarsi preferibilmente entro dicembre 2026, etichettate per Canada e Stati Uniti. Già in spedizione da Ottawa.',
       tag: 'Novità a magazzino',
+      more: 'Tutti i nostri oli d’oliva',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'apulian-mill-agreement': {
@@ -35,6 +36,7 @@ export const news: NewsContent = {
       excerpt:
         'Masseria Serralta molirà per noi 120.000 litri di Coratina l’anno fino al raccolto 2027. Il prezzo segue una formula pubblicata, con un minimo e un massimo: chi compra a marca privata può fissare il prezzo a scaffale per dodici mesi.',
       tag: 'Accordo di fornitura',
+      more: 'Masseria Serralta, il nostro partner ad Andria',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'halifax-second-port': {
@@ -42,6 +44,7 @@ export const news: NewsContent = {
       excerpt:
         'Da gennaio un container su tre passa da Halifax invece che da Montréal. Il tratto di mare si accorcia di circa quattro giorni e il treno arriva a Montréal in tre. Chi compra nelle province atlantiche può ora ritirare la merce in porto.',
       tag: 'Logistica',
+      more: 'Atlantic Cold Chain, il nostro partner a Halifax',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'front-of-pack-labels': {
@@ -49,6 +52,7 @@ export const news: NewsContent = {
       excerpt:
         'Dal 1° gennaio 2026 il Canada richiede un simbolo sul fronte degli alimenti ricchi di sodio, zuccheri o grassi saturi. Abbiamo verificato tutti gli 847 articoli: 112 devono portarlo, soprattutto olive, capperi e sughi. Nuove etichette da giugno 2025.',
       tag: 'Etichettatura',
+      more: 'Etichette bilingui senza ristampe',
       artAlt: 'Motivo decorativo a piastrelle',
     },
     'pomace-to-energy': {
@@ -56,6 +60,7 @@ export const news: NewsContent = {
       excerpt:
         'Tre frantoi cretesi hanno cominciato a separare il nocciolino dalla sansa, a essiccarlo e a bruciarlo per scaldare l’acqua di processo. In una stagione, circa 60 tonnellate di nocciolino sostituiranno intorno ai 24.000 litri di gasolio.',
       tag: 'Energia',
+      more: 'Frantoio Koutsouras, il nostro partner a Creta',
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },

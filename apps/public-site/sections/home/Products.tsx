@@ -14,7 +14,7 @@ export function Products({ content }: { content: HomeContent['products'] }) {
         {PRODUCT_SLUGS.map((slug) => {
           const { name, origin, text, formats, shelfLife, artAlt } = content.items[slug];
           return (
-            <li key={slug}>
+            <li key={slug} id={slug}>
               <Art name={`product-${slug}`} alt={artAlt} />
               <h3>{name}</h3>
               <p>{text}</p>
