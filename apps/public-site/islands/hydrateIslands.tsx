@@ -26,12 +26,14 @@ async function hydrate(element: HTMLElement): Promise<void> {
   const name = element.dataset.island as IslandName;
   const props = await propsOf[name].receive(JSON.parse(element.dataset.props ?? '{}'));
   await new Promise<void>((resolve) => {
-    const WhenReady = (given: object) => {
-      useLayoutEffect(() => resolve(), []);
-      return createElement(islands[name] as ComponentType<object>, given);
-    };
-    hydrateRoot(element, createElement(WhenReady, props), { identifierPrefix: name });
+    hydrateRoot(element, createElement(Island, { name, props, onReady: resolve }), { identifierPrefix: name });
   });
+}
+
+/** One island; `onReady` is called once its handlers are in place. */
+function Island({ name, props, onReady }: { name: IslandName; props: object; onReady: () => void }) {
+  useLayoutEffect(() => onReady(), [onReady]);
+  return createElement(islands[name] as ComponentType<object>, props);
 }
 
 /**

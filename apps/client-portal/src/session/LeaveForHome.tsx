@@ -17,7 +17,7 @@ export function LeaveForHome({ email }: { email: string }): ReactNode {
     const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [paths, choosing]);
-  const useOtherAccount = async (): Promise<void> => {
+  const chooseOtherAccount = async (): Promise<void> => {
     const { store } = await session.load();
     await store.signOut();
   };
@@ -36,7 +36,7 @@ export function LeaveForHome({ email }: { email: string }): ReactNode {
           <button
             type="button"
             className="portal-link"
-            onClick={() => void useOtherAccount().catch(() => setChoosing(false))}
+            onClick={() => void chooseOtherAccount().catch(() => setChoosing(false))}
           >
             {t('redirect.otherAccount')}
           </button>

@@ -23,7 +23,7 @@ export function Page({ title, lede, actions, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle(title);
   const page = useRef<HTMLDivElement>(null);
-  // Another title is another screen, even in the same component.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another title is another screen, even in the same component.
   useEffect(() => {
     // A part of the screen that was asked for, such as the search field, keeps the focus it has taken.
     if (!page.current?.contains(document.activeElement)) heading.current?.focus();

@@ -33,8 +33,8 @@ export function FlagsProvider({ children }: { children: ReactNode }) {
   }, [cannotAskRole, isRestored, refetch]);
 
   const isAnswered = fetchedAt !== null && error === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, is a reason to ask again.
   useEffect(() => {
-    // Every list that arrives, not only the first, is a reason to ask again.
     if (roleError && isAnswered) void refreshRole();
   }, [roleError, isAnswered, fetchedAt, refreshRole]);
 

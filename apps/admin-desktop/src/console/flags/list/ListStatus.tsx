@@ -85,6 +85,7 @@ export function FlagListSkeleton({ rows }: { rows: number }) {
   return (
     <div className="oc-skeleton-list" role="status" aria-label="Loading feature flags">
       {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
         <div key={index} className="oc-skeleton-row bp6-skeleton" />
       ))}
     </div>
