@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ensureChromium, findTestBrowser } from './chromium.ts';
+
+/**
+ * `npm run pictures`: the README's pictures in docs/pictures, light and dark, of the running product on a fresh database. Fails when one
+ * of them is larger than a page should carry.
+ */
+const FOLDER = 'docs/pictures';
+const MOST_BYTES = 150_000;
+const SIZE = { width: 1280, height: 800 };
+
+type Picture = { name: string; path: string; account?: 'admin' | 'client'; signIn?: string };
+
+const PICTURES: Picture[] = [
+  { name: 'site', path: '/' },
+  { name: 'portal', path: '/client/dashboard', account: 'client', signIn: '/client/login' },
+  { name: 'console', path: '/admin-portal/feature-flags', account: 'admin', signIn: '/admin/login' },
+];
+
+ensureChromium();
+mkdirSync(FOLDER, { recursive: true });
+const data = mkdtempSync(join(tmpdir(), 'olea-pictures-'));
+const product = spawn(process.execPath, ['scripts/start.ts', '--port', '0'], {
+  env: { ...process.env, LOCAL_DATA_DIR: data },
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+const ended = new Promise((resolve) => product.once('exit', resolve));
+let browser: Browser | undefined;
+try {
+  const origin = await waitUntilReady(product);
+  const executablePath = findTestBrowser();
+  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
+} finally {
+  await browser?.close();
+  product.kill('SIGTERM');
+  await ended;
+  rmSync(data, { recursive: true, force: true });
+}
+
+/** The address from the product's own table. Rejects when it ends before it is ready. */
+async function waitUntilReady(child: ChildProcess): Promise<string> {
+  let origin = '';
+  if (child.stdout) {
+    for await (const line of createInterface({ input: child.stdout })) {
+      origin = /Website\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? origin;
+      if (line === 'ready') return origin;
+    }
+  }
+  throw new Error('The product ended before it was ready; see its message above.');
+}
+
+async function take(origin: string, picture: Picture, colorScheme: 'light' | 'dark'): Promise<void> {
+  const context = await (browser as Browser).newContext({
+    baseURL: origin,
+    viewport: SIZE,
+    colorScheme,
+    reducedMotion: 'reduce',
+    locale: 'en-CA',
+  });
+  const page = await context.newPage();
+  await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+  if (picture.signIn) await signIn(page, picture);
+  await page.goto(picture.path, { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  // The library's own screenshots are never WebP, which takes a fifth of the bytes.
+  const session = await context.newCDPSession(page);
+  const { data: base64 } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
+  await context.close();
+
+  const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
+  const bytes = Buffer.from(base64, 'base64');
+  if (bytes.length > MOST_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MOST_BYTES}`);
+  writeFileSync(file, bytes);
+  console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
+}
+
+async function signIn(page: Page, { signIn: path = '', account }: Picture): Promise<void> {
+  const { email = '' } = DEMO_ACCOUNTS.find(({ role }) => role === account) ?? {};
+  await page.goto(path);
+  await page.getByLabel(/e-?mail/i).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== path);
+}
