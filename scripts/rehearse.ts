@@ -31,6 +31,8 @@ let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
     interrupted = true;
+    // The database driver throws when its server goes away in the middle of a write; that must not stop the cleaning up.
+    process.on('uncaughtException', () => undefined);
     void cleanUp().then(() => process.exit(1));
   });
 }
@@ -147,7 +149,7 @@ function seconds(since: number): string {
 async function cleanUp(): Promise<void> {
   suite?.kill();
   await server?.destroy();
-  await cli?.stop();
+  await cli?.settled();
   // Retried: what the CLI leaves behind may still be writing a file there.
   rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

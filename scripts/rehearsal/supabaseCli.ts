@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CannotRehearse } from './cannotRehearse.ts';
@@ -17,8 +17,8 @@ export type SupabaseCli = {
   advise(databaseUrl: string): Promise<Advice[]>;
   /** Errors and warnings in the functions of the database. */
   lint(databaseUrl: string): Promise<string[]>;
-  /** Ends what is running, and waits until it is gone with all that it started. */
-  stop(): Promise<void>;
+  /** Waits for what is running, which ends when its server is gone. Killing it would leave its real process behind. */
+  settled(): Promise<void>;
 };
 
 /** `home` is where the CLI may leave files of its own. A machine that cannot install it cannot rehearse. */
@@ -26,7 +26,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const folder = join(findTools(), '..', 'supabase');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 
-  const running = new Map<ChildProcess, Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
     const child = spawn(
@@ -41,8 +41,8 @@ export function openSupabaseCli(home: string): SupabaseCli {
     child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
     const closed = new Promise((done, fail) => child.once('error', fail).once('close', done));
-    running.set(child, closed);
-    const code = await closed.finally(() => running.delete(child));
+    running.add(closed);
+    const code = await closed.finally(() => running.delete(closed));
     if (code !== 0) throw new Error(`supabase ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
     return { answer: JSON.parse(stdout), warnings: stderr.split('\n').filter((line) => /warn|deprecated/i.test(line)) };
   }
@@ -61,9 +61,8 @@ export function openSupabaseCli(home: string): SupabaseCli {
       const { answer } = await run(url, ['db', 'lint', '--level=warning', '--fail-on=none']);
       return readResults(answer).map((result) => JSON.stringify(result));
     },
-    stop: async () => {
-      for (const child of running.keys()) child.kill();
-      await Promise.allSettled(running.values());
+    settled: async () => {
+      await Promise.allSettled(running);
     },
   };
 }
