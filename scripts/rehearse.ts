@@ -12,11 +12,11 @@ import { tallySuite } from './suites/suite.ts';
 
 /**
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
- * many connections on what that made. With `--if-possible` a machine that cannot do it is no failure: the report says why.
+ * many connections on what that made; before that the built site on the host's own engine, unless `--database` asks for the rest alone.
+ * With `--if-possible` a machine that cannot do it is no failure: the report says why.
  */
 const REPORT = '.cache/rehearsal.json';
 const FIGURES = '.cache/rehearsal-figures.jsonl';
-const VITEST_REPORT = '.cache/vitest-postgres.json';
 
 type Row = { name: string; result: string; ok: boolean };
 
@@ -40,6 +40,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FIGURES, '');
 try {
+  if (!process.argv.includes('--database')) await rehearseHost();
   const tally = await rehearse();
   const failed = rows.filter(({ ok }) => !ok).length + tally.failed;
   writeReport({ ...tally, passed: rows.filter(({ ok }) => ok).length + tally.passed, failed });
@@ -56,6 +57,15 @@ try {
   process.exitCode = cannot && process.argv.includes('--if-possible') ? 0 : 1;
 } finally {
   await cleanUp();
+}
+
+/** `npm test` runs the same suite after its own build of the site. */
+async function rehearseHost() {
+  const since = performance.now();
+  const built = await ended(spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
+  if (built !== 0) return note("site on the host's engine", 'not built', false);
+  const { passed, failed } = await runSuite('.cache/vitest-engine.json', ['--project', 'engine'], {});
+  note("site on the host's engine", `${passed} passed, ${failed} failed in ${seconds(since)}`, failed === 0);
 }
 
 async function rehearse() {
@@ -84,7 +94,7 @@ async function rehearse() {
   );
 
   since = performance.now();
-  const [advice, lint, tally] = await Promise.all([cli.advise(url), cli.lint(url), runSuite(server.url)]);
+  const [advice, lint, tally] = await Promise.all([cli.advise(url), cli.lint(url), runPostgresSuite(server.url)]);
   const accepted = advice.filter(({ name }) => name in ACCEPTED_ADVICE);
   const open = advice.filter(({ name }) => !(name in ACCEPTED_ADVICE));
   const [result, ok] = nothing(open.map(({ name, detail }) => `${name}: ${detail}`));
@@ -98,18 +108,26 @@ async function rehearse() {
   return tally;
 }
 
-async function runSuite(serverUrl: string) {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${VITEST_REPORT}`];
-  rmSync(VITEST_REPORT, { force: true });
-  suite = spawn('vitest', ['run', '--config', 'tests/postgres/vitest.config.ts', ...reporters], {
+function runPostgresSuite(serverUrl: string) {
+  const env = { REHEARSAL_SERVER: serverUrl, REHEARSAL_FIGURES: FIGURES };
+  return runSuite('.cache/vitest-postgres.json', ['--config', 'tests/postgres/vitest.config.ts'], env);
+}
+
+async function runSuite(report: string, args: string[], env: Record<string, string>) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  rmSync(report, { force: true });
+  suite = spawn('vitest', ['run', ...args, ...reporters], {
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, REHEARSAL_SERVER: serverUrl, REHEARSAL_FIGURES: FIGURES },
+    env: { ...process.env, ...env },
     shell: process.platform === 'win32',
   });
-  const code = await new Promise<number>((resolve) => {
-    suite?.once('error', () => resolve(127)).once('exit', (status) => resolve(status ?? 1));
+  return tallySuite({ report: { file: report, kind: 'vitest' } }, await ended(suite), readText(report));
+}
+
+function ended(child: ReturnType<typeof spawn>): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(127)).once('exit', (status) => resolve(status ?? 1));
   });
-  return tallySuite({ report: { file: VITEST_REPORT, kind: 'vitest' } }, code, readText(VITEST_REPORT));
 }
 
 function note(name: string, result: string, ok: boolean): void {

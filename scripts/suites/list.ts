@@ -26,7 +26,7 @@ const UNIT = vitest('unit', ['unit', 'react']);
 const REHEARSAL: Suite = {
   name: 'rehearsal',
   command: 'node',
-  args: ['scripts/rehearse.ts', '--if-possible'],
+  args: ['scripts/rehearse.ts', '--database', '--if-possible'],
   report: { file: '.cache/rehearsal.json', kind: 'tally' },
 };
 
