@@ -62,8 +62,8 @@ try {
 /** `npm test` runs the same suite after its own build of the site. */
 async function rehearseHost() {
   const since = performance.now();
-  const built = await ended(spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' }));
-  if (built !== 0) return note("site on the host's engine", 'not built', false);
+  suite = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
+  if ((await ended(suite)) !== 0 || interrupted) return note("site on the host's engine", 'not built', false);
   const { passed, failed } = await runSuite('.cache/vitest-engine.json', ['--project', 'engine'], {});
   note("site on the host's engine", `${passed} passed, ${failed} failed in ${seconds(since)}`, failed === 0);
 }

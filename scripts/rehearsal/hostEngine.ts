@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { installTools } from './installTools.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 
 export interface HostEngine {
   origin: string;
@@ -24,20 +25,22 @@ export async function startHostEngine(vars: Record<string, string> = {}): Promis
   // Its caches begin empty: what an earlier run has kept would answer for this one.
   const state = await mkdtemp(join(tmpdir(), 'olea-engine-'));
   const address = ['--ip', '127.0.0.1', '--port', '0', '--inspector-port', '0'];
-  const child = spawn(process.execPath, [wrangler, 'dev', ...address, '--persist-to', state, ...settings], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: the engine starts processes which must end with it.
-    detached: process.platform !== 'win32',
-    env: {
-      ...process.env,
-      CI: '1',
-      WRANGLER_SEND_METRICS: 'false',
-      CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-      X_LOCAL_OBSERVABILITY: 'false',
-      FORCE_COLOR: '0',
+  const child = spawn(
+    process.execPath,
+    [endWithParent, wrangler, 'dev', ...address, '--persist-to', state, ...settings],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        CI: '1',
+        WRANGLER_SEND_METRICS: 'false',
+        CLOUDFLARE_CF_FETCH_ENABLED: 'false',
+        X_LOCAL_OBSERVABILITY: 'false',
+        FORCE_COLOR: '0',
+      },
     },
-  });
+  );
   let printed = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => {
@@ -71,9 +74,8 @@ function addressOf(child: ChildProcess, printed: () => string): Promise<string> 
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((done) => child.once('exit', done));
-  if (process.platform === 'win32') child.kill();
-  else process.kill(-child.pid, 'SIGTERM');
+  child.kill();
   await ended;
 }
