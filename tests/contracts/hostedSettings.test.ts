@@ -24,4 +24,10 @@ describe('settings of the hosted project', () => {
     // The old name of the provider's switch: false here refuses every password.
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
   });
+
+  it('let our own pages say what a good password is, and offer no second factor that no page asks for', () => {
+    expect(settings.get('auth.password_requirements')).toBe('""');
+    expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('false');
+    expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('false');
+  });
 });
