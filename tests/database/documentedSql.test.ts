@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+afterAll(() => test.close());
+
+/** Every statement of a page's SQL blocks, in its order. */
+function readStatements(page: string): string[] {
+  const blocks = [...readFileSync(page, 'utf8').matchAll(/```sql\n([^`]+)```/g)];
+  return blocks.flatMap(([, block = '']) => block.split(';').map((part) => part.trim())).filter(Boolean);
+}
+
+it('runs as the pages on accounts and operations have it', async () => {
+  await test.newAccount('person@company.example', null);
+  await test.newAccount('maria@company.example', null);
+  const accounts = readStatements('docs/first-administrator.md');
+  const operations = readStatements('docs/operations.md');
+  expect([accounts, operations]).not.toContainEqual([]);
+  for (const statement of [...accounts, ...operations])
+    await expect(test.backend.sql(statement)).resolves.toBeDefined();
+
+  const people = await test.backend.sql('select email from auth.users where email like $1', ['%@company.example']);
+  expect(people).toEqual([{ email: 'maria@company.example' }]);
+});
