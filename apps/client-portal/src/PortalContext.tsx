@@ -10,7 +10,7 @@ export interface PortalServices {
   locale: Locale;
   entry: PortalEntry;
   paths: PortalPaths;
-  /** What the host page gave; null while the shell is rendered at build. */
+  /** What the host page gave; null while the start page is rendered at build. */
   options: ClientPortalOptions | null;
   session: PortalSession;
 }
@@ -34,7 +34,7 @@ export function useSession(): AuthSnapshot | null {
 const never = (): (() => void) => () => {};
 
 /**
- * Whether a flag is on; null stands for what no flag switches. The first render always says yes, as the shell did at build: until then the host page hides what
+ * Whether a flag is on; null stands for what no flag switches. The first render always says yes, as the start page did at build: until then the host page hides what
  * is off by `data-flag`, so nothing flashes and nothing differs.
  */
 export function useFlag(name: FlagName | null): boolean {

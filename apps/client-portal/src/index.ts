@@ -3,9 +3,9 @@ import { type ClientPortalOptions, LOAD_FAILED_ID } from './options.ts';
 export type { ClientPortalOptions, PortalEntry, PortalFlags } from './options.ts';
 
 /**
- * Hydrates the prerendered `ClientPortalShell` inside `element` and returns a function that unmounts it.
+ * Hydrates the prerendered start page inside `element` and returns a function that unmounts it.
  * This file stays tiny, so that the host can import it at once: a form sent before React has arrived is held here and sent
- * again when it can be answered. Never rejects: when the portal's own script cannot be loaded, the shell says so.
+ * again when it can be answered. Never rejects: when the portal's own script cannot be loaded, the start page says so.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
   const held = new Set<HTMLFormElement>();

@@ -1,16 +1,15 @@
 import { createSafeStorage } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { loadPortalMessages } from './messages/portalMessages.ts';
 import type { ClientPortalOptions } from './options.ts';
 import { PortalRoot } from './PortalRoot.tsx';
 import { createPortalSession } from './session/createPortalSession.ts';
-import { createWords } from './words/createWords.ts';
-import { loadPortalMessages } from './words/loadPortalMessages.ts';
 
-/** Hydrates the shell; see `mountClientPortal`. Resolves when the first screen can be used. */
+/** Hydrates the start page; see `mountClientPortal`. Resolves when the first screen can be used. */
 export async function renderClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
   const { locale, entry, backend } = options;
-  const words = createWords(locale, await loadPortalMessages(locale));
+  const messages = await loadPortalMessages(locale);
   // Where it is blocked or full the session lasts as long as the page, which is better than no sign-in.
   const storage = createSafeStorage(() => window.localStorage);
   const session = createPortalSession({
@@ -23,7 +22,7 @@ export async function renderClientPortal(element: HTMLElement, options: ClientPo
       <StrictMode>
         <PortalRoot
           services={{ locale, entry, options, session }}
-          words={words}
+          messages={messages}
           onReady={() => resolve(() => root.unmount())}
         />
       </StrictMode>,

@@ -1,10 +1,10 @@
 import type { FlagName } from '@olea/shared/flags';
 import type { Locale } from '@olea/shared/i18n';
 
-/** The prerendered shells of the zone; the rest of the routing happens inside. */
+/** The prerendered start pages of the zone; the rest of the routing happens inside. */
 export type PortalEntry = 'login' | 'dashboard' | 'password';
 
-/** The hidden message of the shell that says that the portal's script did not load. */
+/** The hidden message of the start page that says that the portal's script did not load. */
 export const LOAD_FAILED_ID = 'portal-load-failed';
 
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */

@@ -8,11 +8,11 @@ import { renderZone } from './document/renderZone.tsx';
 
 type Asset = { assetType: string | null; src: string; inject: unknown };
 
-export function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
+export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
   const { path, locale } = splitLocale(url);
   const early = zone === 'admin' ? [] : preloadedFonts(addressAt(path)?.id ?? '', locale);
   return {
-    documentHtml: dangerouslySkipEscape(zone ? renderZone(zone, url) : renderDocument(url)),
+    documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
     // Of the fonts only what the first screen uses comes early; sections link their own style sheets below it.
     injectFilter: (assets: Asset[]) => {
       for (const asset of assets) {

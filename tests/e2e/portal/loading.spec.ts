@@ -85,7 +85,7 @@ test('a part that cannot be fetched is said, and sign-in can be tried again', as
   await expect(page.locator('#portal-main').getByText(wordsOf('en').trouble.loadText)).toBeVisible();
 });
 
-test('a portal that does not arrive at all says so in its shell', async ({ page, consoleGuard }) => {
+test('a portal that does not arrive at all says so on its start page', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource|ERR_FAILED|could not be loaded|dynamically imported/);
   let broken = true;
   await page.route(/\/assets\/.*\.js$/, async (route) => {

@@ -40,7 +40,7 @@ export async function enterAsClient(page: Page, locale: Locale = 'en'): Promise<
   await page.locator('.portal-stats').waitFor();
 }
 
-/** Waits until React answers: before that the shell is only HTML. */
+/** Waits until React answers: before that the start page is only HTML. */
 export async function waitForPortal(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const form = document.querySelector('#portal-main');

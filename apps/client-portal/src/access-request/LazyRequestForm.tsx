@@ -1,24 +1,20 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
-import { usePortal } from '../PortalContext.tsx';
-import { addAccessRequestWords } from '../words/createWords.ts';
-import { loadAccessRequestMessages } from '../words/loadAccessRequestMessages.ts';
+import { addAccessRequestMessages } from '../messages/portalMessages.ts';
 import type { RequestViewProps } from './RequestView.tsx';
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; View: ComponentType<RequestViewProps> };
 
-/** The request view with its words, fetched when it is first asked for. */
+/** The request view with its messages, fetched when it is first asked for. */
 export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
   const { t, i18n } = useTranslation();
-  const { locale } = usePortal();
   const [loaded, setLoaded] = useState<Loaded>({ kind: 'loading' });
 
   useEffect(() => {
     let current = true;
-    Promise.all([import('./RequestView.tsx'), loadAccessRequestMessages(locale)]).then(
-      ([{ RequestView }, messages]) => {
-        addAccessRequestWords(i18n, messages);
+    Promise.all([import('./RequestView.tsx'), addAccessRequestMessages(i18n)]).then(
+      ([{ RequestView }]) => {
         if (current) setLoaded({ kind: 'ready', View: RequestView });
       },
       (failure: unknown) => {
@@ -29,7 +25,7 @@ export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
     return () => {
       current = false;
     };
-  }, [locale, i18n]);
+  }, [i18n]);
 
   if (loaded.kind === 'ready') return <loaded.View backHref={backHref} />;
   if (loaded.kind === 'loading') return <p role="status">{t('frame.loading')}</p>;

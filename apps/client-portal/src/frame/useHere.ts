@@ -9,7 +9,7 @@ export interface Here {
   hash: string;
 }
 
-/** Where the reader is. At build and in the first render it is the bare address of the shell, as prerendered. */
+/** Where the reader is. At build and in the first render it is the bare address of the start page, as prerendered. */
 export function useHere(): Here {
   const { locale, entry } = usePortal();
   const text = useSyncExternalStore(

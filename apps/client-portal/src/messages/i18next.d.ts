@@ -1,4 +1,4 @@
-import type { AccessRequestMessages, PortalMessages } from './createWords.ts';
+import type { AccessRequestMessages, PortalMessages } from './portalMessages.ts';
 
 /** Makes `t('login.email')` a checked key inside this package. */
 declare module 'i18next' {

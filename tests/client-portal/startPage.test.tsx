@@ -2,16 +2,15 @@ import { LOCALES } from '@olea/shared/i18n';
 import en from '@olea/shared/locales/en/portal.json';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { ClientPortalShell, portalMeta } from '../../apps/client-portal/src/shell/ClientPortalShell.tsx';
+import { createStartPage } from '../../apps/client-portal/src/startPage.tsx';
 
-const shell = (locale: (typeof LOCALES)[number], entry: 'login' | 'dashboard'): Document =>
-  new DOMParser().parseFromString(
-    renderToStaticMarkup(<ClientPortalShell locale={locale} entry={entry} />),
-    'text/html',
-  );
+async function startPage(locale: (typeof LOCALES)[number], entry: 'login' | 'dashboard'): Promise<Document> {
+  const { screen } = await createStartPage(locale, entry);
+  return new DOMParser().parseFromString(renderToStaticMarkup(screen), 'text/html');
+}
 
-it.each(LOCALES)('the sign-in shell is a whole form before any script: %s', (locale) => {
-  const page = shell(locale, 'login');
+it.each(LOCALES)('the sign-in start page is a whole form before any script: %s', async (locale) => {
+  const page = await startPage(locale, 'login');
   const form = page.querySelector('form');
   expect(form?.getAttribute('method')).toBe('dialog');
   expect(page.querySelector('input[name=email]')?.getAttribute('autocomplete')).toBe('username');
@@ -20,15 +19,15 @@ it.each(LOCALES)('the sign-in shell is a whole form before any script: %s', (loc
   expect(page.querySelector('[data-flag=b2b_request_form] a')?.getAttribute('href')).toBe('#request-access');
 });
 
-it.each(LOCALES)('the dashboard shell shows the spinner and nothing of an account: %s', (locale) => {
-  const page = shell(locale, 'dashboard');
+it.each(LOCALES)('the dashboard’s start page shows the spinner and nothing of an account: %s', async (locale) => {
+  const page = await startPage(locale, 'dashboard');
   expect(page.querySelector('[role=status]')?.textContent).not.toBe('');
   expect(page.body.textContent).not.toContain('847');
 });
 
-it.each(LOCALES)('links stay in the language, and languages lead to the same page: %s', (locale) => {
+it.each(LOCALES)('links stay in the language, and languages lead to the same page: %s', async (locale) => {
   const prefix = locale === 'en' ? '' : `/${locale}`;
-  const page = shell(locale, 'login');
+  const page = await startPage(locale, 'login');
   expect(page.querySelector('.portal-brand')?.getAttribute('href')).toBe(prefix || '/');
   const languages = [...page.querySelectorAll('.portal-languages a')].map((link) => link.getAttribute('href'));
   expect(languages).toEqual([
@@ -40,8 +39,10 @@ it.each(LOCALES)('links stay in the language, and languages lead to the same pag
   ]);
 });
 
-it('titles are unique per language and short enough', () => {
-  const metas = LOCALES.flatMap((locale) => [portalMeta(locale, 'login'), portalMeta(locale, 'dashboard')]);
+it('titles are unique per language and short enough', async () => {
+  const metas = await Promise.all(
+    LOCALES.flatMap((locale) => [createStartPage(locale, 'login'), createStartPage(locale, 'dashboard')]),
+  );
   expect(new Set(metas.map(({ title }) => title)).size).toBe(metas.length);
   for (const { title, description } of metas) {
     expect(title.length).toBeLessThanOrEqual(60);
