@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/platform/environmentCue.ts';
 import {
   parseSidebarCookie,
   serialiseSidebarCookie,
-} from '../../../apps/admin-desktop/src/console/platform/sidebarCookie.ts';
+} from '../../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
+import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/platform/environmentCue.ts';
 import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/useDocumentTitle.ts';
 
 describe('the side bar cookie', () => {

@@ -5,7 +5,7 @@ import {
 } from '../../../apps/admin-desktop/src/console/preferences/preferences.ts';
 import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/shortcuts/shortcuts.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
-import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/updateWords.ts';
+import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/describeUpdate.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 

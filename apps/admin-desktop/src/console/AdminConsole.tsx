@@ -1,6 +1,7 @@
 import { FocusStyleManager, HotkeysProvider } from '@blueprintjs/core';
 import { AuthProvider } from '@olea/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
@@ -13,14 +14,21 @@ import { PreferencesProvider } from './preferences/PreferencesProvider.tsx';
 import { useColourScheme } from './theme/useColourScheme.ts';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
 
-export interface AdminConsoleOptions {
+interface AdminConsoleOptions {
   readonly platform: Platform;
   /** Where the backend is; an empty address means the page's own origin. The key is the publishable one. */
   readonly backend: ServiceOptions['backend'];
 }
 
+/** Mounts the console into an element of the page; returns the function that unmounts it. */
+export function mountAdminConsole(element: HTMLElement, options: AdminConsoleOptions): () => void {
+  const root = createRoot(element);
+  root.render(<AdminConsole {...options} />);
+  return () => root.unmount();
+}
+
 /** The whole admin interface: sign-in, simple admin and admin portal. */
-export function AdminConsole({ platform, backend }: AdminConsoleOptions) {
+function AdminConsole({ platform, backend }: AdminConsoleOptions) {
   const [services] = useState(() => createConsoleServices({ platform, backend }));
   useEffect(() => void FocusStyleManager.onlyShowFocusOnTabs(), []);
   useEffect(() => () => services.auth.destroy(), [services]);

@@ -1,4 +1,5 @@
-import { createWebPlatform, mountAdminConsole } from '@olea/admin-desktop/console';
+import { mountAdminConsole } from '@olea/admin-desktop/console';
+import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site';
 import { bypassRouterForDocuments } from '../../page-script/documentLinks.ts';
 

@@ -1,8 +1,16 @@
 import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
+import { useCallback, useState } from 'react';
+import { useServices } from '../ConsoleServices.tsx';
+import type { SaveOutcome } from '../platform/Platform.ts';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
+import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 import { PRODUCT_CATEGORIES, SETUP_TIME } from './productCategories.ts';
-import { BUNDLE_NAME, type DownloadState, useBundleDownload } from './useBundleDownload.ts';
+
+const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';
+
+type DownloadState = 'idle' | 'working' | SaveOutcome;
 
 const PARTS = [
   { title: 'Copy', text: 'Store name, description and one page of text per category.' },
@@ -79,4 +87,25 @@ function DownloadResult({ state }: { state: DownloadState }) {
       )}
     </div>
   );
+}
+
+/** Reads the bundle, a static file of this build, and hands it to the platform to save. */
+function useBundleDownload(): { state: DownloadState; download: () => Promise<void> } {
+  const { saveFile } = usePlatform();
+  const { log } = useServices();
+  const [state, setState] = useState<DownloadState>('idle');
+
+  const download = useCallback(async () => {
+    setState('working');
+    try {
+      const response = await fetch(bundleUrl);
+      if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
+      setState(await saveFile({ name: BUNDLE_NAME, text: await response.text(), mediaType: 'text/plain' }));
+    } catch (failure) {
+      log.error('The Amazon bundle could not be downloaded', failure);
+      setState('failed');
+    }
+  }, [saveFile, log]);
+
+  return { state, download };
 }

@@ -1,13 +1,13 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
-import { PulseIcon } from '@blueprintjs/icons';
-import type { HealthParts } from '@olea/shared/health';
+import { Button, Card, H2, Tag } from '@blueprintjs/core';
+import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { HealthParts, PartHealth } from '@olea/shared/health';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
+import { useAnnounceChange } from '../ui/Announcer.tsx';
 import { formatAge, formatTime } from '../ui/moments.ts';
-import { useAnnounceChange } from '../ui/useAnnounceChange.ts';
 import { useNow } from '../ui/useNow.ts';
-import { HealthLight, LIGHT_WORDS } from './HealthLight.tsx';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -21,7 +21,7 @@ const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 export function HealthCard() {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
   const now = useNow(10_000);
-  useAnnounceChange(health && !checking ? `System health: ${LIGHT_WORDS[health.overall]}` : '');
+  useAnnounceChange(health && !checking ? `System health: ${LIGHT_LABELS[health.overall]}` : '');
   return (
     <Card className="oc-side-card" aria-labelledby="oc-health-title" role="group" aria-busy={checking}>
       <div className="oc-side-head">
@@ -70,5 +70,32 @@ export function HealthCard() {
         />
       </div>
     </Card>
+  );
+}
+
+/** State of one light; `unknown` until the first check has finished. */
+type Light = PartHealth | 'unknown';
+
+const LIGHT_LABELS: Readonly<Record<Light, string>> = {
+  healthy: 'Healthy',
+  warning: 'Warning',
+  error: 'Error',
+  unknown: 'Not checked yet',
+};
+
+const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
+  healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },
+  warning: { intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
+  error: { intent: 'danger', icon: <ErrorIcon aria-hidden /> },
+  unknown: { intent: 'none', icon: <HelpIcon aria-hidden /> },
+};
+
+/** A state by icon and word; what was never checked is grey. */
+function HealthLight({ light }: { light: Light }) {
+  const { intent, icon } = LOOK[light];
+  return (
+    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>
+      {LIGHT_LABELS[light]}
+    </Tag>
   );
 }

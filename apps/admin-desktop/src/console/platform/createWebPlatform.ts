@@ -1,7 +1,9 @@
 import { createSafeStorage } from '@olea/shared/storage';
 import { readEnvironmentCue } from './environmentCue.ts';
 import type { Platform } from './Platform.ts';
-import { parseSidebarCookie, serialiseSidebarCookie } from './sidebarCookie.ts';
+
+const SIDEBAR_COOKIE = 'sidebar_state';
+const SEVEN_DAYS_S = 60 * 60 * 24 * 7;
 
 export interface WebPlatformOptions {
   /** Address of the backend; empty means the page's own origin. */
@@ -48,4 +50,15 @@ function downloadText(file: { name: string; text: string; mediaType: string }): 
   // The browser reads the blob after the click has returned.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
   return 'saved';
+}
+
+/** The cookie that keeps the side bar's state for seven days. */
+export function serialiseSidebarCookie(open: boolean): string {
+  return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
+}
+
+/** Open unless the cookie says otherwise: a person who never chose sees the names of the screens. */
+export function parseSidebarCookie(cookies: string): boolean {
+  const entry = cookies.split(/;\s*/).find((part) => part.startsWith(`${SIDEBAR_COOKIE}=`));
+  return entry !== `${SIDEBAR_COOKIE}=false`;
 }

@@ -1,5 +1,11 @@
 import { isLoopbackHost } from '@olea/shared/site';
-import type { EnvironmentCue } from './Platform.ts';
+import type { EnvironmentCue, EnvironmentName } from './Platform.ts';
+
+export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
+  local: 'Local',
+  preview: 'Preview',
+  production: 'Production',
+};
 
 /**
  * Which project and environment a backend address stands for. A loopback backend is local; anything else is

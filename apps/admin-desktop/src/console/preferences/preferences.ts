@@ -1,26 +1,24 @@
+import * as v from 'valibot';
+
 export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
 export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
 
-export interface Preferences {
-  readonly colours: ColourScheme;
+/** Every field that cannot be used gets its default. */
+const schema = v.object({
+  colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
   /** Single-key shortcuts; people who dictate need them off. */
-  readonly singleKeys: boolean;
-}
+  singleKeys: v.fallback(v.boolean(), true),
+});
 
-export const DEFAULT_PREFERENCES: Preferences = { colours: 'system', singleKeys: true };
+export type Preferences = Readonly<v.InferOutput<typeof schema>>;
 
-/** Stored preferences; whatever cannot be read falls back to its default. */
+export const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
+
+/** Stored preferences; what cannot be read means that no choice was made. */
 export function parsePreferences(text: string | null): Preferences {
   try {
-    const stored: unknown = JSON.parse(text ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return DEFAULT_PREFERENCES;
-    const { colours, singleKeys } = stored as Record<string, unknown>;
-    return {
-      colours: COLOUR_SCHEMES.find((scheme) => scheme === colours) ?? DEFAULT_PREFERENCES.colours,
-      singleKeys: typeof singleKeys === 'boolean' ? singleKeys : DEFAULT_PREFERENCES.singleKeys,
-    };
+    return v.parse(schema, JSON.parse(text ?? '{}'));
   } catch {
-    // Anything unreadable means that no choice was made.
     return DEFAULT_PREFERENCES;
   }
 }

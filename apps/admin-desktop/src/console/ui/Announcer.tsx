@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 
 const AnnounceContext = createContext<((message: string) => void) | null>(null);
 
@@ -26,4 +26,12 @@ export function useAnnounce(): (message: string) => void {
   const announce = useContext(AnnounceContext);
   if (!announce) throw new Error('useAnnounce must be used within an AnnouncerProvider');
   return announce;
+}
+
+/** Announces a message whenever it changes; an empty one is silent. */
+export function useAnnounceChange(message: string): void {
+  const announce = useAnnounce();
+  useEffect(() => {
+    if (message !== '') announce(message);
+  }, [message, announce]);
 }

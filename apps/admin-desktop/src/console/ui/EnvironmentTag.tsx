@@ -1,9 +1,9 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
+import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
 import type { EnvironmentName } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
-import { ENVIRONMENT_WORDS } from './environmentWords.ts';
 
 const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
   local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },
@@ -25,7 +25,7 @@ export function EnvironmentTag() {
       size="large"
     >
       <span className="oc-visually-hidden">Environment: </span>
-      {ENVIRONMENT_WORDS[environment.name]} <span className="oc-environment-project">{environment.project}</span>
+      {ENVIRONMENT_LABELS[environment.name]} <span className="oc-environment-project">{environment.project}</span>
     </Tag>
   );
 }

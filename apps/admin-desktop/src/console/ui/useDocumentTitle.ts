@@ -1,12 +1,12 @@
 import { site } from '@olea/shared/site';
 import { useEffect } from 'react';
+import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
 import type { EnvironmentCue } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
-import { ENVIRONMENT_WORDS } from './environmentWords.ts';
 
 /** Window title of a screen: what, where, and on which environment, so that two windows are never confused. */
 export function windowTitle(screen: string, environment: EnvironmentCue): string {
-  return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_WORDS[environment.name]} (${environment.project})`;
+  return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
 
 /** Names the window after the screen. */

@@ -3,7 +3,7 @@ import { RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import type { UpdateState } from '../platform/Platform.ts';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
-import { describeUpdate } from './updateWords.ts';
+import { describeUpdate } from './describeUpdate.ts';
 
 /** State of the installed console's updates; nothing where the platform has none. */
 export function UpdateItem() {

@@ -28,7 +28,7 @@ interface MenuDeps {
   readonly lock: (reason: 'asked') => Promise<void>;
 }
 
-const SIGN_OUT_WORDS: Record<SignOutOutcome, string> = {
+const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
   everywhere: 'You are signed out on every device.',
   'here-only':
     'You are signed out on this computer. The backend could not be reached, so other devices may still be signed in.',
@@ -67,7 +67,7 @@ async function endSessions(deps: MenuDeps): Promise<void> {
   const { backend, session, electron } = deps;
   const outcome = await signOutEverywhere({ backend, session, fetch: electron.fetch });
   deps.consoleWindow.restartPage();
-  await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_WORDS[outcome] });
+  await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_MESSAGES[outcome] });
 }
 
 async function copyDiagnostics(deps: MenuDeps): Promise<void> {

@@ -1,6 +1,7 @@
+import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
-import { dismissToast, showToast } from '../../ui/toasts.tsx';
 
+let toaster: Promise<Toaster> | null = null;
 const CHANGE_TOAST = 'flag-change';
 /** Long enough to read and reach; the same Undo stays on the page and in the history. */
 const CHANGE_TOAST_MS = 10_000;
@@ -30,4 +31,19 @@ export function dismissChangeToast(): Promise<void> {
 export async function showFailureToast(message: string): Promise<void> {
   await dismissChangeToast();
   await showToast({ message, intent: 'danger', icon: <ErrorIcon aria-hidden />, timeout: 0 }, 'flag-failure');
+}
+
+/** The window's one toaster, made when the first toast is shown: making it touches the document. */
+function getToaster(): Promise<Toaster> {
+  toaster ??= OverlayToaster.create({ position: 'bottom', maxToasts: 3, className: 'oc-toasts' });
+  return toaster;
+}
+
+/** Shows a toast; one with the same key is replaced. */
+async function showToast(props: ToastProps, key: string): Promise<void> {
+  (await getToaster()).show(props, key);
+}
+
+async function dismissToast(key: string): Promise<void> {
+  if (toaster) (await toaster).dismiss(key);
 }

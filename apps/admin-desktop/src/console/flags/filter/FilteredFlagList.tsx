@@ -1,8 +1,8 @@
 import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
+import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useAnnounceChange } from '../../ui/useAnnounceChange.ts';
 import { FlagItem } from '../list/FlagItem.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { viewFlags } from '../list/flagRows.ts';

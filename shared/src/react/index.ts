@@ -1,1 +1,0 @@
-export { type Auth, AuthProvider, useAuth } from './auth.tsx';
