@@ -1,13 +1,16 @@
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../apps/admin-desktop/src/main/settings.ts';
 
-const baked = { url: 'https://project.supabase.example', key: 'public' };
+const backend = { url: 'https://project.supabase.example', key: 'public' };
+const baked = { ...backend, flagsUrl: undefined };
 
 describe('readSettings', () => {
   it('lets a developer choose backend and profile folder', () => {
     const env = { SITE_SUPABASE_URL: 'http://127.0.0.1:4390', SITE_SUPABASE_KEY: 'local', DESKTOP_PROFILE_DIR: 'here' };
     expect(readSettings({ packaged: false, baked, env })).toEqual({
       backend: { url: 'http://127.0.0.1:4390', key: 'local' },
+      reachable: ['http://127.0.0.1:4390'],
       localBackend: true,
       profileDir: 'here',
     });
@@ -16,7 +19,8 @@ describe('readSettings', () => {
   it('ignores the environment once it is packaged, so that nobody can send passwords elsewhere', () => {
     const env = { SITE_SUPABASE_URL: 'https://evil.example', SITE_SUPABASE_KEY: 'x', DESKTOP_PROFILE_DIR: 'there' };
     expect(readSettings({ packaged: true, baked, env })).toEqual({
-      backend: baked,
+      backend,
+      reachable: [backend.url],
       localBackend: false,
       profileDir: null,
     });
@@ -29,12 +33,26 @@ describe('readSettings', () => {
     'https://a:b@backend.example',
     'x',
   ])('refuses %s as a backend', (url) =>
-    expect(() => readSettings({ packaged: false, baked: { url, key: '' }, env: {} })).toThrow(),
+    expect(() => readSettings({ packaged: false, baked: { url, key: '', flagsUrl: undefined }, env: {} })).toThrow(),
   );
 
   it('falls back to the local backend in development only', () => {
-    const nothing = { url: undefined, key: undefined };
+    const nothing = { url: undefined, key: undefined, flagsUrl: undefined };
     expect(readSettings({ packaged: false, baked: nothing, env: {} }).backend.url).toBe('http://localhost:4173');
     expect(() => readSettings({ packaged: true, baked: nothing, env: {} })).toThrow();
+  });
+
+  it.each([
+    ['/flags', `https://${site.productionDomains[0]}/flags`],
+    ['https://edge.example/flags', 'https://edge.example/flags'],
+  ])('asks for the flags where visitors do: %s', (flagsUrl, expected) => {
+    const settings = readSettings({ packaged: true, baked: { ...backend, flagsUrl }, env: {} });
+    expect(settings.backend.flagsUrl).toBe(expected);
+    expect(settings.reachable).toEqual([backend.url, new URL(expected).origin]);
+  });
+
+  it('refuses to ask for the flags without encryption', () => {
+    const flagsUrl = 'http://edge.example/flags';
+    expect(() => readSettings({ packaged: true, baked: { ...backend, flagsUrl }, env: {} })).toThrow();
   });
 });

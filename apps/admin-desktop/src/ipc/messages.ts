@@ -7,7 +7,7 @@ export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 
 /** What the page has to know before its first render. */
 export interface DesktopStart {
-  readonly backend: { readonly url: string; readonly key: string };
+  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string };
   readonly packaged: boolean;
   readonly sessionSecurity: 'encrypted' | 'memory';
   readonly sidebarOpen: boolean;

@@ -38,11 +38,15 @@ import { registerQuit } from './window/quit.ts';
 
 const settings = readSettings({
   packaged: app.isPackaged,
-  baked: { url: import.meta.env.SITE_SUPABASE_URL, key: import.meta.env.SITE_SUPABASE_KEY },
+  baked: {
+    url: import.meta.env.SITE_SUPABASE_URL,
+    key: import.meta.env.SITE_SUPABASE_KEY,
+    flagsUrl: import.meta.env.SITE_FLAGS_URL,
+  },
   env: process.env,
 });
-const backendOrigin = settings.backend.url;
-const localOrigin = settings.localBackend ? backendOrigin : null;
+const { reachable } = settings;
+const localOrigin = settings.localBackend ? settings.backend.url : null;
 
 if (settings.profileDir) app.setPath('userData', settings.profileDir);
 // What must be declared before Electron is ready.
@@ -68,9 +72,9 @@ async function start(): Promise<void> {
   registerConsoleProtocol({
     protocol: consoleSession.protocol,
     folder: join(import.meta.dirname, '../renderer'),
-    backendOrigin,
+    reachable,
   });
-  registerSessionPolicy({ session: consoleSession, backendOrigin, localBackend: settings.localBackend });
+  registerSessionPolicy({ session: consoleSession, reachable, localBackend: settings.localBackend });
 
   const outside = createOutside({ localOrigin, open: (url) => shell.openExternal(url) });
   registerNavigationGuard({ app, isAllowedExternal: outside.allows, openOutside: outside.open });

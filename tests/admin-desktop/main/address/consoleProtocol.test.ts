@@ -7,14 +7,14 @@ import {
   contentSecurityPolicy,
 } from '../../../../apps/admin-desktop/src/main/address/consoleProtocol.ts';
 
-const backendOrigin = 'https://backend.example';
+const reachable = ['https://backend.example', 'https://edge.example'];
 let parent: string;
 
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
     // The class would tidy the path up; an attacker's request arrives as it was written.
     { url: `app://console${path}`, method } as Request,
-    { folder: join(parent, 'renderer'), backendOrigin },
+    { folder: join(parent, 'renderer'), reachable },
   );
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('answerConsoleRequest', () => {
 
   it('refuses to be written to, and puts the policy on every answer', async () => {
     for (const answer of [await ask('/', 'POST'), await ask('/none.js'), await ask('/')]) {
-      expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(backendOrigin));
+      expect(answer.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
     expect((await ask('/', 'POST')).status).toBe(405);
@@ -62,11 +62,11 @@ describe('answerConsoleRequest', () => {
 });
 
 describe('contentSecurityPolicy', () => {
-  const policy = contentSecurityPolicy(backendOrigin);
+  const policy = contentSecurityPolicy(reachable);
 
   it('starts from nothing and reaches only the console and the backend', () => {
     expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`connect-src 'self' ${backendOrigin};`);
+    expect(policy).toContain("connect-src 'self' https://backend.example https://edge.example;");
     expect(policy).toContain("script-src 'self';");
   });
 

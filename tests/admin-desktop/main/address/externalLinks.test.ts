@@ -69,5 +69,5 @@ describe('isAllowedRequest', () => {
     ['file:///etc/passwd', false],
     ['chrome-extension://abc/x', false],
     ['nonsense', false],
-  ])('%s → %s', (url, allowed) => expect(isAllowedRequest(url, backend)).toBe(allowed));
+  ])('%s → %s', (url, allowed) => expect(isAllowedRequest(url, [backend])).toBe(allowed));
 });

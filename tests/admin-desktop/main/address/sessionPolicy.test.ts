@@ -17,7 +17,7 @@ function register(localBackend: boolean) {
   });
   registerSessionPolicy({
     session: session as unknown as Session,
-    backendOrigin: 'https://backend.example',
+    reachable: ['https://backend.example', 'https://edge.example'],
     localBackend,
   });
   const granted = (permission: string) => {

@@ -25,16 +25,20 @@ export function declareConsoleScheme(protocol: Protocol): void {
 }
 
 /** Serves the console's built files, and only those, on its own scheme. */
-export function registerConsoleProtocol(deps: { protocol: Protocol; folder: string; backendOrigin: string }): void {
+export function registerConsoleProtocol(deps: {
+  protocol: Protocol;
+  folder: string;
+  reachable: readonly string[];
+}): void {
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
 /** Answer to one request to the console's scheme: a built file with the strict headers, or a refusal with the same headers. */
 export async function answerConsoleRequest(
   request: Request,
-  { folder, backendOrigin }: { folder: string; backendOrigin: string },
+  { folder, reachable }: { folder: string; reachable: readonly string[] },
 ): Promise<Response> {
-  const headers = consoleHeaders(backendOrigin);
+  const headers = consoleHeaders(reachable);
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
   const file = resolveServedFile(folder, request.url);
   const mediaType = file && MEDIA_TYPES[extname(file).toLowerCase()];
@@ -53,15 +57,15 @@ async function readServedFile(file: string): Promise<Buffer | null> {
 }
 
 /** Everything that is not listed is refused; inline script and style, frames, plugins and form posts are. */
-export function contentSecurityPolicy(backendOrigin: string): string {
+export function contentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    // The console reads one of its own files, the bundle for the brand store; beyond that, only the backend.
-    'connect-src': ["'self'", backendOrigin],
+    // The console reads one of its own files, the bundle for the brand store; beyond that, only the backend and where visitors ask for the flags.
+    'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -75,9 +79,9 @@ export function contentSecurityPolicy(backendOrigin: string): string {
 }
 
 /** Headers of every answer of the console's own scheme. */
-function consoleHeaders(backendOrigin: string): Readonly<Record<string, string>> {
+function consoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
   return {
-    'content-security-policy': contentSecurityPolicy(backendOrigin),
+    'content-security-policy': contentSecurityPolicy(reachable),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',

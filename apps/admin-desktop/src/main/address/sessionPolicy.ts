@@ -9,33 +9,34 @@ export const CONSOLE_PARTITION = 'console';
 
 const SOCKET_PROTOCOLS: Readonly<Record<string, string>> = { 'wss:': 'https:', 'ws:': 'http:' };
 
-/** The page may reach the console's own files and the backend. Second line behind the content security policy. */
-export function isAllowedRequest(address: string, backendOrigin: string): boolean {
+/** The page may reach the console's own files and the listed origins. Second line behind the content security policy. */
+export function isAllowedRequest(address: string, reachable: readonly string[]): boolean {
   const url = URL.parse(address);
   if (!url) return false;
   if (url.protocol === `${CONSOLE_SCHEME}:` || url.protocol === 'devtools:') return true;
   // A blob is made by the page itself; its address carries the page's origin.
   if (url.protocol === 'blob:') return url.pathname.startsWith(`${CONSOLE_SCHEME}://`);
   const protocol = SOCKET_PROTOCOLS[url.protocol] ?? url.protocol;
-  return `${protocol}//${url.host}` === backendOrigin;
+  return reachable.includes(`${protocol}//${url.host}`);
 }
 
 export interface SessionPolicy {
   readonly session: Session;
-  readonly backendOrigin: string;
+  /** Origins outside that the page may call. */
+  readonly reachable: readonly string[];
   /** The backend on this machine: Chromium asks for a permission before a page may call loopback addresses. */
   readonly localBackend: boolean;
 }
 
 /** Refuses every permission, device, download and foreign request; Electron's own default is to grant. */
-export function registerSessionPolicy({ session, backendOrigin, localBackend }: SessionPolicy): void {
+export function registerSessionPolicy({ session, reachable, localBackend }: SessionPolicy): void {
   const granted = (permission: string) => localBackend && LOOPBACK_PERMISSIONS.includes(permission);
   session.setPermissionRequestHandler((_contents, permission, answer) => answer(granted(permission)));
   session.setPermissionCheckHandler((_contents, permission) => granted(permission));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.webRequest.onBeforeRequest((details, answer) =>
-    answer({ cancel: !isAllowedRequest(details.url, backendOrigin) }),
+    answer({ cancel: !isAllowedRequest(details.url, reachable) }),
   );
   session.on('will-download', (event) => event.preventDefault());
 }
