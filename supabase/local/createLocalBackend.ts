@@ -183,6 +183,7 @@ function functionEnv(origin: string, secretKey: string, mailKey: string): Record
   return {
     SUPABASE_URL: origin,
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
     MAIL_API_URL: origin,
     MAIL_API_KEY: mailKey,
     MAIL_FROM: 'Olea & Thyme website <website@olea.example>',

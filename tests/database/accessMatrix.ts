@@ -56,6 +56,8 @@ export const TABLE_GRANTS = [
 
 /** Who may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
+  'private.contact_content_hash': [],
+  'private.contact_mail_is_held': [],
   'private.contact_wait_seconds': [],
   'private.erase_expired_messages': [],
   'private.grant_role': [],

@@ -116,6 +116,17 @@ describe('history', () => {
     expect((await history()).map((row) => row.note)).toEqual(['First', null]);
   });
 
+  it.each([false, true])('takes no note beyond 500 characters (enabled: %s)', async (enabled) => {
+    const before = await founder();
+    const path = '/rest/v1/feature_flags?name=eq.founder';
+    const answer = await admin.request('PATCH', path, { enabled, change_note: 'x'.repeat(501) });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ code: '23514' });
+    expect(await founder()).toEqual(before);
+    expect(await history()).toEqual([]);
+    expect(await change({ enabled: false, change_note: ` ${'x'.repeat(500)} ` })).toHaveLength(1);
+  });
+
   it('has no row, and the flag no new version, for a change to the value it has', async () => {
     const before = await founder();
     expect(await change({ enabled: true, updated_at: new Date().toISOString(), change_note: 'Nothing' })).toHaveLength(

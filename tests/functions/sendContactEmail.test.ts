@@ -48,6 +48,7 @@ describe('what it takes', () => {
     ['the health check', { test: true }],
     ['an empty body', {}],
     ['no message', { ...message(), message: '  ' }],
+    ['a name that nobody sees', { ...message(), name: '\u200b\u3164\u2060' }],
     ['a list', []],
     ['no JSON', 'name=Ana'],
     ['nothing', ''],
@@ -65,12 +66,18 @@ describe('what it takes', () => {
     ['message', { message: 'x'.repeat(10_001) }],
     ['submissionId', { submissionId: 'one' }],
     ['fields', { fields: { industry: { deep: true } } }],
+    ['fields', { fields: { 'Company\nE-mail': 'x' } }],
   ])('names an unusable %s', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
       body: { code: 'invalid', fields: [field] },
     });
     expect(await stored()).toEqual([]);
+  });
+
+  it('refuses a body beyond any message, announced or not', async () => {
+    const body = JSON.stringify({ ...message(), surprise: 'x'.repeat(100_000) });
+    expect(await send(body)).toMatchObject({ status: 413, body: { code: 'too-large' } });
   });
 
   it('takes a message in a language it does not know, and fields it does not read', async () => {
@@ -89,7 +96,7 @@ describe('store first, mail second', () => {
     expect(await send(sent)).toMatchObject({ status: 200, body: { stored: true, mailed: true } });
     expect(await stored()).toMatchObject([{ ...words, submission_id: submissionId, status: 'mailed' }]);
     const [mail] = await mails();
-    expect(mail?.idempotencyKey).toBe(sent.submissionId);
+    expect(mail?.idempotencyKey).toContain(sent.submissionId);
     expect(mail?.body).toMatchObject({ reply_to: sent.email, subject: 'Message from Ana Visitor' });
     expect(mail?.body.text).toContain(sent.message);
   });
@@ -106,6 +113,31 @@ describe('store first, mail second', () => {
     expect((await send({ ...message(), suspected: true })).body).toEqual({ stored: true, mailed: true });
     expect(await stored()).toMatchObject([{ suspected_spam: true }]);
     expect((await mails())[0]?.body.subject).toBe('[suspected spam] Message from Ana Visitor');
+  });
+
+  it('stores what no text can hold without it, and forges no line of the mail', async () => {
+    const sent = {
+      ...message(),
+      name: 'Ana\nE-mail: eve@evil.example\u202e\u0000',
+      phone: '613-555-0100\r\nE-mail: eve@evil.example',
+      fields: { industry: 'retail\u2028E-mail: eve@evil.example' },
+      message: 'One\u0000\ud800\n\nReference: none',
+    };
+    expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
+    expect(await stored()).toMatchObject([
+      {
+        name: 'Ana E-mail: eve@evil.example',
+        phone: '613-555-0100 E-mail: eve@evil.example',
+        fields: { industry: 'retail E-mail: eve@evil.example' },
+        message: 'One\ufffd\n\nReference: none',
+      },
+    ]);
+    const [mail] = await mails();
+    expect(mail?.body.subject).toBe('Message from Ana E-mail: eve@evil.example');
+    const [ours = '', ...words] = String(mail?.body.text).split('\n\n');
+    expect(ours.match(/^E-mail: .*$/gm)).toEqual(['E-mail: ana@visitor.example']);
+    expect(ours).toContain(`Reference: ${sent.submissionId}`);
+    expect(words.join('\n\n')).toBe(`${sent.message.replace('\u0000\ud800', '\ufffd')}\n`);
   });
 
   it('is one message and one mail when sent twice, one after the other or at once', async () => {
@@ -156,6 +188,34 @@ describe('when something is down', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('stores and mails another text under a known id as the message it is', async () => {
+    const first = message();
+    const second = { ...first, message: 'Do you ship to Gander?' };
+    test.backend.faults.set('mail', { status: 503, times: 1 });
+    expect((await send(first)).body).toEqual({ stored: true, mailed: false });
+    expect((await send(second)).body).toEqual({ stored: true, mailed: true });
+    expect(await stored()).toMatchObject([
+      { message: first.message, status: 'failed' },
+      { message: second.message, status: 'mailed' },
+    ]);
+    expect((await send(second)).body).toEqual({ stored: true, mailed: true });
+    expect((await send(first)).body).toEqual({ stored: true, mailed: true });
+    expect((await stored()).map(({ status }) => status)).toEqual(['mailed', 'mailed']);
+    expect((await mails()).map(({ body }) => body.text)).toEqual([
+      expect.stringContaining(second.message),
+      expect.stringContaining(first.message),
+    ]);
+  });
+
+  it('mails once what was mailed while the database was away and is stored on the retry', async () => {
+    const sent = message();
+    test.backend.faults.set('rest', { status: 503 });
+    expect((await send(sent)).body).toEqual({ stored: false, mailed: true });
+    test.backend.faults.clear();
+    expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
+    expect(await mails()).toHaveLength(1);
+  });
+
   it.each([{ status: 503 }, { drop: true }, { malformed: true }])(
     'mails a message that the database could not take (%j)',
     async (fault) => {
@@ -192,21 +252,38 @@ describe('when something is down', () => {
 });
 
 describe('limits', () => {
-  it('five messages an hour from one address, told when to come back', async () => {
+  it('five messages an hour for one address from one network, told when to come back', async () => {
     for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
     const sixth = await send(message());
     expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
     const wait = Number(sixth.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(3_500);
     expect(wait).toBeLessThanOrEqual(3_600);
+    expect(sixth.body.retryAfterSeconds).toBe(wait);
     expect((await send({ ...message(), email: 'ANA@visitor.example' })).status).toBe(429);
     expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
+  });
+
+  it('nobody is locked out by what others send in his name', async () => {
+    await test.backend.sql(`
+      insert into public.contact_messages (submission_id, name, email, message, ip_hash)
+      select gen_random_uuid(), 'Eve', 'ana@visitor.example', 'Spam', 'network ' || n / 5 from generate_series(0, 18) n`);
+    expect((await send(message())).body).toEqual({ stored: true, mailed: true });
+    // Beyond twenty an hour his words are kept for the console, and the team's mailbox is spared.
+    expect((await send(message())).body).toEqual({ stored: true, mailed: false });
+    expect((await stored()).map(({ status }) => status).slice(-2)).toEqual(['mailed', 'held']);
+    expect(await mails()).toHaveLength(1);
+    await test.backend.sql("update public.contact_messages set created_at = created_at - interval '61 minutes'");
+    expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   });
 
   it('ten in ten minutes from one network, also at once and whatever address it claims', async () => {
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) =>
-        send({ ...message(), email: `v${index}@visitor.example` }, { 'x-forwarded-for': `203.0.113.${index}` }),
+        send(
+          { ...message(), email: `v${index}@visitor.example` },
+          { 'x-forwarded-for': `203.0.113.${index}`, 'cf-connecting-ip': `203.0.113.${index}` },
+        ),
       ),
     );
     const statuses = answers.map((answer) => answer.status).sort();
@@ -214,6 +291,17 @@ describe('limits', () => {
     expect(await stored()).toHaveLength(10);
     await test.backend.sql("update public.contact_messages set created_at = created_at - interval '11 minutes'");
     expect((await send(message())).status).toBe(200);
+  });
+
+  it('five mails are tried for one message, however often it is sent', async () => {
+    test.backend.faults.set('mail', { status: 503 });
+    const sent = message();
+    for (let count = 0; count < 12; count += 1) {
+      expect((await send(sent)).body).toEqual({ stored: true, mailed: false });
+    }
+    const refused = lines.filter((line) => line.includes('The mail provider answered 503'));
+    expect(refused).toHaveLength(5);
+    expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 5 }]);
   });
 
   it('a retry of a message that is there already counts for nothing', async () => {

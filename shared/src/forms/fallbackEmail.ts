@@ -1,29 +1,31 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
 import { MESSAGE_LIMITS } from './fields.ts';
-import { isEmail } from './formats.ts';
+import { isEmail, isVisible, toPlainLine, toPlainText } from './formats.ts';
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(max));
+const text = (clean: (text: string) => string, max: number) =>
+  v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
+const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
 
 /**
  * Body of send-contact-email: the four specified fields, and what keeps a submission one lead and findable. Fields that are not
- * named here are not read.
+ * named here are not read; what comes out can be stored as it is, and forges no line of a mail.
  */
 export const fallbackEmailSchema = v.object({
-  name: text(MESSAGE_LIMITS.name),
-  email: v.pipe(text(MESSAGE_LIMITS.email), v.check(isEmail)),
+  name: text(toPlainLine, MESSAGE_LIMITS.name),
+  email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail)),
   /** Contact form: a phone line, an empty line and the message; only the message when no phone was given. */
-  message: text(MESSAGE_LIMITS.message),
+  message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   kind: v.fallback(v.picklist(['contact', 'access-request']), 'contact'),
-  phone: optional(v.pipe(v.string(), v.trim(), v.maxLength(MESSAGE_LIMITS.phone))),
+  phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other answers, under the provider's field names. */
   fields: optional(
     v.pipe(
-      v.record(v.pipe(v.string(), v.maxLength(50)), v.pipe(v.string(), v.maxLength(2_000))),
+      v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(2_000)),
       v.check((fields) => Object.keys(fields).length <= 30),
     ),
   ),

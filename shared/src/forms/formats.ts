@@ -21,3 +21,25 @@ export function completeWebAddress(text: string): string {
   const trimmed = text.trim();
   return /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]\S*)?$/u.test(trimmed) ? `https://${trimmed}` : trimmed;
 }
+
+/** Whether a reader sees anything of this text: not only spaces, zero-width characters and fillers. */
+export function isVisible(text: string): boolean {
+  return /[^\p{Default_Ignorable_Code_Point}\p{C}\p{Z}\u2800]/u.test(text);
+}
+
+// Characters that turn the direction of what follows them: with them a text shows another order than it has.
+const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** A text as it can be stored, listed and mailed: well-formed, without control characters but tab and line break, in the order it shows. */
+export function toPlainText(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(DIRECTION_MARKS, '')
+    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '');
+}
+
+/** The same on one line. */
+export function toPlainLine(text: string): string {
+  return toPlainText(text).replaceAll(/[\t\n]+/g, ' ');
+}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition, type FormOf } from './fields.ts';
-import { completeWebAddress, isEmail, isWebAddress } from './formats.ts';
+import { completeWebAddress, isEmail, isVisible, isWebAddress } from './formats.ts';
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
@@ -19,7 +19,7 @@ function fieldSchema({ maxLength, required, format, choices }: FieldDefinition) 
     v.string(),
     v.trim(),
     v.transform((text) => (format === 'url' ? completeWebAddress(text) : text)),
-    v.check((text) => !required || text !== '', 'missing' satisfies FieldProblem),
+    v.check((text) => !required || isVisible(text), 'missing' satisfies FieldProblem),
     v.maxLength(maxLength, 'malformed' satisfies FieldProblem),
     v.check(isWellFormed, 'malformed' satisfies FieldProblem),
   );

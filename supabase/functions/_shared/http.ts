@@ -14,6 +14,7 @@ export function createCors(allowed: readonly string[]): Cors {
     allows,
     headers: (origin) => ({
       vary: 'origin',
+      'x-content-type-options': 'nosniff',
       ...(origin !== null && allows(origin)
         ? {
             'access-control-allow-origin': origin,
@@ -27,19 +28,24 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
-/** Reads a JSON body of at most `limit` characters; null when it is neither JSON nor that small. */
-export async function readJson(request: Request, limit = 100_000): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > limit) return null;
+/** The text of a body of at most `limit` bytes, counted while they arrive; null as soon as there are more. Rejects when it breaks off. */
+export async function readText(request: Request, limit: number): Promise<string | null> {
+  if (Number(request.headers.get('content-length')) > limit) return null;
+  const decoder = new TextDecoder();
+  let [text, size] = ['', 0];
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > limit) return null; // Which also tells the sender to stop.
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+/** What a text says as JSON; null when it is none. */
+export function parseJson(text: string): unknown {
   try {
-    const text = await request.text();
-    return text.length > limit ? null : JSON.parse(text);
+    return JSON.parse(text);
   } catch {
     return null; // The caller answers that the body is not usable.
   }
-}
-
-/** The address the gateway saw. What a caller may write himself is only used where no gateway wrote anything. */
-export function clientAddress(headers: Headers): string {
-  const forwarded = headers.get('x-forwarded-for')?.split(',')[0]?.trim();
-  return headers.get('cf-connecting-ip') ?? (forwarded || 'unknown');
 }

@@ -1,4 +1,12 @@
+import { hexDigits } from './hexDigits.ts';
+
 export type Mail = { from: string; to: string; replyTo: string; subject: string; text: string };
+
+/** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
+export async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${subject}\n${text}`));
+  return `${reference}-${hexDigits(digest, 8)}`;
+}
 
 /** Hands a mail to the provider; the same key twice is one mail. Rejects when it was not accepted. */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;

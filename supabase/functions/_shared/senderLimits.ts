@@ -1,11 +1,13 @@
-/** A keyed hash of an address: counts senders without keeping who they are. */
-export async function hashAddress(secret: string, address: string): Promise<string> {
+import { hexDigits } from './hexDigits.ts';
+
+/** A keyed hash of a network: counts senders without keeping who they are. */
+export async function hashNetwork(secret: string, network: string): Promise<string> {
   const bytes = new TextEncoder();
   const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ]);
-  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(address));
-  return Array.from(new Uint8Array(digest).slice(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(network));
+  return hexDigits(digest, 16);
 }
 
 /** Counts in memory: `limit` per sender and window, the oldest senders forgotten first. */

@@ -1,5 +1,6 @@
-import { type Cors, clientAddress, type FunctionError, readJson } from '../_shared/http.ts';
-import type { SendMail } from '../_shared/mail.ts';
+import { clientNetwork, type TrustedHop } from '../_shared/clientNetwork.ts';
+import { type Cors, type FunctionError, parseJson, readText } from '../_shared/http.ts';
+import { nameMail, type SendMail } from '../_shared/mail.ts';
 import { composeMail } from './composeMail.ts';
 import { type ContactMessage, parseMessage } from './message.ts';
 import type { MessageStore, StoreResult } from './messageStore.ts';
@@ -9,19 +10,23 @@ export type HandlerDeps = {
   store: MessageStore;
   sendMail: SendMail;
   addresses: { from: string; to: string };
-  hashAddress: (address: string) => Promise<string>;
+  trustedHop: TrustedHop;
+  hashNetwork: (network: string) => Promise<string>;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
   newId: () => string;
   log: (text: string, cause: unknown) => void;
 };
 
+/** Bytes of a body: the longest message a form can make is below a third of it, in any script. */
+const BODY_LIMIT = 100_000;
+
 /**
  * Takes a visitor's message: stored first, mailed second. It is acknowledged when at least one of the two worked;
- * a stored message whose mail failed is found by its status.
+ * a stored message whose mail failed or is held is found by its status. `peer` is the address at the other end of the connection.
  */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return async (request) => {
+export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
+  return async (request, peer) => {
     const origin = request.headers.get('origin');
     const headers = deps.cors.headers(origin);
     const refuse = (status: number, body: FunctionError, extra: Record<string, string> = {}) =>
@@ -32,19 +37,20 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     if (request.method !== 'POST') {
       return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
     }
-    const parsed = parseMessage(await readJson(request), deps.newId);
+    const text = await readText(request, BODY_LIMIT).catch(() => '');
+    if (text === null) return refuse(413, { error: 'The message is too long', code: 'too-large' });
+    const parsed = parseMessage(parseJson(text), deps.newId);
     if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
     if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
-    const ipHash = await deps.hashAddress(clientAddress(request.headers));
+    const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
     const { message } = parsed;
     const stored = await store(deps, message, ipHash);
-    if (stored?.outcome === 'limited') return tooMany(refuse, stored.retryAfterSeconds);
-    if (stored?.outcome === 'duplicate' && stored.mailed)
-      return Response.json({ stored: true, mailed: true }, { headers });
+    if (stored?.outcome === 'limited') return tooMany(refuse, stored.retry_after);
+    if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' }, { headers });
     if (stored === null && !deps.hasRoom(ipHash)) return tooMany(refuse, 600);
 
-    const mailed = await mail(deps, message, stored !== null);
+    const mailed = await mail(deps, message, stored?.id ?? null);
     if (stored === null && !mailed) {
       return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
     }
@@ -70,16 +76,17 @@ async function store(deps: HandlerDeps, message: ContactMessage, ipHash: string)
   }
 }
 
-async function mail(deps: HandlerDeps, message: ContactMessage, isStored: boolean): Promise<boolean> {
+async function mail(deps: HandlerDeps, message: ContactMessage, storedId: string | null): Promise<boolean> {
   let failure: string | null = null;
   try {
-    await deps.sendMail(composeMail(message, deps.addresses), message.submissionId);
+    const composed = composeMail(message, deps.addresses);
+    await deps.sendMail(composed, await nameMail(composed, message.submissionId));
   } catch (cause) {
     deps.log(`Message ${message.submissionId} could not be mailed`, cause);
     failure = cause instanceof Error ? cause.message : 'Unknown failure';
   }
-  if (isStored) {
-    await deps.store.mark(message.submissionId, failure).catch((cause: unknown) => {
+  if (storedId !== null) {
+    await deps.store.mark(storedId, failure).catch((cause: unknown) => {
       deps.log(`Message ${message.submissionId} keeps its old status`, cause);
     });
   }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fallbackEmailSchema } from '../../../shared/src/forms/fallbackEmail.ts';
+import { isVisible } from '../../../shared/src/forms/formats.ts';
 
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
@@ -20,7 +21,7 @@ const REQUIRED = ['name', 'email', 'message'] as const;
 /** The message in a request body, or what is wrong with it. `newId` serves callers that name no submission. */
 export function parseMessage(body: unknown, newId: () => string): Parsed {
   const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {};
-  if (REQUIRED.some((name) => typeof given[name] !== 'string' || given[name].trim() === '')) {
+  if (REQUIRED.some((name) => typeof given[name] !== 'string' || !isVisible(given[name]))) {
     return { ok: false, missing: true };
   }
   const result = v.safeParse(fallbackEmailSchema, given);

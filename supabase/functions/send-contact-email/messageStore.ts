@@ -1,16 +1,20 @@
+import * as v from 'valibot';
 import type { Rpc } from '../_shared/database.ts';
 import type { ContactMessage } from './message.ts';
 
-export type StoreResult =
-  | { outcome: 'stored' }
-  | { outcome: 'duplicate'; mailed: boolean }
-  | { outcome: 'limited'; retryAfterSeconds: number };
+const resultSchema = v.variant('outcome', [
+  v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) }),
+  v.object({ outcome: v.picklist(['stored', 'duplicate']), id: v.string(), status: v.string(), mail: v.boolean() }),
+]);
+
+/** `id` names the stored message, `mail` says whether it is to be mailed now. */
+export type StoreResult = v.InferOutput<typeof resultSchema>;
 
 export type MessageStore = {
   /** Stores a message once; rejects when the database cannot. */
   receive(message: ContactMessage, ipHash: string): Promise<StoreResult>;
-  /** Notes that the mail was accepted (null) or why it was not. */
-  mark(submissionId: string, error: string | null): Promise<void>;
+  /** Notes of a stored message that its mail was accepted (null) or why it was not. */
+  mark(id: string, error: string | null): Promise<void>;
 };
 
 const RECEIVE_TIMEOUT_MS = 3_000;
@@ -36,18 +40,10 @@ export function createMessageStore(rpc: Rpc): MessageStore {
         },
         RECEIVE_TIMEOUT_MS,
       );
-      return readResult(answer);
+      return v.parse(resultSchema, answer);
     },
-    async mark(submissionId, error) {
-      await rpc('mark_contact_message', { p_submission_id: submissionId, p_error: error }, MARK_TIMEOUT_MS);
+    async mark(id, error) {
+      await rpc('mark_contact_message', { p_id: id, p_error: error }, MARK_TIMEOUT_MS);
     },
   };
-}
-
-function readResult(answer: unknown): StoreResult {
-  const { outcome, status, retry_after } = (answer ?? {}) as Record<string, unknown>;
-  if (outcome === 'stored') return { outcome };
-  if (outcome === 'duplicate') return { outcome, mailed: status === 'mailed' };
-  if (outcome === 'limited') return { outcome, retryAfterSeconds: Number(retry_after) || 60 };
-  throw new Error('receive_contact_message answered something unknown');
 }

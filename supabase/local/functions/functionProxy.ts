@@ -5,7 +5,7 @@ import type { FunctionHost } from './functionHost.ts';
 
 const PREFIX = '/functions/v1/';
 
-/** Hands a /functions/v1 request to its function, as the hosted gateway does: path without the prefix, true address. */
+/** Hands a /functions/v1 request to its function, as the hosted gateway does: path without the prefix, true address last. */
 export async function proxyFunction(
   host: FunctionHost,
   request: IncomingMessage,
@@ -23,11 +23,9 @@ export async function proxyFunction(
   }
   const headers: IncomingMessage['headers'] = {
     ...request.headers,
-    // Whatever the visitor claims, the gateway names the address it sees.
-    'x-forwarded-for': request.socket.remoteAddress ?? '127.0.0.1',
+    // As gateways do: after whatever the visitor claims stands the address that is seen here.
+    'x-forwarded-for': [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? ''].flat().join(', '),
   };
-  delete headers['cf-connecting-ip'];
-  delete headers['x-real-ip'];
   await new Promise<void>((resolve) => {
     const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
     upstream.once('response', (answer) => {

@@ -30,7 +30,13 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (earlier) return sendJson(response, 200, { id: earlier.id });
     const id = randomUUID();
     if (idempotencyKey) sent.set(idempotencyKey, { id, payload });
-    await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
+    try {
+      await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
+    } catch (error) {
+      // What was not kept was not sent, and may come again.
+      if (idempotencyKey) sent.delete(idempotencyKey);
+      throw error;
+    }
     sendJson(response, 200, { id });
   }
 

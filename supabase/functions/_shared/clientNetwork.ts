@@ -1,0 +1,41 @@
+/** The header in which the nearest trusted hop writes whom it serves, and which entry from its end that is; null: no hop is trusted. */
+export type TrustedHop = { header: string; fromEnd: number } | null;
+
+/** The trusted hop as the settings name it. Throws for a header that cannot exist and for a count that is none. */
+export function readTrustedHop(header: string | undefined, hops: string | undefined): TrustedHop {
+  if (!header) return null;
+  new Headers([[header, '']]);
+  const fromEnd = Number(hops ?? 1);
+  if (!Number.isInteger(fromEnd) || fromEnd < 1) throw new Error('TRUSTED_PROXY_HOPS is not a count');
+  return { header, fromEnd };
+}
+
+/**
+ * The network that a request comes from: an IPv4 address, or the /64 that one IPv6 customer is given. Of a list of addresses everything
+ * before the trusted hop's entry is the caller's own claim. Where that hop has written none, it is the connection's (`peer`).
+ */
+export function clientNetwork(headers: Headers, peer: string, trusted: TrustedHop): string {
+  const written = trusted && headers.get(trusted.header)?.split(',').at(-trusted.fromEnd);
+  return toNetwork(written ?? '') ?? toNetwork(peer) ?? 'unknown';
+}
+
+const IPV4 = /^((?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$|:)|(?=$|:))){4})(?::\d+)?$/;
+
+function toNetwork(text: string): string | null {
+  const address = text.trim();
+  const [, v4] = IPV4.exec(address) ?? [];
+  return v4 ?? toPrefix(address.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/%.*$/, ''));
+}
+
+/** The first half of an IPv6 address, or the IPv4 address in it; null when it is neither. */
+function toPrefix(address: string): string | null {
+  const host = /^[\da-f:.]+$/i.test(address) ? URL.parse(`http://[${address}]/`)?.hostname.slice(1, -1) : undefined;
+  if (host === undefined) return null;
+  const [front = [], back = []] = host.split('::').map((half) => half.split(':').filter(Boolean));
+  const groups = [...front, ...Array<string>(8 - front.length - back.length).fill('0'), ...back];
+  const [high, low] = groups.slice(6).map((group) => Number.parseInt(group, 16));
+  if (/^(0,){5}ffff,/.test(String(groups)) && high !== undefined && low !== undefined) {
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
