@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { type ClientRequest, request as httpRequest } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+/** The function under Deno itself, with nothing of ours between it and the sender. */
+let test: TestBackend;
+let host: FunctionHost | undefined;
+const lines: string[] = [];
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+beforeEach(() => test.backend.reset());
+afterEach(() => host?.close());
+afterAll(() => test.close());
+
+async function start(settings: Record<string, string>): Promise<URL> {
+  lines.length = 0;
+  const env = {
+    SUPABASE_URL: test.backend.origin,
+    SUPABASE_SERVICE_ROLE_KEY: test.backend.secretKey,
+    MAIL_API_URL: test.backend.origin,
+    MAIL_API_KEY: 'refused',
+    MAIL_FROM: 'website@olea.example',
+    MAIL_TO: 'hello@olea.example',
+    ...settings,
+  };
+  host = startFunctions(env, (line) => lines.push(line));
+  return new URL((await host.address('send-contact-email')) ?? '');
+}
+
+type Call = { headers?: Record<string, string>; from?: string; write: (request: ClientRequest) => void };
+
+/** One request from one of this machine's loopback addresses; what is still being written when the answer is there stays unwritten. */
+function call(url: URL, { headers = {}, from = '127.0.0.1', write }: Call): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method: 'POST', headers, localAddress: from }, (response) => {
+      resolve(response.statusCode ?? 0);
+      response.resume();
+      request.destroy();
+    });
+    request.once('error', reject);
+    write(request);
+  });
+}
+
+let count = 0;
+const send = (url: URL, headers: Record<string, string>, from?: string) => {
+  count += 1;
+  const message = { name: 'Ana', email: `v${count}@visitor.example`, message: 'Hello' };
+  const write = (request: ClientRequest) => void request.end(JSON.stringify(message));
+  return call(url, { headers, ...(from ? { from } : {}), write });
+};
+const forged = (index: number) => ({
+  'cf-connecting-ip': `203.0.113.${index}`,
+  'x-forwarded-for': `203.0.113.${index}`,
+  'x-real-ip': `203.0.113.${index}`,
+});
+async function statuses(size: number, one: (index: number) => Promise<number>): Promise<number[]> {
+  const all: number[] = [];
+  for (let index = 0; index < size; index += 1) all.push(await one(index));
+  return all;
+}
+const TEN_THEN_NO_MORE = [...Array(10).fill(200), 429, 429];
+
+describe('who the sender is', () => {
+  it('nobody but the connection says, where no hop is trusted, and the log says so', async () => {
+    const url = await start({});
+    expect(lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
+    expect(await statuses(12, (index) => send(url, forged(index)))).toEqual(TEN_THEN_NO_MORE);
+  });
+
+  it('only the trusted header says', async () => {
+    const url = await start({ CLIENT_ADDRESS_HEADER: 'x-real-ip' });
+    const headers = (index: number, real: string) => ({ ...forged(index), 'x-real-ip': real });
+    expect(await statuses(12, (index) => send(url, headers(index, '198.51.100.1')))).toEqual(TEN_THEN_NO_MORE);
+    expect(await send(url, headers(1, '198.51.100.2'))).toBe(200);
+  });
+
+  it('of a list, only the entry that the trusted hop wrote says, and what is before it is a claim', async () => {
+    const url = await start({ CLIENT_ADDRESS_HEADER: 'x-forwarded-for', TRUSTED_PROXY_HOPS: '2' });
+    const list = (claim: number, seen: string) => ({ 'x-forwarded-for': `203.0.113.${claim}, ${seen}, 10.0.0.1` });
+    expect(await statuses(12, (index) => send(url, list(index, '198.51.100.1')))).toEqual(TEN_THEN_NO_MORE);
+    expect(await send(url, list(1, '198.51.100.2'))).toBe(200);
+    // Past the hops, straight to the function: nothing of the list was written by one of them.
+    expect(await statuses(12, (index) => send(url, { 'x-forwarded-for': `203.0.113.${index}` }))).toEqual(
+      TEN_THEN_NO_MORE,
+    );
+  });
+
+  it('a hop that cannot be stops the start', async () => {
+    await expect(start({ CLIENT_ADDRESS_HEADER: 'x-real-ip', TRUSTED_PROXY_HOPS: '0' })).rejects.toThrow('ended');
+  });
+});
+
+describe('a body without end', () => {
+  const CHUNK = 'x'.repeat(64 * 1024);
+  /** 200 MB, as fast as they are taken. */
+  const pour = (request: ClientRequest) => {
+    let left = 3_200;
+    const more = () => {
+      while (left > 0 && !request.destroyed) {
+        left -= 1;
+        if (!request.write(CHUNK)) return void request.once('drain', more);
+      }
+      request.end();
+    };
+    more();
+  };
+
+  it('is refused at the limit, and not kept', async () => {
+    const url = await start({});
+    const memory = peakMemory();
+    expect(await call(url, { headers: { 'transfer-encoding': 'chunked' }, write: pour })).toBe(413);
+    expect(await send(url, {})).toBe(200);
+    expect(peakMemory() - memory).toBeLessThan(60);
+  });
+
+  it('is refused by its length before it is read', async () => {
+    const url = await start({});
+    const headers = { 'content-length': '300000000' };
+    expect(await call(url, { headers, write: (request) => request.flushHeaders() })).toBe(413);
+  });
+
+  /** Megabytes that the function's process has needed at most; 0 where the system does not tell. */
+  function peakMemory(): number {
+    const pid = host?.pids()['send-contact-email'];
+    if (process.platform !== 'linux') return 0;
+    const [, kilobytes] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes) / 1024;
+  }
+});
