@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+type Stored = {
+  submission_id: string;
+  message: string;
+  status: string;
+  suspected_spam: boolean;
+  last_error: string | null;
+  kind: string;
+  fields: unknown;
+  ip_hash: string;
+};
+
+/** send-contact-email behind a backend of its own, as on a fresh database before every test; `test.backend` is there once tests run. */
+export function startContactFunction() {
+  const lines: string[] = [];
+  const running = {} as { backend: TestBackend['backend'] };
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await startTestBackend((line) => lines.push(line));
+    running.backend = test.backend;
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.backend.reset();
+    lines.length = 0;
+  });
+
+  async function send(body: unknown, headers: Record<string, string> = {}, method = 'POST') {
+    const response = await fetch(`${test.backend.origin}/functions/v1/send-contact-email`, {
+      method,
+      headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json', ...headers },
+      ...(method === 'POST' ? { body: typeof body === 'string' ? body : JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, body: text ? JSON.parse(text) : null };
+  }
+
+  return {
+    test: running,
+    /** What the backend has logged since the test began. */
+    lines,
+    send,
+    /** Another message of the same visitor, with an id of its own. */
+    message: () => ({
+      name: 'Ana Visitor',
+      email: 'ana@visitor.example',
+      message: 'Do you ship to Halifax?',
+      language: 'el',
+      submissionId: crypto.randomUUID(),
+    }),
+    /** In the order in which they came. */
+    stored: () => test.backend.sql<Stored>('select * from public.contact_messages order by created_at'),
+    mails: async () =>
+      (await test.backend.outbox.list()).flatMap((entry) => (entry.provider === 'mail' ? [entry] : [])),
+  };
+}

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { startContactFunction } from './contactFunction.ts';
+
+const { test, lines, send, message, stored, mails } = startContactFunction();
+
+it('five messages an hour for one address from one network, told when to come back', async () => {
+  for (let count = 0; count < 5; count += 1) expect((await send(message())).status).toBe(200);
+  const sixth = await send(message());
+  expect(sixth).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  const wait = Number(sixth.headers.get('retry-after'));
+  expect(wait).toBeGreaterThan(3_500);
+  expect(wait).toBeLessThanOrEqual(3_600);
+  expect(sixth.body.retryAfterSeconds).toBe(wait);
+  expect((await send({ ...message(), email: 'ANA@visitor.example' })).status).toBe(429);
+  expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
+});
+
+it('nobody is locked out by what others send in his name', async () => {
+  await test.backend.sql(`
+      insert into public.contact_messages (submission_id, name, email, message, ip_hash)
+      select gen_random_uuid(), 'Eve', 'ana@visitor.example', 'Spam', 'network ' || n / 5 from generate_series(0, 18) n`);
+  expect((await send(message())).body).toEqual({ stored: true, mailed: true });
+  // Beyond twenty an hour his words are kept for the console, and the team's mailbox is spared.
+  expect((await send(message())).body).toEqual({ stored: true, mailed: false });
+  expect((await stored()).map(({ status }) => status).slice(-2)).toEqual(['mailed', 'held']);
+  expect(await mails()).toHaveLength(1);
+  await test.backend.sql("update public.contact_messages set created_at = created_at - interval '61 minutes'");
+  expect((await send(message())).body).toEqual({ stored: true, mailed: true });
+});
+
+it('ten in ten minutes from one network, also at once and whatever address it claims', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 14 }, (_, index) =>
+      send(
+        { ...message(), email: `v${index}@visitor.example` },
+        { 'x-forwarded-for': `203.0.113.${index}`, 'cf-connecting-ip': `203.0.113.${index}` },
+      ),
+    ),
+  );
+  const statuses = answers.map((answer) => answer.status).sort();
+  expect(statuses).toEqual([...Array(10).fill(200), ...Array(4).fill(429)]);
+  expect(await stored()).toHaveLength(10);
+  await test.backend.sql("update public.contact_messages set created_at = created_at - interval '11 minutes'");
+  expect((await send(message())).status).toBe(200);
+});
+
+it('five mails are tried for one message, however often it is sent', async () => {
+  test.backend.faults.set('mail', { status: 503 });
+  const sent = message();
+  for (let count = 0; count < 12; count += 1) {
+    expect((await send(sent)).body).toEqual({ stored: true, mailed: false });
+  }
+  const refused = lines.filter((line) => line.includes('The mail provider answered 503'));
+  expect(refused).toHaveLength(5);
+  expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 5 }]);
+});
+
+it('a retry of a message that is there already counts for nothing', async () => {
+  const sent = message();
+  for (let count = 0; count < 8; count += 1) expect((await send(sent)).status).toBe(200);
+});
+
+it('its own memory while the database cannot count', async () => {
+  test.backend.faults.set('rest', { status: 503 });
+  const pid = test.backend.functions.pids()['send-contact-email'];
+  if (pid) process.kill(pid, 'SIGKILL'); // Starts from an empty memory.
+  await expect.poll(async () => (await send({ test: true })).status, { timeout: 10_000 }).toBe(400);
+  const statuses = [];
+  for (let count = 0; count < 7; count += 1) statuses.push((await send(message())).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+});
