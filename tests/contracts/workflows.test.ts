@@ -27,6 +27,11 @@ describe('workflows', () => {
     for (const [, name] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name ?? '');
   });
 
+  it('name the preview of a pull request after the worker', () => {
+    const [, worker] = /"name": "(.+)"/.exec(readText('wrangler.jsonc')) ?? [];
+    expect(readText(`${FOLDER}/site.yml`)).toContain(`https://$PREVIEW-${worker}.$WORKERS_SUBDOMAIN.workers.dev`);
+  });
+
   it('read the settings and secrets that docs/deploy.md lists, all of them and no other', () => {
     const read = workflows.flatMap(({ text }) =>
       [...text.matchAll(/\b(?:vars|secrets)\.(\w+)/g)].map(([, name]) => name),
