@@ -158,7 +158,10 @@ describeDesktop('the security checklist, inside the page', () => {
     for (const directive of ['script-src-elem', 'script-src-attr', 'script-src']) expect(seen).toContain(directive);
 
     // Controls: a script of the console loads; that other script exists and runs where it is allowed to.
-    const own = await page.evaluate(() => document.querySelector('script')?.getAttribute('src') ?? '');
+    // Not the entry: run twice it would mount a second console.
+    const own = await page.evaluate(
+      () => document.querySelector('link[rel=modulepreload]')?.getAttribute('href') ?? '',
+    );
     expect(await inject(page, { tag: 'script', attributes: { src: `${own}?again`, type: 'module' } })).toBe('loaded');
     expect(await (await fetch(`${backend.origin}/forms/embed/v2.js`)).text()).toContain('hbspt');
   });
