@@ -36,7 +36,7 @@ describe('the shared core', () => {
   });
 });
 
-it('no callback of onAuthStateChange is asynchronous: awaiting the client inside it can wait for ever', () => {
+it('no callback of onAuthStateChange is asynchronous: awaiting the client inside it deadlocks', () => {
   const waiting = listSources().filter((path) => /onAuthStateChange\(\s*async\b/.test(readText(path)));
   expect(waiting).toEqual([]);
 });

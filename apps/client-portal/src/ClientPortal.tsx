@@ -12,11 +12,11 @@ import { PortalZone } from './routes/PortalZone.tsx';
 export function ClientPortal(): ReactNode {
   const { locale, entry } = usePortal();
   const [inside, setInside] = useState(entry === 'dashboard');
-  if (inside) return <PortalZone arrived={entry !== 'dashboard'} />;
+  if (inside) return <PortalZone takesFocus={entry !== 'dashboard'} />;
   const enter = (path: string): void => {
     window.history.replaceState(null, '', localizePath(path, locale));
     setInside(true);
   };
   if (entry === 'password') return <PasswordDoor onEnter={enter} />;
-  return <LoginDoor notice={null} arrived={false} onEnter={enter} />;
+  return <LoginDoor notice={null} takesFocus={false} onEnter={enter} />;
 }

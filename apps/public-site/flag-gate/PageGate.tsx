@@ -5,23 +5,28 @@ import { UnwrappedByFlag } from './Gated.tsx';
 
 export interface PageGateProps {
   flag: FlagName;
-  /** `document.title` and `<html lang>` of each view; the HTML has the page's own when it is on at build. */
-  shown: { title: string; lang: string };
-  otherwise: { title: string; lang: string; view: ReactNode };
+  page: GateView;
+  notFound: GateView;
   skeleton: ReactNode;
-  children: ReactNode;
+}
+
+/** A view of a gate, with the `document.title` and `<html lang>` that go with it. */
+interface GateView {
+  title: string;
+  lang: string;
+  content: ReactNode;
 }
 
 /**
  * A whole page behind a flag: the page, the 404 view, or the skeleton while the flag is pending. The file contains both views;
  * what is off at build is in a `<template>`, which crawlers do not read.
  */
-export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGateProps) {
+export function PageGate({ flag, page, notFound, skeleton }: PageGateProps) {
   const { isOnAtBuild } = usePage();
   const on = isOnAtBuild(flag);
-  const page = (
-    <div className="page-gate" data-flag={flag} data-page="" data-title={shown.title} data-lang={shown.lang}>
-      {children}
+  const pageView = (
+    <div className="page-gate" data-flag={flag} data-page="" data-title={page.title} data-lang={page.lang}>
+      {page.content}
     </div>
   );
   return (
@@ -29,35 +34,29 @@ export function PageGate({ flag, shown, otherwise, skeleton, children }: PageGat
       <div className="page-gate" data-skeleton={flag}>
         {skeleton}
       </div>
-      {on ? page : <ViewTemplate name={{ 'data-flag': flag }} view={shown} content={page} />}
+      {on ? pageView : <ViewTemplate name={{ 'data-flag': flag }} view={{ ...page, content: pageView }} />}
       <ViewTemplate
         name={{ 'data-unless': flag }}
-        view={otherwise}
-        content={
-          <div className="page-gate" data-unless={flag} data-title={otherwise.title} data-lang={otherwise.lang}>
-            {otherwise.view}
-          </div>
-        }
+        view={{
+          ...notFound,
+          content: (
+            <div className="page-gate" data-unless={flag} data-title={notFound.title} data-lang={notFound.lang}>
+              {notFound.content}
+            </div>
+          ),
+        }}
       />
-      {!on && <noscript>{otherwise.view}</noscript>}
+      {!on && <noscript>{notFound.content}</noscript>}
     </>
   );
 }
 
-function ViewTemplate({
-  name,
-  view,
-  content,
-}: {
-  name: object;
-  view: { title: string; lang: string };
-  content: ReactNode;
-}) {
+function ViewTemplate({ name, view }: { name: object; view: GateView }) {
   return (
     <UnwrappedByFlag
       template={
         <template {...name} data-title={view.title} data-lang={view.lang}>
-          {content}
+          {view.content}
         </template>
       }
     />

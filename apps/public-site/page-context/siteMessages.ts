@@ -20,7 +20,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap extends SiteMessages {}
 }
 
-/** The interface words of the public pages; a language or a sentence that is missing is an error of types. */
+/** The messages of the public pages; a language or a sentence that is missing is an error of types. */
 export const SITE_MESSAGES: Readonly<Record<Locale, SiteMessages>> = {
   en: english,
   fr: { site: siteFrench, contact: contactFrench },
@@ -29,7 +29,7 @@ export const SITE_MESSAGES: Readonly<Record<Locale, SiteMessages>> = {
   de: { site: siteGerman, contact: contactGerman },
 };
 
-/** Interface words in one language; a missing sentence stops the build. */
+/** Messages in one language; a missing sentence stops the build. */
 export function createSiteTranslate(locale: Locale): Translate {
   return createMessages(locale, SITE_MESSAGES[locale]).getFixedT(locale, ['site', 'contact']);
 }

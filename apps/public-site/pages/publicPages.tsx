@@ -56,13 +56,13 @@ import { SolutionsPage } from '../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../sections/TeamsPage.tsx';
 
 interface PublicPage<Content extends PageContent> {
-  /** The page's words; a language that is missing is an error of types. */
+  /** A language that is missing is an error of types. */
   readonly content: Readonly<Record<Locale, Content>>;
   /** What stands in the page's `<main>`. */
   render(locale: Locale): ReactNode;
 }
 
-/** A page whose component needs its own words and nothing else. */
+/** A page whose component needs its own content and nothing else. */
 function page<Content extends PageContent>(
   content: Readonly<Record<Locale, Content>>,
   View: (props: { content: Content }) => ReactNode,
@@ -73,7 +73,7 @@ function page<Content extends PageContent>(
 const teams = { en: enTeams, fr: frTeams, el: elTeams, it: itTeams, de: deTeams };
 const blog = { en: enBlog, fr: frBlog, el: elBlog, it: itBlog, de: deBlog };
 
-/** Words and component of every page of the site's table; one that is missing is an error of types. */
+/** Content and component of every page of the site's table; one that is missing is an error of types. */
 export const PUBLIC_PAGES = {
   home: page({ en: enHome, fr: frHome, el: elHome, it: itHome, de: deHome }, HomePage),
   solutions: page(
@@ -94,7 +94,7 @@ export const PUBLIC_PAGES = {
   terms: page({ en: enTerms, fr: frTerms, el: elTerms, it: itTerms, de: deTerms }, LegalPage),
 } satisfies Record<PageId, PublicPage<PageContent>>;
 
-/** The words of the 404 view. */
+/** The content of the 404 view. */
 export const notFound = {
   en: enNotFound,
   fr: frNotFound,

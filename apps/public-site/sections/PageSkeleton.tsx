@@ -1,4 +1,4 @@
-/** The shape of a page while nobody knows yet whether it is there. */
+/** The shape of a page, shown while its flag is pending. */
 export function PageSkeleton() {
   return (
     <div className="skeleton" aria-busy="true" aria-hidden="true">

@@ -8,8 +8,8 @@ import { BLOG_POSTS } from './blogPosts.ts';
  */
 export type Menu = 'header' | 'mobile' | 'button' | 'footer' | 'legal';
 
-/** A word of the site's messages, below `nav`. */
-type NavWord = keyof (typeof siteMessages)['nav'];
+/** A key of the site's messages, below `nav`. */
+type NavKey = keyof (typeof siteMessages)['nav'];
 
 interface Row {
   readonly id: string;
@@ -20,11 +20,11 @@ interface Row {
   readonly menus: readonly Menu[];
 }
 
-/** A page with words of its own in the site's content; `label` is for menus that call it something else than it calls itself. */
+/** A page with content of its own; `label` is for menus that call it something else than it calls itself. */
 interface PageRow extends Row {
   readonly kind: 'page';
   readonly indexed: boolean;
-  readonly label?: NavWord;
+  readonly label?: NavKey;
 }
 
 /** One page for each slug, and one for every other slug; called what each article is called, so in no menu. */
@@ -44,7 +44,7 @@ interface AliasRow extends Row {
 /** A part of the home page, or an entry to a zone: a link, and no page of the site. */
 interface LinkRow extends Row {
   readonly kind: 'anchor' | 'zone';
-  readonly label: NavWord;
+  readonly label: NavKey;
 }
 
 const TABLE = [

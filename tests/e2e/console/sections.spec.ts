@@ -95,7 +95,7 @@ test('a failed load shows "Error loading feature flags: {message}"', async ({ pa
   await expect(page.getByText('Error loading feature flags: relation is locked')).toBeVisible();
 });
 
-test('counters show no number before the list has arrived', async ({ page }) => {
+test('counters show no number before the list is loaded', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/rest\/v1\/feature_flags/, async (route) => {
     await released;

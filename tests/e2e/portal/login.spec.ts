@@ -148,7 +148,7 @@ test('looks at the strength of a password only while the request view is on', as
   await expect(page).toHaveURL(dashboardPath(locale));
 });
 
-test('somebody at the wrong door can change the account instead of leaving', async ({ page }) => {
+test('a user who is no client can choose another account instead of leaving', async ({ page }) => {
   await page.goto(loginPath('en'));
   await sendLogin(page, NOBODY);
   await page.getByRole('button', { name: wordsOf('en').redirect.otherAccount }).click();
@@ -169,7 +169,7 @@ test('nobody is sent away while they choose what to do', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a failed role lookup keeps the door shut, says why, and opens when asked again', async ({
+test('a failed role lookup lets nobody in, says why, and does when asked again', async ({
   page,
   backend,
   consoleGuard,

@@ -18,9 +18,7 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await expect(page.locator(CHAT)).toHaveCount(0);
 });
 
-test('the footer opens the banner again; with a yes the chat comes, and it comes on every page from then on', async ({
-  page,
-}) => {
+test('the footer opens the banner again; once accepted, the chat is on every page from then on', async ({ page }) => {
   await page.goto('/');
   await page.locator('footer [data-consent=open]').click();
   await page.getByRole('button', { name: 'Accept' }).click();
@@ -43,7 +41,7 @@ test('the chat leaves an open page when its flag goes off, and comes back with i
   }
 });
 
-test('a yes can be taken back: the chat goes at once, and comes again with the next yes', async ({ page }) => {
+test('consent can be withdrawn: the chat goes at once, and comes back when it is given again', async ({ page }) => {
   await page.goto('/terms');
   const choose = async (choice: string) => {
     await page.locator('footer [data-consent=open]').click();
@@ -58,7 +56,7 @@ test('a yes can be taken back: the chat goes at once, and comes again with the n
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent']) {
-  test(`without ${flag} there is no chat, in spite of a yes`, async ({ page, backend }) => {
+  test(`without ${flag} there is no chat, in spite of consent`, async ({ page, backend }) => {
     await (await backend.api.asAdmin()).setFlags({ [flag]: false });
     await page.goto('/privacy');
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));

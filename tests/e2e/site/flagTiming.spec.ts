@@ -134,7 +134,7 @@ test('consent off: no banner is shown and nothing in the footer asks for it', as
   await visitor.context().close();
 });
 
-test('a yes given before the answer is there waits for it', async ({ browser, baseURL, backend }) => {
+test('consent given before the answer waits for it', async ({ browser, baseURL, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
   await backend.providers.fail('rest', { delayMs: 2500 });
   const visitor = await newcomer(browser, baseURL);

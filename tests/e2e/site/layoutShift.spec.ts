@@ -65,7 +65,7 @@ for (const [width, height] of [
   });
 }
 
-test('a first screen that goes off late leaves no gap where nothing has been touched, and keeps its space where something has', async ({
+test('a first screen that goes off late leaves no gap before the first interaction, and keeps its space after it', async ({
   page,
   backend,
 }) => {
@@ -74,7 +74,7 @@ test('a first screen that goes off late leaves no gap where nothing has been tou
   const shifts = await watchShifts(page);
   const top = () => page.locator('#products').evaluate((section) => section.getBoundingClientRect().top);
   await page.goto('/');
-  // Not asked meanwhile: to the page, an evaluation by Playwright is a visitor's touch.
+  // Not asked meanwhile: to the page, an evaluation by Playwright is an interaction.
   await page.waitForTimeout(2000);
   expect(await top()).toBeLessThan(200);
   await expect(page.locator('main')).toBeVisible();

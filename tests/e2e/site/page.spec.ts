@@ -65,7 +65,9 @@ test('the way to the office is a plain link where the browser knows no positions
   await ask();
 });
 
-test('with a key held the way to the office is left to the browser, which opens it elsewhere', async ({ page }) => {
+test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
+  page,
+}) => {
   await page.goto('/');
   const link = page.locator('a[data-directions]').first();
   await link.scrollIntoViewIfNeeded();

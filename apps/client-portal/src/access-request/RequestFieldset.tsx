@@ -9,8 +9,8 @@ export interface FieldSpec {
   autoComplete?: string;
   hint?: string;
   wide?: boolean;
-  /** Makes it a select: value and words of each choice. */
-  options?: readonly (readonly [value: string, words: string])[];
+  /** Makes it a select: value and label of each choice. */
+  options?: readonly (readonly [value: string, label: string])[];
   /** Makes it a textarea. */
   rows?: number;
 }
@@ -69,9 +69,9 @@ function Control({ field, value, tied, empty }: ControlProps): ReactNode {
     return (
       <select {...shared}>
         <option value="">{empty}</option>
-        {field.options.map(([choice, words]) => (
+        {field.options.map(([choice, label]) => (
           <option key={choice} value={choice}>
-            {words}
+            {label}
           </option>
         ))}
       </select>

@@ -10,15 +10,15 @@ import { Stats } from './Stats.tsx';
 
 export interface DashboardProps {
   email: string;
-  arrived: boolean;
+  takesFocus: boolean;
   onSignOut: () => void;
 }
 
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
-export function Dashboard({ email, arrived, onSignOut }: DashboardProps): ReactNode {
+export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps): ReactNode {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
-  const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), arrived);
+  const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), takesFocus);
   const signOut = (): void => {
     if (leaving) return;
     setLeaving(true);

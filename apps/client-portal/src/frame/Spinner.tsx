@@ -6,7 +6,7 @@ import { Frame } from './Frame.tsx';
 /** After this long the wait gets a way out. */
 const SLOW_MS = 8000;
 
-/** The guard's waiting state. It never waits silently for ever: after a while it offers the way to sign-in. */
+/** The guard's waiting state. It does not spin endlessly: after a while it offers a link to the sign-in. */
 export function Spinner(): ReactNode {
   const { t } = useTranslation();
   const { paths } = usePortal();

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Only says how a password is reset. The region is there from the start, so that the words are announced. */
+/** Only says how a password is reset. The region is there from the start, so that what appears in it is announced. */
 export function ForgotPassword(): ReactNode {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);

@@ -11,13 +11,13 @@ import { type LoginNotice, LoginScreen } from './LoginScreen.tsx';
 export interface LoginDoorProps {
   notice: LoginNotice | null;
   /** True when the reader came here without a page load: the heading then takes the focus. */
-  arrived: boolean;
+  takesFocus: boolean;
   /** Called with the page to show (no language prefix) once a client is signed in. */
   onEnter: (path: string) => void;
 }
 
 /** The sign-in page and what a session found there leads to. */
-export function LoginDoor({ notice, arrived, onEnter }: LoginDoorProps): ReactNode {
+export function LoginDoor({ notice, takesFocus, onEnter }: LoginDoorProps): ReactNode {
   const { session } = usePortal();
   const { search } = useHere();
   const decision = decideDoor(useSession(), originOf(search));
@@ -42,5 +42,5 @@ export function LoginDoor({ notice, arrived, onEnter }: LoginDoorProps): ReactNo
 
   if (decision.kind === 'no-access') return <LeaveForHome email={decision.email} />;
   if (decision.kind === 'unreachable') return <Unreachable />;
-  return <LoginScreen notice={notice} arrived={arrived} />;
+  return <LoginScreen notice={notice} takesFocus={takesFocus} />;
 }

@@ -21,7 +21,7 @@ const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
 /** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
-export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; arrived: boolean }): ReactNode {
+export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }): ReactNode {
   const { t } = useTranslation();
   const requestsOpen = useFlag('b2b_request_form');
   const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
@@ -29,7 +29,7 @@ export function LoginScreen({ notice, arrived }: { notice: LoginNotice | null; a
   const [returned, setReturned] = useState(false);
   const heading = useScreen<HTMLHeadingElement>(
     requestView ? null : t('meta.login.title'),
-    !requestView && (arrived || returned),
+    !requestView && (takesFocus || returned),
   );
   const failure = error ? <Message kind="error">{t(`login.errors.${error}`)}</Message> : null;
 

@@ -10,31 +10,31 @@ import { RequireClient } from './RequireClient.tsx';
 
 export interface PortalRoutesProps {
   /** True when the first screen was reached without a page load. */
-  arrived: boolean;
+  takesFocus: boolean;
 }
 
 /** The portal's screens by address, below the language prefix. */
-export function PortalRoutes({ arrived }: PortalRoutesProps): ReactNode {
+export function PortalRoutes({ takesFocus }: PortalRoutesProps): ReactNode {
   const { locale } = usePortal();
   return (
     <BrowserRouter basename={localizePath('/', locale)}>
-      <Screens arrived={arrived} />
+      <Screens takesFocus={takesFocus} />
     </BrowserRouter>
   );
 }
 
-function Screens({ arrived }: PortalRoutesProps): ReactNode {
+function Screens({ takesFocus }: PortalRoutesProps): ReactNode {
   const { key } = useLocation();
   const firstKey = useRef(key);
-  const hasArrived = arrived || key !== firstKey.current;
+  const takesFocusNow = takesFocus || key !== firstKey.current;
   return (
     <Routes>
-      <Route path={LOGIN_PATH} element={<Login arrived={hasArrived} />} />
+      <Route path={LOGIN_PATH} element={<Login takesFocus={takesFocusNow} />} />
       <Route
         path={DASHBOARD_PATH}
         element={
           <RequireClient>
-            {({ email, signOut }) => <Dashboard email={email} arrived={hasArrived} onSignOut={signOut} />}
+            {({ email, signOut }) => <Dashboard email={email} takesFocus={takesFocusNow} onSignOut={signOut} />}
           </RequireClient>
         }
       />
@@ -43,11 +43,11 @@ function Screens({ arrived }: PortalRoutesProps): ReactNode {
   );
 }
 
-function Login({ arrived }: PortalRoutesProps): ReactNode {
+function Login({ takesFocus }: PortalRoutesProps): ReactNode {
   const navigate = useNavigate();
   const { state } = useLocation();
   const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
-  return <LoginDoor notice={readNotice(state)} arrived={arrived} onEnter={enter} />;
+  return <LoginDoor notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />;
 }
 
 function readNotice(state: unknown): LoginNotice | null {

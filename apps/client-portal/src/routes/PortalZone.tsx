@@ -12,7 +12,7 @@ interface Zone {
 }
 
 /** Everything behind the door: fetches router, screens and session together and shows the guard's spinner meanwhile. */
-export function PortalZone({ arrived }: PortalRoutesProps): ReactNode {
+export function PortalZone({ takesFocus }: PortalRoutesProps): ReactNode {
   const { session } = usePortal();
   const [zone, setZone] = useState<Zone | 'failed' | null>(null);
 
@@ -36,7 +36,7 @@ export function PortalZone({ arrived }: PortalRoutesProps): ReactNode {
   if (zone === null) return <Spinner />;
   return (
     <AuthProvider store={zone.store}>
-      <zone.Routes arrived={arrived} />
+      <zone.Routes takesFocus={takesFocus} />
     </AuthProvider>
   );
 }

@@ -19,8 +19,8 @@ export interface GatedPageProps {
 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
 export function GatedPage({ page, flag, view, english }: GatedPageProps) {
-  const shown = { title: view.meta.title, lang: page.locale };
-  const lost = viewPage(NOT_FOUND_PATH, page.locale);
+  const head = { title: view.meta.title, lang: page.locale };
+  const notFound = viewPage(NOT_FOUND_PATH, page.locale);
   const laidOut = (
     <PageProvider page={page}>
       <Layout>
@@ -29,32 +29,30 @@ export function GatedPage({ page, flag, view, english }: GatedPageProps) {
         ) : (
           <PageGate
             flag={flag}
-            shown={shown}
-            otherwise={{ title: lost.meta.title, lang: page.locale, view: lost.main }}
+            page={{ ...head, content: view.main }}
+            notFound={{ title: notFound.meta.title, lang: page.locale, content: notFound.main }}
             skeleton={<PageSkeleton />}
-          >
-            {view.main}
-          </PageGate>
+          />
         )}
       </Layout>
     </PageProvider>
   );
   const languageFlag = LANGUAGES[page.locale].flag;
   if (languageFlag === null) return laidOut;
-  const lostInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
+  const notFoundInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
   return (
     <PageProvider page={english}>
       <PageGate
         flag={languageFlag}
-        shown={shown}
-        otherwise={{
-          title: lostInEnglish.meta.title,
+        page={{ ...head, content: laidOut }}
+        notFound={{
+          title: notFoundInEnglish.meta.title,
           lang: english.locale,
-          view: (
+          content: (
             <Bare>
               {/* The home page's own styles know no 404 view. In a template this costs nothing. */}
               <link rel="stylesheet" href={states} />
-              {lostInEnglish.main}
+              {notFoundInEnglish.main}
             </Bare>
           ),
         }}
@@ -63,9 +61,7 @@ export function GatedPage({ page, flag, view, english }: GatedPageProps) {
             <PageSkeleton />
           </Bare>
         }
-      >
-        {laidOut}
-      </PageGate>
+      />
     </PageProvider>
   );
 }

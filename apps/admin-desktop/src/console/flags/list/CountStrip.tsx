@@ -1,6 +1,6 @@
 interface CountStripProps {
   readonly label: string;
-  /** False until a list has arrived: a zero would say that there are none. */
+  /** False until a list is loaded: a zero would say that there are none. */
   readonly isKnown: boolean;
   readonly counts: readonly { readonly label: string; readonly value: number }[];
 }
