@@ -23,7 +23,7 @@ describeFlagChanges(async () => {
   const email = 'admin@olea.example';
   const otherEmail = 'other.admin@olea.example';
   const visitor = { url: backend.origin, key: backend.publishableKey, fetch };
-  const client = createBackendClient(visitor);
+  const client = createBackendClient({ ...visitor, fetch, now: Date.now });
   const signedIn = await signInAdmin({ client, log: createTestLog() }, { email, password: DEMO_PASSWORD });
   if (!signedIn.ok) throw new Error(signedIn.message);
   // A reset keeps accounts and takes roles.

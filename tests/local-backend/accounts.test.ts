@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => test.close());
 beforeEach(() => test.backend.outbox.clear());
 
-const client = () => createBackendClient({ url: test.backend.origin, key: test.backend.publishableKey });
+const client = () =>
+  createBackendClient({ url: test.backend.origin, key: test.backend.publishableKey, fetch, now: Date.now });
 
 function invite(body: object, key = test.backend.secretKey): Promise<Response> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };

@@ -58,9 +58,9 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-/** A session as the auth service gives it, expiring in `expiresIn` seconds from now. */
-export function session(expiresIn = 3600) {
-  const expires_at = Math.floor(Date.now() / 1000) + expiresIn;
+/** A session as the auth service gives it, expiring in `expiresIn` seconds from `now`, the service's own time. */
+export function session(expiresIn = 3600, now = Date.now()) {
+  const expires_at = Math.floor(now / 1000) + expiresIn;
   const access_token = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: USER.id, exp: expires_at })}.c2ln`;
   return {
     access_token,
@@ -79,7 +79,7 @@ export function createTestClient(
 ): { client: BackendClient; seen: SeenRequest[]; storage: TextStorage } {
   const { fetch, seen } = createFakeFetch(routes);
   return {
-    client: createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch }),
+    client: createBackendClient({ url: 'http://backend.test', key: 'test-key', storage, fetch, now: Date.now }),
     seen,
     storage,
   };

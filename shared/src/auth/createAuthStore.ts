@@ -1,9 +1,10 @@
+import type { Session } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/index.ts';
 import type { TextStorage } from '../storage/textStorage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
-import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session.ts';
+import { type AuthUser, endSession, loadStoredUser, minutesAhead, toAuthUser } from './session.ts';
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */
@@ -13,6 +14,10 @@ export interface AuthSnapshot {
   role: Role | null;
   /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
   roleError: AppErrorCode | null;
+  /** What this machine's clock is ahead of the service's, negative when behind; 0 when right, or nobody knows. */
+  clockAheadMinutes: number;
+  /** Signed out by an end that nobody asked for here: it expired, was refused, or was ended in another window. */
+  hasEnded: boolean;
 }
 
 export interface AuthStore extends Store<AuthSnapshot> {
@@ -37,12 +42,22 @@ export interface AuthStoreOptions {
 }
 
 function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
-  const facts = ({ status, user, role, roleError }: AuthSnapshot) => [status, user?.id, user?.email, role, roleError];
-  const known = facts(b);
-  return facts(a).every((fact, index) => fact === known[index]);
+  const { user: userA, ...factsA } = a;
+  const { user: userB, ...factsB } = b;
+  const names = Object.keys(factsA) as (keyof typeof factsA)[];
+  return (
+    userA?.id === userB?.id && userA?.email === userB?.email && names.every((name) => factsA[name] === factsB[name])
+  );
 }
 
-const SIGNED_OUT: AuthSnapshot = { status: 'signed-out', user: null, role: null, roleError: null };
+const SIGNED_OUT: AuthSnapshot = {
+  status: 'signed-out',
+  user: null,
+  role: null,
+  roleError: null,
+  clockAheadMinutes: 0,
+  hasEnded: false,
+};
 
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
@@ -50,8 +65,11 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   const { askRole = (userId: string) => fetchRole(client, userId, timeoutMs) } = options;
   const { getSnapshot, subscribe, publish } = createStore<AuthSnapshot>({ ...SIGNED_OUT, status: 'loading' });
   let roleRequest = 0;
+  let isAskingRole = false;
+  let isLeaving = false;
 
-  function settle(next: AuthSnapshot): void {
+  function settle(change: Partial<AuthSnapshot>): void {
+    const next = { ...getSnapshot(), hasEnded: false, ...change };
     // The library repeats events (two on load, one on each return to the tab): no news is not published.
     if (!isSameSnapshot(next, getSnapshot())) publish(next);
   }
@@ -60,6 +78,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const request = ++roleRequest;
     const { user: before, role: roleBefore } = getSnapshot();
     const known = before?.id === user.id ? roleBefore : null;
+    isAskingRole = true;
     try {
       const role = await askRole(user.id);
       if (request === roleRequest) settle({ status: 'signed-in', user, role, roleError: null });
@@ -67,9 +86,10 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // Who was an admin a minute ago stays one on screen while nothing answers; the database decides about data anyway.
-      const kept = isUnreachable(code) ? known : null;
-      settle({ status: 'signed-in', user, role: kept, roleError: code });
+      // Who was an admin a minute ago stays one on screen while nobody says otherwise; the database decides about data anyway.
+      settle({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
+    } finally {
+      if (request === roleRequest) isAskingRole = false;
     }
   }
 
@@ -81,14 +101,27 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     void startWithoutSession();
   }, timeoutMs);
 
-  function follow(user: AuthUser | null): void {
+  function followEnd(): void {
     clearTimeout(patience);
-    const request = ++roleRequest;
-    if (!user) {
-      settle(SIGNED_OUT);
+    roleRequest += 1;
+    isAskingRole = false;
+    settle({ ...SIGNED_OUT, hasEnded: !isLeaving });
+  }
+
+  function follow(session: Session, isRenewed: boolean): void {
+    clearTimeout(patience);
+    const user = toAuthUser(session.user);
+    const { user: known, roleError } = getSnapshot();
+    const clockAheadMinutes = minutesAhead(session);
+    // A renewed token is no news of the role. To ask for it each time could renew the token again, and so on without end.
+    if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
+      settle({ clockAheadMinutes });
       return;
     }
-    if (getSnapshot().user?.id !== user.id) settle({ status: 'loading', user, role: null, roleError: null });
+    const request = ++roleRequest;
+    isAskingRole = true;
+    const isOther = known?.id !== user.id;
+    settle(isOther ? { ...SIGNED_OUT, status: 'loading', user, clockAheadMinutes } : { clockAheadMinutes });
     // A call to the client inside its own callback deadlocks: ask afterwards, unless the session is gone by then.
     setTimeout(() => request === roleRequest && void loadRole(user), 0);
   }
@@ -97,29 +130,34 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   async function startWithoutSession(): Promise<void> {
     clearTimeout(patience);
     const request = ++roleRequest;
+    const { hasEnded } = getSnapshot();
     const user = storage ? await loadStoredUser(storage) : null;
     if (request !== roleRequest) return;
-    settle(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : SIGNED_OUT);
+    settle(user ? { status: 'signed-in', user, role: null, roleError: 'network' } : { ...SIGNED_OUT, hasEnded });
   }
 
   const { data } = client.auth.onAuthStateChange((event, session) => {
     if (event === 'INITIAL_SESSION' && !session) void startWithoutSession();
-    else follow(session ? toAuthUser(session.user) : null);
+    else if (session) follow(session, event === 'TOKEN_REFRESHED');
+    else followEnd();
   });
 
   return {
     getSnapshot,
     subscribe,
     async signOut({ everywhere = false } = {}) {
+      isLeaving = true;
       await endSession(client, { log, timeoutMs, everywhere });
-      follow(null);
+      followEnd();
+      isLeaving = false;
     },
     async refreshRole() {
-      const { user, roleError } = getSnapshot();
+      const { user } = getSnapshot();
       if (!user) return;
       // Without a session that could be renewed the question would be asked as nobody, and answered so.
       const current = await withTimeout(client.auth.getSession(), timeoutMs, 'Session').catch(() => null);
-      if (current?.data.session || roleError === null) await loadRole(user);
+      if (current?.data.session) await loadRole(user);
+      else if (getSnapshot().user) settle({ roleError: 'network' });
     },
     destroy() {
       clearTimeout(patience);

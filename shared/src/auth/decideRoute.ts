@@ -1,3 +1,4 @@
+import type { AppErrorCode } from '../errors/index.ts';
 import type { Role } from './roles.ts';
 
 export interface RouteQuestion {
@@ -23,6 +24,14 @@ export function decideRoute({ loading, user, role, require, from }: RouteQuestio
   if (!user) return { kind: 'redirect', to: require === 'client' ? '/client/login' : '/admin/login', from };
   if (require !== null && role !== require) return { kind: 'redirect', to: '/' };
   return { kind: 'allow' };
+}
+
+/**
+ * Whether nobody has said which role the user has: nobody answered, somebody else did, or the database could not say. No reason to
+ * send anybody away; a refusal is.
+ */
+export function isRoleUnknown({ role, roleError }: { role: Role | null; roleError: AppErrorCode | null }): boolean {
+  return role === null && roleError !== null && roleError !== 'forbidden';
 }
 
 /** The remembered page if it is a path of this site, else the fallback: a sign-in must not lead to another host. */

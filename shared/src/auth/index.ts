@@ -2,6 +2,7 @@ export { type ChoosePasswordDeps, type ChoosePasswordResult, choosePassword } fr
 export { type AuthSnapshot, type AuthStore, type AuthStoreOptions, createAuthStore } from './createAuthStore.ts';
 export {
   decideRoute,
+  isRoleUnknown,
   pathAfterAdminSignIn,
   pathAfterClientSignIn,
   type RouteDecision,

@@ -1,5 +1,5 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/index.ts';
 import { isStrongPassword } from './password.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
 import type { AuthUser } from './session.ts';
@@ -19,6 +19,8 @@ export interface SignInDeps {
 export interface AdminSignInDeps extends SignInDeps {
   /** Shares the question with whoever asks it at the same time, as the auth store does; asks by itself when missing. */
   askRole?: (userId: string) => Promise<Role | null>;
+  /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
+  signOut?: () => Promise<void>;
 }
 
 export const ADMIN_MESSAGES = {
@@ -59,13 +61,15 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
   try {
     const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Admin sign-in');
     if (error) {
-      const { code } = toAppError(error);
-      if (code !== 'network' && code !== 'unexpected') return { ok: false, reason: 'auth', message: error.message };
+      const { code, message } = toAppError(error);
+      // A full limit is an answer, and says so in its own words.
+      const isAnswer = (!isUnreachable(code) && code !== 'unexpected') || error.status === 429;
+      if (isAnswer) return { ok: false, reason: 'auth', message };
       log.error('The auth service did not answer an admin sign-in', error);
       return unexpected;
     }
     if (await isAdmin(deps, data.user.id)) return { ok: true, user: toAuthUser(data.user) };
-    await endSession(client, { log, timeoutMs });
+    await (deps.signOut?.() ?? endSession(client, { log, timeoutMs }));
     return { ok: false, reason: 'access-denied', message: ADMIN_MESSAGES.accessDenied };
   } catch (failure) {
     log.error('Admin sign-in failed', failure);

@@ -1,6 +1,8 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { TextStorage } from '../storage/textStorage.ts';
+import { createTokenRenewal } from './renewToken.ts';
 import type { Database } from './rows.ts';
+import { createSessionFetch } from './sessionFetch.ts';
 import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
 
 export type BackendClient = SupabaseClient<Database>;
@@ -12,13 +14,18 @@ export interface BackendClientOptions {
   key: string;
   /** Where the session lives; without one it stays in memory. */
   storage?: TextStorage;
-  fetch?: typeof fetch;
+  fetch: typeof fetch;
+  now: () => number;
 }
 
-/** One client per window: two of them on one storage would refresh the same session twice. */
+/**
+ * One client per window: two of them on one storage would refresh the same session twice. A clock that is wrong,
+ * or set while the session lasts, costs a renewal, never the session.
+ */
 export function createBackendClient(options: BackendClientOptions): BackendClient {
-  const { url, key, storage } = options;
-  return createClient<Database>(url, key, {
+  const { url, key, storage, fetch: send, now } = options;
+  const renew = createTokenRenewal(() => client.auth, now);
+  const client: BackendClient = createClient<Database>(url, key, {
     auth: {
       // A name of its own for a session that stays in memory, or the library takes it for a second window on the same one.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
@@ -29,6 +36,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
     },
     // The library would repeat a failed read for seven seconds; people see the last known state at once instead.
     db: { retry: false },
-    ...(options.fetch ? { global: { fetch: options.fetch } } : {}),
+    global: { fetch: createSessionFetch({ send, renew }) },
   });
+  return client;
 }

@@ -33,16 +33,28 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST116: 'not-found',
   '23505': 'conflict',
   '40001': 'conflict',
+  '40P01': 'conflict',
   '23502': 'invalid',
   '23514': 'invalid',
   '22P02': 'invalid',
+  '53300': 'unavailable',
   '57014': 'unavailable',
+  '57P01': 'unavailable',
+  '57P03': 'unavailable',
   PGRST000: 'unavailable',
   PGRST001: 'unavailable',
   PGRST002: 'unavailable',
 };
 
-/** Meaning of an HTTP status of one of our services; 0 is what the auth library reports when nothing answered. */
+/** A page where data were asked for: a proxy, a firewall or the sign-in of a network has answered, whatever the status says. */
+const PAGE = /^\s*</;
+/** A state of the database: it has answered, and taken back what it was asked to do. */
+const DATABASE_STATE = /^[0-9A-Z]{5}$/;
+
+/**
+ * Meaning of an HTTP status that came with a failure; 0 is what the auth library reports when nothing answered. A success that
+ * could not be read came from somebody else.
+ */
 function codeOfStatus(status: number): AppErrorCode {
   if (status === 0) return 'network';
   if (status === 401) return 'unauthenticated';
@@ -51,7 +63,7 @@ function codeOfStatus(status: number): AppErrorCode {
   if (status === 409 || status === 412) return 'conflict';
   if (status === 429 || status >= 500) return 'unavailable';
   if (status >= 400) return 'invalid';
-  return 'unexpected';
+  return 'unavailable';
 }
 
 function readField(value: unknown, field: string): unknown {
@@ -63,12 +75,18 @@ function readField(value: unknown, field: string): unknown {
 function codeOf(value: unknown, message: string, status: number | undefined): AppErrorCode {
   const name = readField(value, 'name');
   if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
-  const state = readField(value, 'code');
-  const known = typeof state === 'string' ? CODES_BY_DATABASE_STATE[state] : undefined;
-  if (known) return known;
-  if (NETWORK_TEXT.test(message)) return 'network';
   const ownStatus = readField(value, 'status');
   const seen = typeof ownStatus === 'number' ? ownStatus : status;
+  if (PAGE.test(message)) return 'unavailable';
+  // Before the state: without a token that counts, the database refuses the right of nobody in particular.
+  if (seen === 401) return 'unauthenticated';
+  const state = readField(value, 'code');
+  if (typeof state === 'string') {
+    const known = CODES_BY_DATABASE_STATE[state];
+    if (known) return known;
+    if (DATABASE_STATE.test(state)) return 'unexpected';
+  }
+  if (NETWORK_TEXT.test(message)) return 'network';
   return seen === undefined ? 'unexpected' : codeOfStatus(seen);
 }
 
@@ -81,11 +99,14 @@ function isAppError(value: unknown): value is AppError {
   );
 }
 
-/** The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it. */
-export function toAppError(value: unknown, status?: number): AppError {
+/**
+ * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `wordless` is
+ * the message of a failure that has none, or has a page for one.
+ */
+export function toAppError(value: unknown, status?: number, wordless = 'Unexpected failure'): AppError {
   if (isAppError(value)) return value;
   const text = readField(value, 'message');
-  const message =
-    typeof text === 'string' && text !== '' ? text : typeof value === 'string' ? value : 'Unexpected failure';
-  return { code: codeOf(value, message, status), message, cause: value };
+  const words = typeof text === 'string' ? text : typeof value === 'string' ? value : '';
+  const message = words.trim() === '' || PAGE.test(words) ? wordless : words;
+  return { code: codeOf(value, words, status), message, cause: value };
 }

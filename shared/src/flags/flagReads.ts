@@ -1,7 +1,7 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
 import { toAppError, withTimeout } from '../errors/index.ts';
-import { parseFlagRow, parseFlagRows, parseHistoryRow } from './parseFlagRow.ts';
+import { parseFlagRows, parseHistoryRows } from './parseFlagRow.ts';
 
 export interface FlagReadDeps {
   client: BackendClient;
@@ -11,17 +11,19 @@ export interface FlagReadDeps {
 export const READ_TIMEOUT_MS = 10_000;
 const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
-/** Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one. */
+/**
+ * Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one, also when
+ * somebody else has answered.
+ */
 export async function fetchFlags({ client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps): Promise<FlagRow[]> {
   try {
     const request = client.from('feature_flags').select('*').order('name');
     const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading feature flags');
-    if (error) throw toAppError({ ...error, message: error.message || FETCH_FAILED }, status);
-    const flags = parseFlagRows(data);
-    if (!flags) throw toAppError(FETCH_FAILED);
+    const flags = error ? null : parseFlagRows(data);
+    if (!flags) throw toAppError(error, status, FETCH_FAILED);
     return flags;
   } catch (failure) {
-    throw toAppError(failure);
+    throw toAppError(failure, undefined, FETCH_FAILED);
   }
 }
 
@@ -30,10 +32,15 @@ export async function fetchFlag(
   { client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
   id: string,
 ): Promise<FlagRow | null> {
-  const request = client.from('feature_flags').select('*').eq('id', id).maybeSingle();
-  const { data, error, status } = await withTimeout(request, timeoutMs, 'Flag re-read');
-  if (error) throw toAppError(error, status);
-  return parseFlagRow(data);
+  try {
+    const request = client.from('feature_flags').select('*').eq('id', id);
+    const { data, error, status } = await withTimeout(request, timeoutMs, 'Flag re-read');
+    const flags = error ? null : parseFlagRows(data);
+    if (!flags) throw toAppError(error, status);
+    return flags[0] ?? null;
+  } catch (failure) {
+    throw toAppError(failure);
+  }
 }
 
 /** Latest changes, newest first; of one flag when it is named. Rejects with an AppError. */
@@ -45,8 +52,9 @@ export async function fetchHistory(
     const all = client.from('feature_flag_history').select('*').order('id', { ascending: false }).limit(limit);
     const request = flagId ? all.eq('flag_id', flagId) : all;
     const { data, error, status } = await withTimeout(request, timeoutMs, 'Flag history');
-    if (error) throw toAppError(error, status);
-    return data.map(parseHistoryRow).filter((row) => row !== null);
+    const entries = error ? null : parseHistoryRows(data);
+    if (!entries) throw toAppError(error, status);
+    return entries;
   } catch (failure) {
     throw toAppError(failure);
   }

@@ -1,13 +1,17 @@
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
 import { type AppError, isUnreachable, toAppError, withTimeout } from '../errors/index.ts';
 import { type FlagReadDeps, fetchFlag, fetchHistory, READ_TIMEOUT_MS } from './flagReads.ts';
-import { parseFlagRow } from './parseFlagRow.ts';
+import { parseFlagRows } from './parseFlagRow.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }
   /** Somebody else changed the flag first: the row as it is now, and who changed it when (null where unknown). */
   | { status: 'conflict'; flag: FlagRow; byEmail: string | null; at: string | null }
+  /** The answer to the write was lost: it may have been made. The row as it was read again, null where that failed too. */
+  | { status: 'unconfirmed'; flag: FlagRow | null; message: string }
   | { status: 'forbidden'; message: string }
+  /** The session has ended, or could not be renewed. */
+  | { status: 'expired'; message: string }
   | { status: 'unavailable'; message: string }
   | { status: 'failed'; message: string };
 
@@ -21,9 +25,10 @@ export interface FlagWriteDeps extends FlagReadDeps {
 }
 
 /** How a change that did not happen is reported to the administrator. */
-function toFailure(error: AppError): SetFlagResult {
-  const { code, message } = error;
-  if (code === 'forbidden' || code === 'unauthenticated') return { status: 'forbidden', message };
+function toFailure(failure: unknown): SetFlagResult {
+  const { code, message } = toAppError(failure);
+  if (code === 'forbidden') return { status: 'forbidden', message };
+  if (code === 'unauthenticated') return { status: 'expired', message };
   if (isUnreachable(code)) return { status: 'unavailable', message };
   return { status: 'failed', message };
 }
@@ -51,21 +56,34 @@ export async function writeFlag(
   enabled: boolean,
   note: string | null,
 ): Promise<SetFlagResult> {
-  try {
-    // The note is always sent: a note left over from an earlier change must not be taken for this one's.
-    const write = deps.client
-      .from('feature_flags')
-      .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
-      .eq('id', based.id)
-      .eq('version', based.version)
-      .select();
-    const { data, error, status } = await withTimeout(write, deps.timeoutMs ?? READ_TIMEOUT_MS, 'Flag update');
-    if (error) return toFailure(toAppError(error, status));
-    const flag = parseFlagRow(data[0]);
-    return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based);
-  } catch (failure) {
-    return toFailure(toAppError(failure));
+  // The note is always sent: a note left over from an earlier change must not be taken for this one's.
+  const write = deps.client
+    .from('feature_flags')
+    .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
+    .eq('id', based.id)
+    .eq('version', based.version)
+    .select();
+  const answer = await withTimeout(write, deps.timeoutMs ?? READ_TIMEOUT_MS, 'Flag update').catch(toAppError);
+  if ('code' in answer) return await readAgain(deps, based, answer);
+  const { data, error, status } = answer;
+  const rows = error ? null : parseFlagRows(data);
+  if (!rows) {
+    const failure = toAppError(error, status);
+    return isRefusal(error, failure, status) ? toFailure(failure) : await readAgain(deps, based, failure);
   }
+  const [flag] = rows;
+  return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(toFailure);
+}
+
+/** Whether a failed write was certainly not made: the database or the gateway in front of it has said why. */
+function isRefusal(error: { code?: string } | null, { code }: AppError, status: number): boolean {
+  return !isUnreachable(code) || Boolean(error?.code) || status === 429;
+}
+
+/** A write whose answer is lost may have been made: what is true now stands in the row. */
+async function readAgain(deps: FlagWriteDeps, based: FlagRow, { message }: AppError): Promise<SetFlagResult> {
+  const flag = await fetchFlag(deps, based.id).catch(() => null);
+  return { status: 'unconfirmed', flag, message };
 }
 
 /**
@@ -88,6 +106,6 @@ export async function undoFlagChange(
     }
     return await writeFlag(deps, flag, entry.old_enabled, 'Undo');
   } catch (failure) {
-    return toFailure(toAppError(failure));
+    return toFailure(failure);
   }
 }

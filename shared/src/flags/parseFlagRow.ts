@@ -1,19 +1,21 @@
 import * as v from 'valibot';
 import { type FlagHistoryRow, type FlagRow, ROWS } from '../backend/rows.ts';
 
-/** A flag row from the network or from the cache; null when it is not one. */
-export function parseFlagRow(value: unknown): FlagRow | null {
-  const row = v.safeParse(ROWS.feature_flags, value);
-  return row.success ? row.output : null;
-}
-
-/** Rows that are flags, in the order they came; null when it is not a list at all. */
+/** Rows that are flags, in the order they came; null when it is no list, or one of other things altogether. */
 export function parseFlagRows(value: unknown): FlagRow[] | null {
-  return Array.isArray(value) ? value.map(parseFlagRow).filter((row) => row !== null) : null;
+  return readableRows(value, ROWS.feature_flags);
 }
 
-/** A row of a flag's history; null when it is not one. */
-export function parseHistoryRow(value: unknown): FlagHistoryRow | null {
-  const row = v.safeParse(ROWS.feature_flag_history, value);
-  return row.success ? row.output : null;
+/** Entries of the flags' history, in the order they came; null as with the rows of flags. */
+export function parseHistoryRows(value: unknown): FlagHistoryRow[] | null {
+  return readableRows(value, ROWS.feature_flag_history);
+}
+
+function readableRows<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema>[] | null {
+  if (!Array.isArray(value)) return null;
+  const rows = value.flatMap((entry) => {
+    const row = v.safeParse(schema, entry);
+    return row.success ? [row.output] : [];
+  });
+  return rows.length === 0 && value.length > 0 ? null : rows;
 }

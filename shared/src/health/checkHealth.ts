@@ -1,5 +1,5 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { withTimeout } from '../errors/index.ts';
+import { toAppError, withTimeout } from '../errors/index.ts';
 import { type HealthStatus, overallHealth, type PartHealth } from './healthStatus.ts';
 
 /** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
@@ -21,7 +21,10 @@ async function checkDatabase({ client }: HealthDeps, timeoutMs: number): Promise
     const count = client.from('feature_flags').select('id', { count: 'exact' }).limit(1);
     const { error, status } = await withTimeout(count, timeoutMs, 'Database check');
     if (!error) return { status: 'healthy' };
-    return { status: 'error', issue: `Database connection failed: ${error.message || `HTTP ${status}`}` };
+    return {
+      status: 'error',
+      issue: `Database connection failed: ${toAppError(error, status, `HTTP ${status}`).message}`,
+    };
   } catch {
     return { status: 'error', issue: 'Database check failed' };
   }
@@ -41,7 +44,7 @@ async function functionErrorMessage(error: { message: string; context?: unknown 
     const found = [nested, message].find((candidate) => typeof candidate === 'string' && candidate !== '');
     return typeof found === 'string' ? found : error.message;
   } catch {
-    return text || error.message;
+    return toAppError(text, undefined, error.message).message;
   }
 }
 

@@ -29,6 +29,21 @@ describe('describeFailure', () => {
     expect(describeFailure('founder', { status: 'unavailable', message: 'x' }, now)).toMatch(/Nothing was queued/);
   });
 
+  it('says of a lost answer that nothing is confirmed, and what is', () => {
+    const lost = { status: 'unconfirmed', flag, message: 'Failed to fetch' } as const;
+    expect(describeFailure('founder', lost, now)).toBe(
+      'The change of founder is not confirmed: the answer was lost. Read again, it is off.',
+    );
+    expect(describeFailure('founder', { ...lost, flag: null }, now)).toMatch(/not confirmed.*cannot be read right now/);
+  });
+
+  it('says of an ended session that one has to sign in', () => {
+    const text = describeFailure('founder', { status: 'expired', message: 'JWT expired' }, now);
+    expect(text).toBe(
+      'founder was not changed: your session has ended. Nothing was queued; sign in and switch it again.',
+    );
+  });
+
   it('says that the right is gone instead of quoting the server', () => {
     const text = describeFailure('founder', { status: 'forbidden', message: 'permission denied for table' }, now);
     expect(text).toMatch(/no longer has the right to change/);

@@ -96,10 +96,18 @@ describe('changeFlag', () => {
   it.each([
     ['changed no row', () => json([]), 'forbidden'],
     ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
-    ['came with an expired session', () => json({ message: 'JWT expired', code: 'PGRST301' }, 401), 'forbidden'],
-    ['did not get through', unreachable, 'unavailable'],
-    ['was never answered', () => new Promise<Response>(() => undefined), 'unavailable'],
-    ['met a broken server', () => json({ message: 'oops' }, 500), 'unavailable'],
+    ['came with an expired session', () => json({ message: 'JWT expired', code: 'PGRST301' }, 401), 'expired'],
+    ['came as nobody', () => json({ message: 'permission denied', code: '42501' }, 401), 'expired'],
+    ['did not get through', unreachable, 'unconfirmed'],
+    ['was never answered', () => new Promise<Response>(() => undefined), 'unconfirmed'],
+    ['met a broken server', () => json({ message: 'oops' }, 500), 'unconfirmed'],
+    ['was answered by a proxy', () => new Response('<html>Bad gateway</html>', { status: 502 }), 'unconfirmed'],
+    ['was answered by the network’s sign-in page', () => new Response('<html>Hotel</html>'), 'unconfirmed'],
+    ['was answered by nothing', () => new Response(null, { status: 204 }), 'unconfirmed'],
+    ['met a full limit', () => json({ message: 'slow down' }, 429), 'unavailable'],
+    ['met a database that starts', () => json({ message: 'starting up', code: '57P03' }, 500), 'unavailable'],
+    ['met a deadlock', () => json({ message: 'deadlock detected', code: '40P01' }, 500), 'failed'],
+    ['met a fault of the database', () => json({ message: 'internal error', code: 'XX000' }, 500), 'failed'],
     ['broke a rule', () => json({ message: 'violates check constraint', code: '23514' }, 400), 'failed'],
   ])('leaves the list unchanged and logs when the write %s', async (_what, answer, status) => {
     const { services, row, list, log } = await setUp({ [PATCH]: answer });
@@ -107,6 +115,34 @@ describe('changeFlag', () => {
     expect((await changeFlag(services, row('founder'), false, null)).status).toBe(status);
     expect(list()).toEqual(before);
     expect(log.error).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['was made', true],
+    ['was not made', false],
+  ])('shows what is true after a lost answer to a change that %s', async (_what, isMade) => {
+    const { services, row, live, table } = await setUp();
+    live[PATCH] = (request) => {
+      if (isMade) table.patch(request);
+      return unreachable();
+    };
+    const result = await changeFlag(services, row('founder'), false, null);
+    expect(result).toMatchObject({ status: 'unconfirmed', flag: { enabled: !isMade } });
+    expect(row('founder')).toMatchObject({ enabled: !isMade, version: isMade ? 2 : 1 });
+  });
+
+  it('asks for the list until it is answered when a lost change cannot be read again', async () => {
+    const { services, row, live } = await setUp({ [PATCH]: unreachable });
+    live[FLAGS] = unreachable;
+    const flag = row('founder');
+    expect(await changeFlag(services, flag, false, null)).toMatchObject({ status: 'unconfirmed', flag: null });
+    expect(services.queryClient.getQueryState(['flags', 'list'])?.isInvalidated).toBe(true);
+  });
+
+  it('remembers which change an expired session has cost', async () => {
+    const { services, row } = await setUp({ [PATCH]: () => json({ message: 'JWT expired', code: 'PGRST303' }, 401) });
+    await changeFlag(services, row('founder'), false, null);
+    expect(services.lostChanges.getSnapshot()).toEqual(['founder']);
   });
 
   it('takes a row that can no longer be read for a missing right', async () => {

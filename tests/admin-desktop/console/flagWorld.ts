@@ -1,6 +1,7 @@
 import type { BackendClient } from '@olea/shared/backend';
 import { fetchHistory } from '@olea/shared/flags';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import { createStore } from '@olea/shared/store';
 import type { ChangeServices } from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
 import { createQueryClient } from '../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
 import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/queries/flagListQuery.ts';
@@ -14,7 +15,9 @@ export function createFlagServices(
 ) {
   const log = createTestLog();
   const queryClient = createQueryClient(log);
-  const services = { client, queryClient, storage, log, now: () => Date.now(), timeoutMs } satisfies ChangeServices;
+  const lostChanges = createStore<readonly string[]>([]);
+  const now = () => Date.now();
+  const services = { client, queryClient, storage, log, now, timeoutMs, lostChanges } satisfies ChangeServices;
   const query = flagListQuery(services);
   const list = (): FlagList => queryClient.getQueryData(query.queryKey) ?? { flags: [], fetchedAt: null };
   const row = (name: string) => {

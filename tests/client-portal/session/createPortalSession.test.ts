@@ -5,7 +5,14 @@ import { expect, it, vi } from 'vitest';
 import { createPortalSession } from '../../../apps/client-portal/src/session/createPortalSession.ts';
 import type { OpenSession } from '../../../apps/client-portal/src/session/openSession.ts';
 
-const signedOut: AuthSnapshot = { status: 'signed-out', user: null, role: null, roleError: null };
+const signedOut: AuthSnapshot = {
+  status: 'signed-out',
+  user: null,
+  role: null,
+  roleError: null,
+  clockAheadMinutes: 0,
+  hasEnded: false,
+};
 
 function openSession(): OpenSession & { announce: () => void } {
   const listeners = new Set<() => void>();

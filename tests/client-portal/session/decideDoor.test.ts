@@ -8,6 +8,8 @@ const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
   user,
   role: null,
   roleError: null,
+  clockAheadMinutes: 0,
+  hasEnded: false,
   ...part,
 });
 const from = '/client/dashboard#orders';
@@ -24,6 +26,7 @@ it.each<[string, AuthSnapshot | null, object]>([
   ['sends administrators home', signedIn({ role: 'admin' }), { kind: 'no-access', email: user.email }],
   ['sends users without a role home', signedIn({}), { kind: 'no-access', email: user.email }],
   ['waits with a client whom nobody can vouch for', signedIn({ roleError: 'network' }), { kind: 'unreachable' }],
+  ['waits when somebody else has answered', signedIn({ roleError: 'unexpected' }), { kind: 'unreachable' }],
   ['waits while the service is overloaded', signedIn({ roleError: 'unavailable' }), { kind: 'unreachable' }],
   [
     'a refused role lookup means no role',

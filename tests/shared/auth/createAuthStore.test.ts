@@ -49,7 +49,16 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
   return { client, store, storage, seen, log, settled };
 }
 
-const signedOut = { status: 'signed-out', user: null, role: null, roleError: null };
+const signedOut = {
+  status: 'signed-out',
+  user: null,
+  role: null,
+  roleError: null,
+  clockAheadMinutes: 0,
+  hasEnded: false,
+};
+/** As `signedOut`, but nobody here has asked for it. */
+const ended = { ...signedOut, hasEnded: true };
 const signedInAs = (name: string | null) => ({
   status: 'signed-in',
   user: { id: USER.id, email: USER.email },
@@ -74,20 +83,20 @@ describe('createAuthStore', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{"access_token":'],
-    ['JSON of another shape', { hello: 'world' }],
-    ['an empty text', ''],
-  ])('is signed out with %s in the storage', async (_what, stored) => {
+    ['text that is no JSON', '{"access_token":', signedOut],
+    ['JSON of another shape', { hello: 'world' }, ended],
+    ['an empty text', '', signedOut],
+  ])('is signed out with %s in the storage', async (_what, stored, expected) => {
     const { store, settled } = setUp({}, stored);
     await settled();
-    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(store.getSnapshot()).toEqual(expected);
   });
 
   it('is signed out with a number in the storage, which supabase-js complains about', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { store, settled } = setUp({}, '7');
     await settled();
-    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(store.getSnapshot()).toEqual(ended);
     expect(complaints).toHaveBeenCalledOnce();
   });
 
@@ -101,7 +110,7 @@ describe('createAuthStore', () => {
     const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
     const { store, settled, storage } = setUp({ [REFRESH]: refused }, session(-60));
     await settled();
-    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(store.getSnapshot()).toEqual(ended);
     expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
@@ -129,6 +138,35 @@ describe('createAuthStore', () => {
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
     await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject(signedInAs('client')));
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
+  });
+
+  it('asks for the role once per session, not again when the token is renewed', async () => {
+    const { client, store, seen, settled } = setUp({ [REFRESH]: () => json(session()) }, session());
+    await settled();
+    for (let renewal = 0; renewal < 3; renewal += 1) await client.auth.refreshSession();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(seen.filter(({ path }) => path.includes('/user_roles'))).toHaveLength(1);
+    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
+  });
+
+  it.each([
+    ['a page of the network it is in', () => new Response('<!doctype html><title>Hotel</title>', { status: 200 })],
+    ['an empty text', () => new Response('', { status: 200 })],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['another thing', () => json({ portal: 'login' })],
+    ['a list of other things', () => json([{ portal: 'login' }])],
+    ['an empty 404', () => new Response('', { status: 404 })],
+    ['a page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
+    ['a broken database', () => json({ code: 'XX000', message: 'internal error' }, 500)],
+  ])('takes %s for an answer that says nothing about the role', async (_what, answer) => {
+    let current: () => Response | Promise<Response> = role('admin');
+    const { store, settled, log } = setUp({ [ROLE]: () => current() }, session());
+    await settled();
+    current = answer;
+    await store.refreshRole();
+    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
+    expect(store.getSnapshot().roleError).not.toBeNull();
+    expect(log.error).toHaveBeenCalled();
   });
 
   it('keeps the known role while nothing answers, and takes it when the database says so', async () => {
@@ -168,8 +206,22 @@ describe('a session that cannot be renewed because nothing answers', () => {
     for (const stored of [session(-60), 'nonsense', { user: 7 }]) {
       const { store, settled } = setUp({ [REFRESH]: refused }, stored, true);
       await settled();
-      expect(store.getSnapshot()).toEqual(signedOut);
+      expect(store.getSnapshot()).toMatchObject({ status: 'signed-out', user: null, roleError: null });
     }
+  });
+});
+
+describe('a session that ends by itself', () => {
+  it('leaves word of that; one that is ended here does not', async () => {
+    const { client, store, settled } = setUp({}, session());
+    await settled();
+    // As another window does it, or the library when a refresh is refused.
+    await client.auth.signOut({ scope: 'local' });
+    expect(store.getSnapshot()).toEqual(ended);
+    await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
+    await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject(signedInAs('admin')));
+    await store.signOut();
+    expect(store.getSnapshot()).toEqual(signedOut);
   });
 });
 
@@ -198,7 +250,7 @@ describe('signing out', () => {
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
     await client.auth.signOut({ scope: 'local' });
     await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(store.getSnapshot()).toEqual(ended);
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
   });
 

@@ -32,6 +32,17 @@ describe('toAppError', () => {
     ],
     ['a rate limit', { message: 'slow down', status: 429 }, undefined, 'unavailable'],
     ['a broken server', { message: 'oops' }, 502, 'unavailable'],
+    ['a deadlock, which is an answer', { message: 'deadlock detected', code: '40P01' }, 500, 'conflict'],
+    ['a fault inside the database', { message: 'internal error', code: 'XX000' }, 500, 'unexpected'],
+    ['a database that starts up', { message: 'the database system is starting up', code: '57P03' }, 500, 'unavailable'],
+    [
+      'a right refused to nobody in particular',
+      { message: 'permission denied', code: '42501' },
+      401,
+      'unauthenticated',
+    ],
+    ['the page of a firewall', { message: '<!DOCTYPE html><title>Blocked</title>' }, 403, 'unavailable'],
+    ['a success that could not be read', { message: 'Welcome to Hotel Wi-Fi' }, 200, 'unavailable'],
     ['anything else', new Error('surprise'), undefined, 'unexpected'],
     ['nothing at all', undefined, undefined, 'unexpected'],
   ])('tells %s', (_what, failure, status, code) => {
@@ -42,6 +53,16 @@ describe('toAppError', () => {
     const failure = new Error('surprise');
     expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
     expect(toAppError('words').message).toBe('words');
+  });
+
+  it('has other words for a failure without any, and for one that is a page', () => {
+    for (const failure of [null, {}, { message: '' }, { message: ' \n<html><body>502</body></html>' }, '<p>no</p>']) {
+      expect(toAppError(failure, 502, 'It did not work')).toMatchObject({
+        code: 'unavailable',
+        message: 'It did not work',
+      });
+    }
+    expect(toAppError(undefined).message).toBe('Unexpected failure');
   });
 
   it('passes through what it already made', () => {

@@ -22,6 +22,8 @@ function createState<T>(initial: T) {
   };
 }
 
+const NOBODY = { user: null, role: null, roleError: null, clockAheadMinutes: 0, hasEnded: false };
+
 describe('useAuth', () => {
   it('is an error outside its provider', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -29,14 +31,12 @@ describe('useAuth', () => {
   });
 
   it('follows the store', () => {
-    const state = createState<AuthSnapshot>({ status: 'loading', user: null, role: null, roleError: null });
+    const state = createState<AuthSnapshot>({ ...NOBODY, status: 'loading' });
     const store: AuthStore = { ...state, signOut: vi.fn(), refreshRole: vi.fn(), destroy: vi.fn() };
     const wrapper = ({ children }: { children: ReactNode }) => <AuthProvider store={store}>{children}</AuthProvider>;
     const { result } = renderHook(useAuth, { wrapper });
     expect(result.current.status).toBe('loading');
-    act(() =>
-      state.set({ status: 'signed-in', user: { id: '1', email: 'a@b.example' }, role: 'admin', roleError: null }),
-    );
+    act(() => state.set({ ...NOBODY, status: 'signed-in', user: { id: '1', email: 'a@b.example' }, role: 'admin' }));
     expect(result.current).toMatchObject({ status: 'signed-in', role: 'admin', signOut: store.signOut });
   });
 });

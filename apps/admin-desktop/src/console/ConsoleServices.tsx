@@ -1,8 +1,9 @@
 import { type AuthStore, createAuthStore, type Role } from '@olea/shared/auth';
-import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import { clearFlagList, type EnabledNamesRequest } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
+import { createStore, type OwnStore } from '@olea/shared/store';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Platform } from './platform/Platform.ts';
@@ -23,6 +24,8 @@ export interface ConsoleServices {
   readonly storage: TextStorage;
   /** How a visitor asks for the enabled flags. */
   readonly visitor: EnabledNamesRequest;
+  /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
+  readonly lostChanges: OwnStore<readonly string[]>;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -36,25 +39,36 @@ export interface ServiceOptions {
 /** Makes the services of a window; called once, when it is mounted. */
 export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
   const url = backend.url || window.location.origin;
-  const client = createBackendClient({ url, key: backend.key, storage: platform.authStorage });
+  const project: BackendClientOptions = {
+    url,
+    key: backend.key,
+    fetch: (input, init) => window.fetch(input, init),
+    now: () => Date.now(),
+  };
+  const client = createBackendClient({ ...project, storage: platform.authStorage });
   const queryClient = createQueryClient(console);
   watchReturns();
   const askRole = (userId: string) => queryClient.fetchQuery(roleQuery(client, userId));
   const auth = createAuthStore(client, { log: console, storage: platform.authStorage, askRole });
   const storage = platform.lastKnown;
+  const lostChanges = createStore<readonly string[]>([]);
+  auth.subscribe(() => {
+    if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
+  });
   forgetAtSignOut(auth, () => {
     queryClient.clear();
     void clearFlagList(storage);
   });
   return {
     client,
-    createPrivateClient: () => createBackendClient({ url, key: backend.key }),
+    createPrivateClient: () => createBackendClient(project),
     queryClient,
     auth,
     askRole,
     storage,
+    lostChanges,
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
-    now: () => Date.now(),
+    now: project.now,
     log: console,
   };
 }

@@ -1,10 +1,9 @@
-import { decideRoute } from '@olea/shared/auth';
+import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spinner } from '../frame/Spinner.tsx';
 import type { LoginNotice } from '../login/LoginScreen.tsx';
-import { isRoleUnknown } from '../session/decideDoor.ts';
 import { LeaveForHome } from '../session/LeaveForHome.tsx';
 import { loginPathFrom } from '../session/origin.ts';
 import { Unreachable } from '../session/Unreachable.tsx';

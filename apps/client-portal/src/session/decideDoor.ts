@@ -1,5 +1,4 @@
-import { type AuthSnapshot, pathAfterClientSignIn } from '@olea/shared/auth';
-import { isUnreachable } from '@olea/shared/errors';
+import { type AuthSnapshot, isRoleUnknown, pathAfterClientSignIn } from '@olea/shared/auth';
 
 export type DoorDecision =
   /** Show the sign-in form; also while a stored session is being checked, so that nobody waits for a spinner. */
@@ -16,9 +15,4 @@ export function decideDoor(auth: AuthSnapshot | null, origin: string): DoorDecis
   if (isRoleUnknown(auth)) return { kind: 'unreachable' };
   if (auth.role !== 'client') return { kind: 'no-access', email: auth.user?.email ?? '' };
   return { kind: 'enter', path: pathAfterClientSignIn(auth.role, origin) };
-}
-
-/** The role is unknown because nothing answered, which is no reason to send a client away. */
-export function isRoleUnknown({ role, roleError }: Pick<AuthSnapshot, 'role' | 'roleError'>): boolean {
-  return role === null && isUnreachable(roleError);
 }

@@ -8,7 +8,12 @@ import {
   type PasswordProof,
   signInClient,
 } from '@olea/shared/auth';
-import { type BackendClient, createBackendClient, SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import {
+  type BackendClient,
+  type BackendClientOptions,
+  createBackendClient,
+  SESSION_STORAGE_KEY,
+} from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
 import type { PageStorage } from '@olea/shared/storage';
 import { isReadableSession } from './isReadableSession.ts';
@@ -24,7 +29,12 @@ export interface OpenSession {
 export function openSession(backend: { url: string; key: string }, storage: PageStorage): OpenSession {
   const stored = storage.getItem(SESSION_STORAGE_KEY);
   if (stored !== null && !isReadableSession(stored)) storage.removeItem(SESSION_STORAGE_KEY);
-  const project = { url: backend.url || window.location.origin, key: backend.key };
+  const project: BackendClientOptions = {
+    url: backend.url || window.location.origin,
+    key: backend.key,
+    fetch: (input, init) => window.fetch(input, init),
+    now: () => Date.now(),
+  };
   const client = createBackendClient({ ...project, storage });
   // A session of its own, in memory: nobody is signed in before the password is set.
   let privateClient: BackendClient | null = null;

@@ -1,5 +1,4 @@
-import { decideRoute } from '@olea/shared/auth';
-import { isUnreachable } from '@olea/shared/errors';
+import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -23,7 +22,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
       return children;
     case 'redirect':
       return decision.to === '/' ? (
-        <LeaveConsole unreachable={isUnreachable(roleError)} />
+        <LeaveConsole unreachable={isRoleUnknown({ role, roleError })} />
       ) : (
         <Navigate to={decision.to} replace state={{ from: pathname + search }} />
       );

@@ -1,5 +1,5 @@
-import type { AuthSnapshot, Role } from '@olea/shared/auth';
-import { type AppErrorCode, isUnreachable } from '@olea/shared/errors';
+import { type AuthSnapshot, isRoleUnknown, type Role } from '@olea/shared/auth';
+import type { AppErrorCode } from '@olea/shared/errors';
 import type { TextStorage } from '@olea/shared/storage';
 import { useEffect, useState } from 'react';
 import { usePlatform } from '../platform/PlatformProvider.tsx';
@@ -20,7 +20,7 @@ interface Question {
 export function useOfflineEntry({ status, userId, role, roleError }: Question): 'allowed' | 'refused' | 'checking' {
   const { lastKnown } = usePlatform();
   const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
-  const cannotAsk = role === null && isUnreachable(roleError);
+  const cannotAsk = isRoleUnknown({ role, roleError });
 
   useEffect(() => {
     if (!userId) return;

@@ -11,7 +11,8 @@ import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { HISTORY_KEY } from './historyQuery.ts';
 
-const FLAG_LIST_KEY = ['flags', 'list'] as const;
+/** Invalidated when nobody knows what a row is now. */
+export const FLAG_LIST_KEY = ['flags', 'list'] as const;
 const FIVE_MINUTES_MS = 300_000;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;

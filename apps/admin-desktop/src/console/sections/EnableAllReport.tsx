@@ -29,7 +29,9 @@ export function EnableAllReport({ changes, onClose }: { changes: readonly FlagCh
           <li key={flag.id} data-result={result.status}>
             {result.status === 'ok' ? <TickCircleIcon aria-hidden size={12} /> : <ErrorIcon aria-hidden size={12} />}{' '}
             <code className="oc-flag-name">{flag.name}</code>{' '}
-            {result.status === 'ok' ? 'switched on' : `failed: ${reasonOf(result, Date.now())}`}
+            {result.status === 'ok'
+              ? 'switched on'
+              : `${result.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(result, Date.now())}`}
           </li>
         ))}
       </ul>

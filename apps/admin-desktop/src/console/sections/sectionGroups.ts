@@ -1,5 +1,5 @@
 import type { FlagRow } from '@olea/shared/backend';
-import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import type { FlagChange, FlagGroup, SetFlagResult } from '@olea/shared/flags';
 import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from '../flags/list/flagRows.ts';
 
 export interface SectionGroup {
@@ -25,11 +25,13 @@ export const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
   features: 'Enable All Features',
 };
 
-/** What came of "Enable All" in one sentence: "3 switched on, 1 failed." */
+/** What came of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
 export function summariseChanges(changes: readonly FlagChange[]): string {
   if (changes.length === 0) return 'Every flag of this group is already on.';
-  const done = changes.filter(({ result }) => result.status === 'ok').length;
-  const failed = changes.length - done;
-  if (failed === 0) return `${done} switched on.`;
-  return done === 0 ? `None switched on, ${failed} failed.` : `${done} switched on, ${failed} failed.`;
+  const count = (status: SetFlagResult['status']) => changes.filter(({ result }) => result.status === status).length;
+  const done = count('ok');
+  const open = count('unconfirmed');
+  const failed = changes.length - done - open;
+  const rest = [open > 0 ? `${open} not confirmed` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean);
+  return `${[done === 0 ? 'None switched on' : `${done} switched on`, ...rest].join(', ')}.`;
 }

@@ -12,7 +12,7 @@ export interface AdminSignIn {
 
 /** Signs an administrator in and keeps the message of a refusal until something is typed. */
 export function useAdminSignIn(): AdminSignIn {
-  const { client, log, askRole } = useServices();
+  const { client, log, askRole, auth } = useServices();
   const [isSigningIn, setSigningIn] = useState(false);
   const [error, setError] = useState<string | null>(null);
 
@@ -20,12 +20,12 @@ export function useAdminSignIn(): AdminSignIn {
     async (credentials: Credentials) => {
       setSigningIn(true);
       setError(null);
-      const result = await signInAdmin({ client, log, askRole }, credentials);
+      const result = await signInAdmin({ client, log, askRole, signOut: () => auth.signOut() }, credentials);
       setSigningIn(false);
       if (!result.ok) setError(result.message);
       return result.ok;
     },
-    [client, log, askRole],
+    [client, log, askRole, auth],
   );
   const clearError = useCallback(() => setError(null), []);
   return { signIn, isSigningIn, error, clearError };

@@ -9,12 +9,15 @@ import {
   undoFlagChange,
   writeFlag,
 } from '@olea/shared/flags';
+import type { OwnStore } from '@olea/shared/store';
 import type { QueryClient } from '@tanstack/react-query';
-import { type FlagListDeps, replaceFlag } from '../../queries/flagListQuery.ts';
+import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from '../../queries/flagListQuery.ts';
 
 export interface ChangeServices extends FlagListDeps {
   readonly queryClient: QueryClient;
   readonly log: Log;
+  /** Names of flags that were not changed because the session had ended: the next sign-in says so. */
+  readonly lostChanges: OwnStore<readonly string[]>;
 }
 
 /** Switches one flag on top of the row the administrator saw. A failure leaves the list unchanged and is logged; never rejects. */
@@ -51,9 +54,12 @@ export async function enableGroup(
 }
 
 async function keepInStep(services: ChangeServices, { name }: FlagRow, result: SetFlagResult): Promise<SetFlagResult> {
-  const { queryClient, log } = services;
-  if (result.status === 'ok' || result.status === 'conflict') await replaceFlag(queryClient, services, result.flag);
+  const { queryClient, log, lostChanges } = services;
+  if ('flag' in result && result.flag) await replaceFlag(queryClient, services, result.flag);
+  // Whatever became of it: the list asks until it is answered.
+  else if (result.status === 'unconfirmed') void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
+  if (result.status === 'expired') lostChanges.publish([...lostChanges.getSnapshot(), name]);
   if (result.status === 'conflict') log.warn(`Feature flag ${name} was changed by somebody else first`, result);
-  else if (result.status !== 'ok') log.error(`Feature flag ${name} was not changed: ${result.status}`, result);
+  else if (result.status !== 'ok') log.error(`The change of feature flag ${name} failed: ${result.status}`, result);
   return result;
 }

@@ -18,9 +18,12 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${stateWord(first.enabled)}: ${names}.`;
 }
 
-/** Why a flag was not changed, in words a person can act on; who and when where somebody else was first. */
+/** Why a flag was not changed, or may have been, in words a person can act on; who and when where somebody else was first. */
 export function describeFailure(name: string, result: Failure, now: number, timeZone?: string): string {
-  return `${name} was not changed: ${reasonOf(result, now, timeZone)}`;
+  const reason = reasonOf(result, now, timeZone);
+  return result.status === 'unconfirmed'
+    ? `The change of ${name} is not confirmed: ${reason}`
+    : `${name} was not changed: ${reason}`;
 }
 
 /** The reason alone, for lists that already name the flag. */
@@ -31,8 +34,14 @@ export function reasonOf(result: Failure, now: number, timeZone?: string): strin
       const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
       return `${endSentence(`${who} switched it ${stateWord(result.flag.enabled)}${when}`)} The row now shows the current state.`;
     }
+    case 'unconfirmed':
+      return result.flag
+        ? `the answer was lost. Read again, it is ${stateWord(result.flag.enabled)}.`
+        : 'the answer was lost, and the flag cannot be read right now. The list is read again as soon as the backend answers.';
     case 'forbidden':
       return 'your account no longer has the right to change feature flags.';
+    case 'expired':
+      return 'your session has ended. Nothing was queued; sign in and switch it again.';
     case 'unavailable':
       return 'the backend did not answer. Nothing was queued; try again when it is back.';
     case 'failed':

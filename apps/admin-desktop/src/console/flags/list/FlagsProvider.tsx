@@ -1,5 +1,5 @@
 import type { FlagRow } from '@olea/shared/backend';
-import { type AppError, isUnreachable } from '@olea/shared/errors';
+import type { AppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -27,7 +27,7 @@ export function FlagsProvider({ children }: { children: ReactNode }) {
   const { flags, fetchedAt } = data;
 
   // A young stored list would hide that nothing answers: when the role cannot be asked for, the list is asked for too.
-  const cannotAskRole = isUnreachable(roleError);
+  const cannotAskRole = roleError !== null;
   useEffect(() => {
     if (cannotAskRole && isRestored) void refetch({ cancelRefetch: false });
   }, [cannotAskRole, isRestored, refetch]);

@@ -1,0 +1,96 @@
+import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { fetchFlags } from '@olea/shared/flags';
+import { createMemoryStorage } from '@olea/shared/storage';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient, json, type Routes, type SeenRequest, session } from '../fakeBackend.ts';
+
+const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
+const FLAGS = 'GET /rest/v1/feature_flags';
+const LOGOUT = 'POST /auth/v1/logout';
+const TIMERS = { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] } as const;
+const expired = () => json({ code: 'PGRST303', message: 'JWT expired' }, 401);
+const renewed = () => ({ ...session(7200), refresh_token: 'refresh-2' });
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  vi.useRealTimers();
+});
+
+/** A window whose stored token the data API refuses, until it is renewed. */
+function setUp(routes: Routes = {}, stored: object | null = session()) {
+  vi.useFakeTimers({ now: Date.now(), toFake: [...TIMERS.toFake] });
+  const text = JSON.stringify(stored);
+  const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: text } : {});
+  const first = `Bearer ${stored && 'access_token' in stored ? stored.access_token : 'test-key'}`;
+  const { client, seen } = createTestClient(
+    {
+      [REFRESH]: () => json(renewed()),
+      [LOGOUT]: () => new Response(null, { status: 204 }),
+      [FLAGS]: ({ headers }: SeenRequest) => (headers.get('authorization') === first ? expired() : json([])),
+      ...routes,
+    },
+    storage,
+  );
+  stops.push(() => client.auth.stopAutoRefresh());
+  return {
+    client,
+    storage,
+    read: () => fetchFlags({ client }),
+    count: (part: string) => seen.filter(({ path }) => path.includes(part)).length,
+  };
+}
+
+describe('a token that is refused', () => {
+  it('is renewed once for all who ask, and none of them notices', async () => {
+    const { read, count } = setUp();
+    expect(await Promise.all([read(), read(), read()])).toEqual([[], [], []]);
+    expect(count('refresh_token')).toBe(1);
+  });
+
+  it('is renewed once a minute at most where that does not help', async () => {
+    const { read, count } = setUp({ [FLAGS]: expired });
+    for (let second = 0; second < 120; second += 10) {
+      await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(count('refresh_token')).toBeLessThanOrEqual(2);
+    expect(count('feature_flags')).toBeLessThanOrEqual(14);
+  });
+
+  it('ends the session when its renewal is refused, although this clock calls it good', async () => {
+    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
+    const { read, storage } = setUp({ [REFRESH]: refused });
+    await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+
+  it('asks for no renewal where nobody is signed in', async () => {
+    const { read, count } = setUp({}, null);
+    await expect(read()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(count('/auth/')).toBe(0);
+  });
+});
+
+describe('a refresh that is answered by somebody else, or by a full limit', () => {
+  it.each([
+    ['a page', () => new Response('<html>Hotel Wi-Fi</html>', { status: 200 })],
+    ['the page of a firewall', () => new Response('<html>Blocked</html>', { status: 403 })],
+    ['an empty object', () => json({})],
+    ['null', () => json(null)],
+    ['a full limit', () => json({ code: 'over_request_rate_limit', message: 'Request rate limit reached' }, 429)],
+  ])('%s: the session stays, and it is tried again, 200 ms later and then doubling', async (_what, answer) => {
+    const times: number[] = [];
+    const { storage } = setUp(
+      {
+        [REFRESH]: () => {
+          times.push(Date.now());
+          return times.length < 4 ? answer() : json(renewed());
+        },
+      },
+      session(-60),
+    );
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(times.slice(1).map((time, index) => time - (times[index] ?? 0))).toEqual([200, 400, 800]);
+    expect(storage.getItem(SESSION_STORAGE_KEY)).toContain('refresh-2');
+  });
+});
