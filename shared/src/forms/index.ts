@@ -12,5 +12,6 @@ export {
 } from './fields.ts';
 export { completeWebAddress, isEmail, isWebAddress } from './formats.ts';
 export { accessRequestSchema, checkForm, contactSchema, type Problems, readForm } from './schemas.ts';
+export { createSubmissionIds, type SubmissionIds } from './submissionIds.ts';
 export { toAccessFallbackEmail, toAccessSubmission, toContactSubmission, toFallbackEmail } from './submissions.ts';
 export { type FormDeps, type SubmitResult, submitAccessRequest, submitContact } from './submitForm.ts';

@@ -20,7 +20,7 @@ export interface FormDeps {
   backendUrl: string;
   backendKey: string;
   language: Locale;
-  /** Made once per filled form (`crypto.randomUUID()`) and kept for retries of the same text. */
+  /** The same for every try of the same answers, another for others (`createSubmissionIds`). */
   submissionId: string;
   /** What the hidden trap field holds; empty for people. */
   trap: string;
@@ -31,8 +31,10 @@ export interface FormDeps {
   timeoutMs?: number;
 }
 
-/** `deliveredBy` says which way worked; `messageKey` is in the `contact` and `access-request` messages. */
-export type SubmitResult = { ok: true; deliveredBy: 'provider' | 'function' } | { ok: false; messageKey: 'error' };
+/** `deliveredBy` says which way worked; `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
+export type SubmitResult =
+  | { ok: true; deliveredBy: 'provider' | 'function' }
+  | { ok: false; retryAfterSeconds: number | null };
 
 const SCRIPT_TIMEOUT_MS = 3000;
 const SUBMIT_TIMEOUT_MS = 10_000;
@@ -42,17 +44,25 @@ function providerSubmitUrl(formsOrigin: string, portalId: string, formId: string
   return `${formsOrigin}/submissions/v3/integration/submit/${encodeURIComponent(portalId)}/${encodeURIComponent(formId)}`;
 }
 
-async function postJson(deps: FormDeps, url: string, body: unknown, headers: Record<string, string>): Promise<void> {
+/** The answer, whatever its status; rejects when there is none. */
+async function postJson(
+  deps: FormDeps,
+  url: string,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
   // Taken out of the object first: the browser's fetch refuses to run as a method of anything but the window.
   const { fetch } = deps;
-  const response = await fetch(url, {
+  return await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(deps.timeoutMs ?? SUBMIT_TIMEOUT_MS),
   });
-  if (!response.ok)
-    throw toAppError(`${new URL(url, 'https://same.origin').pathname} answered ${response.status}`, response.status);
+}
+
+function assertTaken({ ok, status }: Response, by: string): void {
+  if (!ok) throw toAppError(`${by} answered ${status}`, status);
 }
 
 /** True when the submission reached the provider. The script comes first, and may be missing, slow or blocked. */
@@ -60,7 +70,8 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   const { loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
   try {
     await withTimeout(Promise.resolve().then(loadScript), scriptTimeoutMs, 'The forms script').catch(() => undefined);
-    await postJson(deps, providerSubmitUrl(deps.formsOrigin, deps.portalId, deps.formId), submission, {});
+    const url = providerSubmitUrl(deps.formsOrigin, deps.portalId, deps.formId);
+    assertTaken(await postJson(deps, url, submission, {}), 'The forms provider');
     return true;
   } catch (failure) {
     log.warn('The forms provider did not take the submission; using the fallback', failure);
@@ -68,16 +79,27 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   }
 }
 
-async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<boolean> {
+async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
   const { backendUrl, backendKey, log } = deps;
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
-    await postJson(deps, `${backendUrl}/functions/v1/send-contact-email`, email, headers);
-    return true;
+    const answer = await postJson(deps, `${backendUrl}/functions/v1/send-contact-email`, email, headers);
+    if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
+    assertTaken(answer, 'send-contact-email');
+    const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
+    if (stored !== true && mailed !== true) throw toAppError('send-contact-email says neither stored nor mailed');
+    return { ok: true, deliveredBy: 'function' };
   } catch (failure) {
     log.error('The message could not be delivered', failure);
-    return false;
+    return { ok: false, retryAfterSeconds: null };
   }
+}
+
+/** The seconds that a 429 names; null when it names none. */
+async function readWait(answer: Response): Promise<number | null> {
+  const body: unknown = await answer.json().catch(() => null);
+  const seconds = (body as { retryAfterSeconds?: unknown } | null)?.retryAfterSeconds;
+  return typeof seconds === 'number' && seconds > 0 ? seconds : null;
 }
 
 async function submit(
@@ -88,8 +110,7 @@ async function submit(
   const suspected = deps.trap !== '';
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
   if (!suspected && (await tryProvider(submission, deps))) return { ok: true, deliveredBy: 'provider' };
-  if (await tryFunction(toEmail(suspected), deps)) return { ok: true, deliveredBy: 'function' };
-  return { ok: false, messageKey: 'error' };
+  return await tryFunction(toEmail(suspected), deps);
 }
 
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */

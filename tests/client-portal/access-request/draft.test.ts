@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { clearDraft, loadDraft, saveDraft } from '../../../apps/client-portal/src/access-request/draft.ts';
 import { EMPTY_REQUEST } from '../../../apps/client-portal/src/access-request/requestFields.ts';
 
-const draft = { form: { ...EMPTY_REQUEST, firstName: 'Noor' }, submissionId: 'one' };
+const draft = { ...EMPTY_REQUEST, firstName: 'Noor' };
 
-it('gives back what was typed, with the id of its submission', () => {
+it('gives back what was typed', () => {
   const storage = createMemoryStorage();
   saveDraft(storage, draft);
   expect(loadDraft(storage)).toEqual(draft);
@@ -17,8 +17,7 @@ it.each([
   ['nothing stored', null],
   ['damaged text', '{"firstName":'],
   ['no object', '"text"'],
-  ['no id', '{"firstName":"Noor"}'],
-  ['an empty form', JSON.stringify({ ...EMPTY_REQUEST, submissionId: 'one' })],
+  ['an empty form', JSON.stringify(EMPTY_REQUEST)],
 ])('%s is no draft', (_, text) =>
   expect(loadDraft(createMemoryStorage(text === null ? {} : { 'olea-access-request': text }))).toBeNull(),
 );

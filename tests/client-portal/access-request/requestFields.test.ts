@@ -51,7 +51,7 @@ it('takes only the choices that the form offers', () => {
 const errors = checkRequest({ ...complete, firstName: '', phone: '' });
 it.each([
   ['an edit clears success', { kind: 'success' }, 'phone', { kind: 'idle' }],
-  ['an edit clears the error', { kind: 'error' }, 'phone', { kind: 'idle' }],
+  ['an edit clears the error', { kind: 'error', retryAfterSeconds: null }, 'phone', { kind: 'idle' }],
   ['an edit during sending changes nothing', { kind: 'submitting' }, 'phone', { kind: 'submitting' }],
   [
     'an edit clears the error of its field and no other',

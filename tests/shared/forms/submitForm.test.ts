@@ -10,7 +10,7 @@ const never = () => new Promise<Response>(() => undefined);
 function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   const { fetch, seen } = createFakeFetch({
     [PROVIDER]: () => json({ inlineMessage: 'Thanks' }),
-    [FUNCTION]: () => json({ ok: true }),
+    [FUNCTION]: () => json({ stored: true, mailed: true }),
     ...routes,
   });
   const log = createTestLog();
@@ -99,14 +99,28 @@ describe('submitContact', () => {
   it.each([
     ['is refused by both', () => json({}, 500), () => json({ error: 'no' }, 500)],
     ['reaches neither', unreachable, unreachable],
+    ['is answered by somebody else', unreachable, () => new Response('<p>Sign in to this network</p>')],
+    ['is neither stored nor mailed', unreachable, () => json({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
     const { deps } = setUp({ [PROVIDER]: provider, [FUNCTION]: fallback });
-    expect(await submitContact(form, deps)).toEqual({ ok: false, messageKey: 'error' });
+    expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds: null });
+  });
+
+  it.each([
+    ['names', { retryAfterSeconds: 240 }, 240],
+    ['does not name', { error: 'Too many' }, null],
+    ['names wrongly', { retryAfterSeconds: 'soon' }, null],
+  ])('reports how long a limited sender waits when the function %s it', async (_what, body, retryAfterSeconds) => {
+    const { deps } = setUp({ [PROVIDER]: unreachable, [FUNCTION]: () => json(body, 429) });
+    expect(await submitContact(form, deps)).toEqual({ ok: false, retryAfterSeconds });
   });
 
   it('gives up on services that never answer', async () => {
     const { deps } = setUp({ [PROVIDER]: never });
-    expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({ ok: false, messageKey: 'error' });
+    expect(await submitContact(form, { ...deps, fetch: vi.fn(hanging) })).toEqual({
+      ok: false,
+      retryAfterSeconds: null,
+    });
   });
 
   it('keeps a filled trap for review instead of passing it on', async () => {

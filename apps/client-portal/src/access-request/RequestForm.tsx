@@ -1,8 +1,10 @@
 import { COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
+import { formatWait } from '@olea/shared/i18n';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { useSiteLinks } from '../frame/useSiteLinks.ts';
+import { usePortal } from '../PortalContext.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { RequestFieldset } from './RequestFieldset.tsx';
 import { useRequest } from './useRequest.ts';
@@ -11,6 +13,7 @@ import { useRequest } from './useRequest.ts';
 export function RequestForm(): ReactNode {
   const { t } = useTranslation(['access-request', 'portal']);
   const links = useSiteLinks();
+  const { locale } = usePortal();
   const { state, start, submit, edit, discard } = useRequest();
   const outcome = useRef<HTMLDivElement>(null);
   const submitting = state.kind === 'submitting';
@@ -84,7 +87,11 @@ export function RequestForm(): ReactNode {
         {state.kind === 'success' ? <Message kind="success">{t('success')}</Message> : null}
         {state.kind === 'error' ? (
           <Message kind="error">
-            <p>{t('error')}</p>
+            <p>
+              {state.retryAfterSeconds === null
+                ? t('error')
+                : t('limited', { when: formatWait(state.retryAfterSeconds, locale) })}
+            </p>
             <p className="portal-hint">{t('kept')}</p>
           </Message>
         ) : null}

@@ -2,24 +2,16 @@ import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/s
 import type { PageStorage } from '@olea/shared/storage';
 import { REQUEST_FIELDS } from './requestFields.ts';
 
-export interface RequestDraft {
-  form: AccessRequestForm;
-  /** Made once per request and kept with its text, so that sending again after a failure stays one request. */
-  submissionId: string;
-}
-
 const KEY = 'olea-access-request';
 
 /** What was typed in this tab and not yet sent; null when there is nothing, or nothing readable. */
-export function loadDraft(storage: PageStorage): RequestDraft | null {
+export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? 'null');
     if (typeof stored !== 'object' || stored === null) return null;
-    const record = stored as Record<string, unknown>;
-    if (typeof record.submissionId !== 'string') return null;
-    const form = readForm(ACCESS_REQUEST_FIELDS, record);
+    const form = readForm(ACCESS_REQUEST_FIELDS, stored as Record<string, unknown>);
     const isEmpty = REQUEST_FIELDS.every((field) => form[field] === '');
-    return isEmpty ? null : { form, submissionId: record.submissionId };
+    return isEmpty ? null : form;
   } catch {
     // A damaged text: the form simply starts empty.
     return null;
@@ -27,8 +19,8 @@ export function loadDraft(storage: PageStorage): RequestDraft | null {
 }
 
 /** Keeps what is typed until it is sent or the tab is closed. */
-export function saveDraft(storage: PageStorage, { form, submissionId }: RequestDraft): void {
-  storage.setItem(KEY, JSON.stringify({ ...form, submissionId }));
+export function saveDraft(storage: PageStorage, form: AccessRequestForm): void {
+  storage.setItem(KEY, JSON.stringify(form));
 }
 
 /** Forgets what was typed. */

@@ -1,12 +1,13 @@
-import { submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
+import { type AccessRequestForm, createSubmissionIds, submitAccessRequest, TRAP_FIELD } from '@olea/shared/forms';
 import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
-import { clearDraft, loadDraft, type RequestDraft, saveDraft } from './draft.ts';
+import { clearDraft, loadDraft, saveDraft } from './draft.ts';
 import { checkRequest, EMPTY_REQUEST, type RequestErrors, readRequestForm } from './requestFields.ts';
 
 /** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
 const drafts = createSafeStorage(() => window.sessionStorage);
+const submissionIds = createSubmissionIds(drafts, 'olea-access-request-sent', () => crypto.randomUUID());
 
 export type RequestState =
   | { kind: 'idle' }
@@ -14,10 +15,12 @@ export type RequestState =
   | { kind: 'invalid'; errors: RequestErrors; attempt: number }
   | { kind: 'submitting' }
   | { kind: 'success' }
-  | { kind: 'error' };
+  /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
+  | { kind: 'error'; retryAfterSeconds: number | null };
 
 /** What the fields start with. A new round gives fresh, empty fields. */
-interface Start extends RequestDraft {
+interface Start {
+  form: AccessRequestForm;
   round: number;
   restored: boolean;
 }
@@ -30,16 +33,11 @@ export interface AccessRequest {
   discard: () => void;
 }
 
-const emptyStart = (round: number): Start => ({
-  form: EMPTY_REQUEST,
-  submissionId: crypto.randomUUID(),
-  round,
-  restored: false,
-});
+const emptyStart = (round: number): Start => ({ form: EMPTY_REQUEST, round, restored: false });
 
 const firstStart = (): Start => {
-  const draft = loadDraft(drafts);
-  return draft ? { ...draft, round: 0, restored: true } : emptyStart(0);
+  const form = loadDraft(drafts);
+  return form ? { form, round: 0, restored: true } : emptyStart(0);
 };
 
 /** The states of the request form. The text itself stays in the form's controls and in this tab's draft. */
@@ -47,12 +45,12 @@ export function useRequest(): AccessRequest {
   const { options, locale } = usePortal();
   const [state, setState] = useState<RequestState>({ kind: 'idle' });
   const [start, setStart] = useState(firstStart);
-  const { submissionId } = start;
   // Beside the state, which several submits in one tick still see as it was.
   const busy = useRef(false);
 
   const startAgain = (): void => {
     clearDraft(drafts);
+    submissionIds.clear();
     setStart(({ round }) => emptyStart(round + 1));
   };
 
@@ -60,7 +58,7 @@ export function useRequest(): AccessRequest {
     state,
     start,
     edit(form, field) {
-      saveDraft(drafts, { form: readRequestForm(new FormData(form)), submissionId });
+      saveDraft(drafts, readRequestForm(new FormData(form)));
       setState((before) => afterEdit(before, field));
     },
     discard() {
@@ -91,14 +89,16 @@ export function useRequest(): AccessRequest {
         backendUrl: backend.url,
         backendKey: backend.key,
         language: locale,
-        submissionId,
+        submissionId: submissionIds.idOf(request),
         trap: String(data.get(TRAP_FIELD) ?? ''),
         loadScript: forms.loadScript,
         log: console,
       });
       busy.current = false;
-      if (result.ok) startAgain();
-      setState({ kind: result.ok ? 'success' : 'error' });
+      if (result.ok) {
+        startAgain();
+        setState({ kind: 'success' });
+      } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { TRAP_FIELD } from '@olea/shared/forms';
-import type { Locale } from '@olea/shared/i18n';
+import { formatWait, type Locale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { type FormEvent, useRef } from 'react';
 import type { ContactMessages } from './contactMessages.ts';
@@ -19,7 +19,7 @@ export interface ContactFormProps {
 export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
   const form = useRef<HTMLFormElement>(null);
-  const submitting = state === 'submitting';
+  const submitting = state.kind === 'submitting';
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,6 +38,8 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
+  const errorText = (waitSeconds: number | null) =>
+    waitSeconds === null ? messages.error : messages.limited.replace('{{when}}', formatWait(waitSeconds, locale));
   return (
     <>
       <form
@@ -91,11 +93,11 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
           </button>
         </fieldset>
         <p className="contact-form-error" role="alert">
-          {state === 'error' && messages.error}
+          {state.kind === 'error' && errorText(state.retryAfterSeconds)}
         </p>
         <p className="contact-form-purpose">{messages.purpose}</p>
       </form>
-      <ThankYou open={state === 'success'} messages={messages.thanks} onClose={closed} />
+      <ThankYou open={state.kind === 'success'} messages={messages.thanks} onClose={closed} />
     </>
   );
 }

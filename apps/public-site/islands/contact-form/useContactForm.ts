@@ -3,16 +3,26 @@ import {
   type ContactForm,
   checkForm,
   contactSchema,
+  createSubmissionIds,
   readForm,
-  type SubmitResult,
   submitContact,
   TRAP_FIELD,
 } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
+import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { loadFormsScript } from './loadFormsScript.ts';
 
-export type ContactFormState = 'idle' | 'submitting' | 'success' | 'error';
+export type ContactFormState =
+  | { kind: 'idle' | 'submitting' | 'success' }
+  /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
+  | { kind: 'error'; retryAfterSeconds: number | null };
+
+const submissionIds = createSubmissionIds(
+  createSafeStorage(() => sessionStorage),
+  'olea-contact-sent',
+  () => crypto.randomUUID(),
+);
 
 /** What stands in the form now. */
 const readContact = (form: HTMLFormElement): ContactForm =>
@@ -27,21 +37,19 @@ export function missingFields(form: HTMLFormElement): string[] {
 
 /** The form's four states around `submitContact`. The fields stay the browser's own, so that nothing typed early is lost. */
 export function useContactForm(locale: Locale) {
-  const [state, setState] = useState<ContactFormState>('idle');
-  const submissionId = useRef('');
+  const [state, setState] = useState<ContactFormState>({ kind: 'idle' });
   const busy = useRef(false);
 
   async function send(form: HTMLFormElement): Promise<void> {
     if (busy.current) return;
     busy.current = true;
-    // Read before the fields are disabled: disabled fields are in no FormData. One id for every try of the same text.
+    // Read before the fields are disabled: disabled fields are in no FormData.
     const contact = readContact(form);
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
-    submissionId.current ||= crypto.randomUUID();
-    setState('submitting');
+    setState({ kind: 'submitting' });
     // Whole names only: the build replaces them one by one.
     const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
-    const result: SubmitResult = await submitContact(contact, {
+    const result = await submitContact(contact, {
       fetch: (...request) => fetch(...request),
       formsOrigin,
       portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
@@ -49,7 +57,7 @@ export function useContactForm(locale: Locale) {
       backendUrl: import.meta.env.SITE_SUPABASE_URL ?? '',
       backendKey: import.meta.env.SITE_SUPABASE_KEY,
       language: locale,
-      submissionId: submissionId.current,
+      submissionId: submissionIds.idOf(contact),
       trap,
       // The provider's script sets cookies: without a yes to them the message is posted without it.
       loadScript: () =>
@@ -59,17 +67,15 @@ export function useContactForm(locale: Locale) {
     busy.current = false;
     if (result.ok) {
       form.reset();
-      submissionId.current = '';
-    }
-    setState(result.ok ? 'success' : 'error');
+      submissionIds.clear();
+      setState({ kind: 'success' });
+    } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
   }
 
-  /** Any edit takes the error away; a changed text is another message. */
+  /** Any edit takes the error away. */
   function edited(): void {
-    if (state !== 'error') return;
-    submissionId.current = '';
-    setState('idle');
+    if (state.kind === 'error') setState({ kind: 'idle' });
   }
 
-  return { state, send, edited, close: () => setState('idle') };
+  return { state, send, edited, close: () => setState({ kind: 'idle' }) };
 }

@@ -1,0 +1,99 @@
+import { LOCAL_FORMS } from '@olea/local-backend/defaults';
+import contactWords from '@olea/shared/locales/en/contact.json';
+import { createMemoryStorage } from '@olea/shared/storage';
+import { act, fireEvent, render, waitFor } from '@testing-library/react';
+import { RequestForm } from '../../apps/client-portal/src/access-request/RequestForm.tsx';
+import { addAccessRequestMessages, loadPortalMessages } from '../../apps/client-portal/src/messages/portalMessages.ts';
+import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
+import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';
+import { createPortalSession } from '../../apps/client-portal/src/session/createPortalSession.ts';
+import { ContactFormIsland } from '../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
+
+export { cleanup } from '@testing-library/react';
+
+export type FormName = 'contact' | 'access-request';
+
+/** One of the two forms on a page, as somebody uses it. */
+export interface OpenForm {
+  write(message: string): void;
+  /** Presses Send, as often as is said before anything can happen in between. */
+  press(times?: number): void;
+  /** What came of it, in the words that are shown. */
+  outcome(): Promise<{ kind: 'thanked' | 'refused'; words: string }>;
+  /** The message that stands in the form. */
+  text(): string;
+}
+
+const PERSON = { firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example', phone: '613-555-0199' };
+const BUSINESS = { companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' };
+
+// The portal's words find their readers without a provider: there is one language here.
+await addAccessRequestMessages(await loadPortalMessages('en'));
+
+// jsdom knows the element and not its methods.
+Object.assign(window.HTMLDialogElement.prototype, {
+  showModal(this: HTMLDialogElement) {
+    this.open = true;
+  },
+  close(this: HTMLDialogElement) {
+    this.open = false;
+  },
+});
+
+function drive(element: HTMLElement, messageField: string, thanks: () => Element | null): OpenForm {
+  const form = element.querySelector('form') as HTMLFormElement;
+  const control = (name: string) => form.elements.namedItem(name) as HTMLInputElement;
+  const write = (name: string, value: string) => fireEvent.input(control(name), { target: { value } });
+  const alert = () => element.querySelector('[role=alert]')?.textContent ?? '';
+  for (const [name, value] of Object.entries({ ...PERSON, ...BUSINESS })) if (control(name)) write(name, value);
+  return {
+    write: (message) => void write(messageField, message),
+    press: (times = 1) =>
+      act(() => {
+        for (let press = 0; press < times; press += 1) fireEvent.submit(form);
+      }),
+    async outcome() {
+      const ended = () => {
+        if (!thanks() && !alert()) throw new Error('Still sending');
+      };
+      await waitFor(ended, { timeout: 15_000 });
+      return thanks() ? { kind: 'thanked', words: thanks()?.textContent ?? '' } : { kind: 'refused', words: alert() };
+    },
+    text: () => control(messageField).value,
+  };
+}
+
+/** The contact form and the B2B form, in English, against whatever `fetch` is. */
+export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
+  contact() {
+    const { container } = render(<ContactFormIsland locale="en" messages={contactWords} />);
+    return drive(container, 'message', () => container.querySelector('dialog[open]'));
+  },
+  'access-request'() {
+    const services = {
+      locale: 'en',
+      entry: 'login',
+      paths: portalPaths('en'),
+      options: {
+        locale: 'en',
+        entry: 'login',
+        backend: { url: '', key: 'key' },
+        staffPath: '/simple-admin',
+        forms: {
+          origin: '',
+          portalId: LOCAL_FORMS.portalId,
+          formId: LOCAL_FORMS.accessFormId,
+          loadScript: () => Promise.resolve(),
+        },
+        flags: { isEnabled: () => true, subscribe: () => () => undefined },
+      },
+      session: createPortalSession({ storage: createMemoryStorage(), open: () => Promise.reject(new Error('none')) }),
+    } as const;
+    const { container } = render(
+      <PortalProvider value={services}>
+        <RequestForm />
+      </PortalProvider>,
+    );
+    return drive(container, 'businessNeeds', () => container.querySelector('.portal-message-success'));
+  },
+};

@@ -1,0 +1,45 @@
+import { createSubmissionIds } from '@olea/shared/forms';
+import { createMemoryStorage } from '@olea/shared/storage';
+import { expect, it } from 'vitest';
+
+const KEY = 'sent';
+const counting = () => {
+  let made = 0;
+  return () => `id-${++made}`;
+};
+const first = { message: 'Two pallets' };
+const corrected = { message: 'Three pallets' };
+
+it('a retry of the same answers is the same submission, also after a reload', () => {
+  const storage = createMemoryStorage();
+  const newId = counting();
+  const id = createSubmissionIds(storage, KEY, newId).idOf(first);
+  expect(createSubmissionIds(storage, KEY, newId).idOf({ ...first })).toBe(id);
+});
+
+it('answers that were corrected are a submission of their own', () => {
+  const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
+  expect(ids.idOf(corrected)).not.toBe(ids.idOf(first));
+});
+
+it('two copies of a tab never share an id for different answers', () => {
+  const storage = createMemoryStorage();
+  const newId = counting();
+  createSubmissionIds(storage, KEY, newId).idOf(first);
+  const copy = createMemoryStorage({ [KEY]: storage.getItem(KEY) ?? '' });
+  const here = createSubmissionIds(storage, KEY, newId).idOf(corrected);
+  const there = createSubmissionIds(copy, KEY, newId);
+  expect(there.idOf({ message: 'Four pallets' })).not.toBe(here);
+  expect(there.idOf(first)).not.toBe(here);
+});
+
+it('what has arrived is forgotten: the same words later are a new message', () => {
+  const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
+  const id = ids.idOf(first);
+  ids.clear();
+  expect(ids.idOf(first)).not.toBe(id);
+});
+
+it.each(['{"id":', 'null', '"text"', '{"id":1,"text":"{}"}', '[]'])('a damaged entry counts as nothing: %s', (text) => {
+  expect(createSubmissionIds(createMemoryStorage({ [KEY]: text }), KEY, counting()).idOf(first)).toBe('id-1');
+});
