@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
 
@@ -16,6 +17,12 @@ describe('settings of the hosted project', () => {
     const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
     const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
     expect(listed.sort()).toEqual([...settings.keys()].sort());
+  });
+
+  it('send the links of mails to the two production domains', () => {
+    const [first, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
+    expect(JSON.parse(settings.get('auth.site_url') ?? '')).toBe(first);
+    expect(JSON.parse(settings.get('auth.additional_redirect_urls') ?? '')).toEqual(others);
   });
 
   it('close sign-up and leave the sign-in by e-mail open', () => {
