@@ -88,6 +88,7 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
         flags: { isEnabled: () => true, subscribe: () => () => undefined },
       },
       session: createPortalSession({ storage: createMemoryStorage(), open: () => Promise.reject(new Error('none')) }),
+      keepsSession: true,
     } as const;
     const { container } = render(
       <PortalProvider value={services}>

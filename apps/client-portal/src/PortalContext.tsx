@@ -13,6 +13,8 @@ export interface PortalServices {
   /** What the host page gave; null while the start page is rendered at build. */
   options: ClientPortalOptions | null;
   session: PortalSession;
+  /** Whether this browser keeps a session beyond the page. */
+  keepsSession: boolean;
 }
 
 const Portal = createContext<PortalServices | null>(null);

@@ -1,4 +1,4 @@
-import { createSafeStorage } from '@olea/shared/storage';
+import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { loadPortalMessages } from './messages/portalMessages.ts';
@@ -21,7 +21,7 @@ export async function renderClientPortal(element: HTMLElement, options: ClientPo
       element,
       <StrictMode>
         <PortalRoot
-          services={{ locale, entry, options, session }}
+          services={{ locale, entry, options, session, keepsSession: takesSession(() => window.localStorage) }}
           messages={messages}
           onReady={() => resolve(() => root.unmount())}
         />

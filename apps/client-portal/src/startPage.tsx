@@ -25,6 +25,11 @@ export async function createStartPage(locale: Locale, entry: PortalEntry): Promi
   return {
     title: messages.t(`portal:meta.${entry}.title`),
     description: messages.t(`portal:meta.${entry}.description`),
-    screen: <PortalRoot services={{ locale, entry, options: null, session: nobody }} messages={messages} />,
+    screen: (
+      <PortalRoot
+        services={{ locale, entry, options: null, session: nobody, keepsSession: true }}
+        messages={messages}
+      />
+    ),
   };
 }

@@ -1,4 +1,5 @@
 export { type ChoosePasswordDeps, type ChoosePasswordResult, choosePassword } from './choosePassword.ts';
+export { describeClock } from './clock.ts';
 export { type AuthSnapshot, type AuthStore, type AuthStoreOptions, createAuthStore } from './createAuthStore.ts';
 export {
   decideRoute,

@@ -12,22 +12,6 @@ export function toAuthUser(user: { id: string; email?: string | undefined }): Au
   return { id: user.id, email: user.email ?? '' };
 }
 
-/**
- * Minutes that this machine's clock is ahead of the auth service's, negative when behind; 0 when the session does not tell.
- * The client dates a session by this machine's clock, the token inside carries the service's date.
- */
-export function minutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
-  try {
-    const payload = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const claims: unknown = JSON.parse(atob(payload));
-    const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    return typeof end === 'number' && expires_at !== undefined ? Math.round((expires_at - end) / 60) || 0 : 0;
-  } catch {
-    // A token that is not to be read here says nothing about the time.
-    return 0;
-  }
-}
-
 /** The user of the stored session, without asking whether it is still good; null when there is none to read. */
 export async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
   try {

@@ -22,6 +22,18 @@ export function whereAllowed<T>(use: () => T): T | undefined {
   }
 }
 
+/** Whether a page's storage takes a text as long as a session, which then outlives the page; it does not where it is blocked or full. */
+export function takesSession(open: () => PageStorage): boolean {
+  const key = 'olea-trial';
+  const trial = whereAllowed(() => {
+    const storage = open();
+    storage.setItem(key, '-'.repeat(4000));
+    storage.removeItem(key);
+    return true;
+  });
+  return trial ?? false;
+}
+
 /** Storage that lasts as long as the object. */
 export function createMemoryStorage(initial: Readonly<Record<string, string>> = {}): PageStorage {
   const texts = new Map(Object.entries(initial));

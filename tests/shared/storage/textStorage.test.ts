@@ -1,4 +1,4 @@
-import { createMemoryStorage, createSafeStorage, type TextStorage } from '@olea/shared/storage';
+import { createMemoryStorage, createSafeStorage, type TextStorage, takesSession } from '@olea/shared/storage';
 import { describe, expect, it, vi } from 'vitest';
 
 const denied = (): never => {
@@ -56,5 +56,25 @@ describe('a safe storage', () => {
     await written;
     below.removeItem('a');
     expect(await storage.getItem('a')).toBeNull();
+  });
+});
+
+describe('takesSession', () => {
+  const limited = (room: number) => ({
+    ...createMemoryStorage(),
+    setItem: (_key: string, value: string) => (value.length > room ? denied() : undefined),
+  });
+  it.each([
+    ['a free storage', () => createMemoryStorage(), true],
+    ['a blocked storage', denied, false],
+    ['a storage with room for less', () => limited(100), false],
+  ])('of %s', (_what, open, expected) => {
+    expect(takesSession(open)).toBe(expected);
+  });
+
+  it('leaves nothing behind', () => {
+    const storage = createMemoryStorage();
+    takesSession(() => storage);
+    expect(storage.getItem('olea-trial')).toBeNull();
   });
 });

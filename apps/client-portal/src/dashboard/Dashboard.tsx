@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { useScreen } from '../frame/useScreen.ts';
+import { SessionNotes } from '../session/SessionNotes.tsx';
 import { AccountDetails } from './AccountDetails.tsx';
 import { ManagerCard } from './ManagerCard.tsx';
 import { Orders } from './Orders.tsx';
@@ -39,6 +40,7 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps): Rea
         </h1>
         <p className="portal-sample">{t('dashboard.sampleNote')}</p>
       </div>
+      <SessionNotes />
       <Stats />
       <div className="portal-columns">
         <div className="portal-main-column">

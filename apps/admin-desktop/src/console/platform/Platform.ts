@@ -8,8 +8,8 @@ import type { TextStorage } from '@olea/shared/storage';
 export interface Platform {
   /** Where the signed-in session is kept. Handed to the backend client as its storage. */
   readonly authStorage: TextStorage;
-  /** How safe the session is at rest: the browser's own storage, encrypted by the system, or gone at quit. */
-  readonly sessionSecurity: 'browser' | 'encrypted' | 'memory';
+  /** How safe the session is at rest: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
+  readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Whether the side bar was left open. Kept for 7 days. */
   readonly sidebar: { read(): boolean; write(open: boolean): void };
   /** The last flag list that was read, for the time when the backend cannot be reached. */

@@ -1,4 +1,4 @@
-import { createSafeStorage } from '@olea/shared/storage';
+import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { readEnvironmentCue } from './environmentCue.ts';
 import type { Platform } from './Platform.ts';
 
@@ -16,7 +16,7 @@ export interface WebPlatformOptions {
 export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOptions): Platform {
   const storage = createSafeStorage(() => window.localStorage);
   return {
-    sessionSecurity: 'browser',
+    sessionSecurity: takesSession(() => window.localStorage) ? 'browser' : 'tab',
     authStorage: storage,
     lastKnown: storage,
     preferences: storage,

@@ -3,6 +3,7 @@ import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
+import { SessionNotes } from '../sign-in/SessionNotes.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
@@ -45,6 +46,7 @@ function Frame() {
         <Sidebar onLogout={() => void signOut()} />
         <main className="oc-main" id="oc-main" tabIndex={-1}>
           <PortalShortcuts />
+          <SessionNotes />
           <Outlet />
         </main>
       </div>

@@ -1,11 +1,10 @@
-import { Callout, Card, H1 } from '@blueprintjs/core';
-import { WarningSignIcon } from '@blueprintjs/icons';
+import { Card, H1 } from '@blueprintjs/core';
 import { site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { EndedSessionNote, SessionNotes } from './SessionNotes.tsx';
 
 interface LoginScreenProps {
   readonly title: string;
@@ -29,22 +28,12 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
             <EnvironmentTag />
           </div>
           <p className="oc-page-lede">{lede}</p>
+          <EndedSessionNote />
           {children}
-          <SessionNote />
+          <SessionNotes />
         </Card>
         {foot && <div className="oc-login-foot">{foot}</div>}
       </main>
     </div>
-  );
-}
-
-/** Says when this machine has no safe place for the session, so that it ends with the window. */
-function SessionNote() {
-  const { sessionSecurity } = usePlatform();
-  if (sessionSecurity !== 'memory') return null;
-  return (
-    <Callout compact intent="warning" icon={<WarningSignIcon aria-hidden />} className="oc-session-note">
-      This computer has no key store. Your session is kept in memory only and ends when the console is closed.
-    </Callout>
   );
 }

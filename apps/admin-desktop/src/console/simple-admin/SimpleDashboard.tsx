@@ -11,6 +11,7 @@ import { FlagsProvider, useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../flags/list/flagRows.ts';
 import { FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../flags/list/ListStatus.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { SessionNotes } from '../sign-in/SessionNotes.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
@@ -49,6 +50,7 @@ function Dashboard() {
         <Button icon={<LogOutIcon aria-hidden />} text="Logout" onClick={() => void signOut()} />
       </header>
       <main className="oc-simple-main">
+        <SessionNotes />
         <ListNotice prefix="Database Error:" />
         <div className="oc-simple-top">
           <CountStrip

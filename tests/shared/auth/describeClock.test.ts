@@ -1,0 +1,19 @@
+import { describeClock } from '@olea/shared/auth';
+import { LOCALES } from '@olea/shared/i18n';
+import { expect, it } from 'vitest';
+
+it.each([
+  [61, { amount: '61 minutes', direction: 'ahead' }],
+  [-5, { amount: '5 minutes', direction: 'behind' }],
+  [-1440, { amount: '24 hours', direction: 'behind' }],
+  [4, null],
+  [0, null],
+])('a clock that is %s minutes ahead: %j', (minutes, expected) => {
+  expect(describeClock(minutes, 'en')).toEqual(expected);
+});
+
+it('has words for the amount in every language', () => {
+  const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
+  expect(new Set(amounts).size).toBeGreaterThanOrEqual(4);
+  expect(amounts).toContain('61 λεπτά');
+});
