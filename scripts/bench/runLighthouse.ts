@@ -17,6 +17,7 @@ export interface Scores {
 /**
  * Lighthouse as it comes: mobile, slow 4G, four times slower processor. One audit is left out: `is-crawlable`, because only the two
  * production domains may be indexed and this runs on localhost; the crawl (tests/public-site) reads it in the files.
+ * Rejects when Chromium does not start or a page has no score.
  */
 export async function runLighthouse(
   urls: readonly string[],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Builds main, preload and page of the console into apps/admin-desktop/out. What `env` says under SITE_ is baked in. */
+/** Builds main, preload and page of the console into apps/admin-desktop/out. What `env` says under SITE_ is baked in. Rejects when the build fails. */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
   const cli = join(ROOT, 'node_modules/electron-vite/bin/electron-vite.js');
   const build = spawn(process.execPath, [cli, 'build', 'apps/admin-desktop', '--logLevel', 'warn'], {

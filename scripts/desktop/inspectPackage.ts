@@ -34,6 +34,7 @@ export function inspectEntries(entries: readonly string[]): ArchiveReport {
   };
 }
 
+/** What a packed archive contains that it should not, and lacks. Throws when the file is no archive. */
 export function inspectArchive(file: string): ArchiveReport {
   return inspectEntries(listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/')));
 }

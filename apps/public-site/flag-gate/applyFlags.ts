@@ -1,6 +1,7 @@
 /** `<html>`, whose data attributes hold what the page knows: flags, consent, news category. */
 export const root = document.documentElement;
 
+/** Every element of the document that a selector matches. */
 export const findAll = <E extends HTMLElement>(selector: string) => document.querySelectorAll<E>(selector);
 
 /** Names of the flags that are on, as the document shows them now. */

@@ -3,7 +3,6 @@ import { addressAt, site } from '@olea/shared/site';
 import type { PageMeta } from '../content/model.ts';
 import { type Alternate, absoluteUrl, alternatesOf, canonicalPath, type IsOn, isDiscoverable } from './alternates.ts';
 import type { SiteOrigin } from './siteOrigin.ts';
-import { socialPicturePath } from './socialPicturePath.ts';
 
 export interface PageHeadInput {
   /** Without language prefix. */
@@ -60,3 +59,9 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
 }
 
 const ogLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', '_');
+
+/** Address of the 1200 × 630 picture of a page, made at build from the same table; the home page's where there is no page. */
+export function socialPicturePath(path: string, locale: Locale): string {
+  const name = addressAt(path) ? canonicalPath(path).slice(1).replaceAll('/', '-') : '';
+  return `/social/${locale}/${name || 'home'}.png`;
+}

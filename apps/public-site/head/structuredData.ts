@@ -8,8 +8,7 @@ import type { NewsContent } from '../content/en/news.ts';
 import type { TeamsContent } from '../content/en/teams.ts';
 import { MEMBER_IDS, type MemberId, NEWS_ARTICLES } from '../content/model.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
-import type { PageHead } from './pageHead.ts';
-import { socialPicturePath } from './socialPicturePath.ts';
+import { type PageHead, socialPicturePath } from './pageHead.ts';
 
 export interface StructuredDataInput {
   path: string;

@@ -29,6 +29,7 @@ export type SitePageInput = Omit<SitePage, 'href' | 'languages'>;
 
 const PageContext = createContext<SitePage | null>(null);
 
+/** Gives the tree the page that is rendered. */
 export function PageProvider({ page, children }: { page: SitePageInput; children: ReactNode }) {
   const value: SitePage = {
     ...page,

@@ -1,6 +1,27 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { toAppError, withTimeout } from '../errors/index.ts';
-import { type HealthStatus, overallHealth, type PartHealth } from './healthStatus.ts';
+
+export type PartHealth = 'healthy' | 'warning' | 'error';
+
+export interface HealthParts {
+  database: PartHealth;
+  hubspot: PartHealth;
+  forms: PartHealth;
+}
+
+/** Result of a finished check. Before the first one there is none: "never checked" is null, not healthy. */
+export interface HealthStatus extends HealthParts {
+  overall: PartHealth;
+  /** Epoch ms. */
+  lastChecked: number;
+  issues: readonly string[];
+}
+
+/** Error if database or forms is in error; otherwise warning if hubspot or forms warns; otherwise healthy. */
+export function overallHealth({ database, hubspot, forms }: HealthParts): PartHealth {
+  if (database === 'error' || forms === 'error') return 'error';
+  return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
+}
 
 /** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
 const EXPECTED_TEST_ANSWER = 'Missing required fields';

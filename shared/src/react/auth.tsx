@@ -13,7 +13,7 @@ export interface Auth extends AuthSnapshot {
   refreshRole: AuthStore['refreshRole'];
 }
 
-/** The current session, user and role. */
+/** The current session, user and role. Throws outside its provider. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');

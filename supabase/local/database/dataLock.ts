@@ -10,7 +10,7 @@ export class DataDirectoryInUse extends Error {}
 
 /**
  * Claims a data directory for the process that answers at `origin`. A lock left behind by a killed process is
- * taken over: its owner is alive only if something at its address still answers with its token.
+ * taken over: its owner is alive only if something at its address still answers with its token. Rejects with `DataDirectoryInUse` while that owner is alive.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock.json');

@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import type { LocalDatabase } from './openDatabase.ts';
 
-/** Makes the demo accounts that are missing: by sign-up, like anybody, then a role by the documented function. */
+/** Makes the demo accounts that are missing: by sign-up, like anybody, then a role by the documented function. Rejects when one cannot be made. */
 export async function ensureDemoAccounts(database: LocalDatabase): Promise<void> {
   const known = await database.sql<{ email: string }>('select email from auth.users');
   const emails = new Set(known.map((row) => row.email));

@@ -25,6 +25,7 @@ export async function readBody(request: IncomingMessage, limit = 1_000_000): Pro
   return Buffer.concat(chunks);
 }
 
+/** Answers with JSON and ends the response. */
 export function sendJson(
   response: ServerResponse,
   status: number,

@@ -26,6 +26,7 @@ export type Faults = {
   apply(target: FaultTarget, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
 };
 
+/** The faults that tests switch on, one per part of the backend; none at first. */
 export function createFaults(): Faults {
   const active = new Map<FaultTarget, Fault>();
   return {

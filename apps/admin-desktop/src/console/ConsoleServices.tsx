@@ -85,6 +85,7 @@ function forgetAtSignOut(auth: AuthStore, forget: () => void): void {
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
+/** Gives the tree the services of its window. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
   return (
     <ServicesContext value={services}>

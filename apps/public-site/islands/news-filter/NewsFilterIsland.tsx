@@ -34,6 +34,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** The categories as buttons. The choice lives in the address and in `html[data-category]`, by which CSS hides the other articles. */
 export function NewsFilterIsland({ label, all, categories, resultCount, total }: NewsFilterProps) {
   const asked = useSyncExternalStore(
     subscribe,

@@ -21,7 +21,7 @@ export function AnnouncerProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says something in the polite status region. */
+/** Says something in the polite status region. Throws outside its provider. */
 export function useAnnounce(): (message: string) => void {
   const announce = useContext(AnnounceContext);
   if (!announce) throw new Error('useAnnounce must be used within an AnnouncerProvider');

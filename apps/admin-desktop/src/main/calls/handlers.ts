@@ -17,7 +17,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** What each call of the contract does. Sender and arguments have been checked before. */
+/** What each call of the contract does. Sender and arguments have been checked before; what is not allowed throws `Refusal`. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),

@@ -18,6 +18,7 @@ export interface Vault {
 /** Backends that encrypt with a password everybody knows, or that are not known to encrypt at all. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
+/** The system's key store. Not available where it would encrypt with a key that everybody knows; then both ways reject. */
 export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
   return {
     isAvailable: async () => {

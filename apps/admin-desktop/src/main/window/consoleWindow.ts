@@ -14,6 +14,7 @@ export interface ConsoleWindow {
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
+/** The console's one window, opened by `open` when it is first shown. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
   const window = () => (current && !current.isDestroyed() ? current : null);

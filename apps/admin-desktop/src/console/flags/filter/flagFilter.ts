@@ -29,6 +29,7 @@ export function serialiseFlagFilter({ text, state, group }: FlagFilter): URLSear
   return params;
 }
 
+/** Whether the filter leaves anything out. */
 export function isFiltered({ text, state, group }: FlagFilter): boolean {
   return text.trim() !== '' || state !== 'all' || group !== 'all';
 }

@@ -1,2 +1,0 @@
-export { checkHealth, type HealthDeps } from './checkHealth.ts';
-export { type HealthParts, type HealthStatus, overallHealth, type PartHealth } from './healthStatus.ts';
