@@ -1,5 +1,6 @@
 import { FLAG_NAMES, flagMigration, flagSeedSql } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
+import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 describe('the flag catalog', () => {
@@ -21,6 +22,10 @@ describe('the flag catalog', () => {
       name: '20261121080910_add_teams_and_founder.sql',
       sql: expect.stringContaining("values\n  ('teams', true),\n  ('founder', true)\non conflict (name) do nothing;"),
     });
+  });
+
+  it('has a case for every flag in tests/e2e/site/flagCases.ts, which the browser tests switch', () => {
+    expect(FLAG_CASES.map(({ flag }) => flag).toSorted()).toEqual([...FLAG_NAMES].toSorted());
   });
 
   it('has no second list of the names anywhere in the apps', () => {

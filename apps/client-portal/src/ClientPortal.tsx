@@ -1,13 +1,13 @@
 import { localizePath } from '@olea/shared/i18n';
 import { type ReactNode, useState } from 'react';
-import { LoginDoor } from './login/LoginDoor.tsx';
+import { LoginEntry } from './login/LoginEntry.tsx';
 import { usePortal } from './PortalContext.tsx';
-import { PasswordDoor } from './password/PasswordDoor.tsx';
+import { PasswordEntry } from './password/PasswordEntry.tsx';
 import { PortalZone } from './routes/PortalZone.tsx';
 
 /**
- * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when a session
- * opens the door or when the page asked for is behind it.
+ * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when somebody
+ * is signed in or asks for a page that takes a session.
  */
 export function ClientPortal(): ReactNode {
   const { locale, entry } = usePortal();
@@ -17,6 +17,6 @@ export function ClientPortal(): ReactNode {
     window.history.replaceState(null, '', localizePath(path, locale));
     setInside(true);
   };
-  if (entry === 'password') return <PasswordDoor onEnter={enter} />;
-  return <LoginDoor notice={null} takesFocus={false} onEnter={enter} />;
+  if (entry === 'password') return <PasswordEntry onEnter={enter} />;
+  return <LoginEntry notice={null} takesFocus={false} onEnter={enter} />;
 }

@@ -33,7 +33,7 @@ export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
     try {
       const { signIn } = await session.load();
       const result = await signIn(credentials, { requestAccessView: requestView });
-      // After success the form stays busy until the door has opened.
+      // After success the form stays busy until the next page is shown.
       if (result.ok) return;
       onError(result.reason);
     } catch (failure) {

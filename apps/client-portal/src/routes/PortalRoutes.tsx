@@ -2,7 +2,7 @@ import { localizePath } from '@olea/shared/i18n';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
-import { LoginDoor } from '../login/LoginDoor.tsx';
+import { LoginEntry } from '../login/LoginEntry.tsx';
 import type { LoginNotice } from '../login/LoginScreen.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
@@ -47,7 +47,7 @@ function Login({ takesFocus }: PortalRoutesProps): ReactNode {
   const navigate = useNavigate();
   const { state } = useLocation();
   const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
-  return <LoginDoor notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />;
+  return <LoginEntry notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />;
 }
 
 function readNotice(state: unknown): LoginNotice | null {

@@ -18,7 +18,7 @@ export interface PortalSessionDeps {
   open: () => Promise<OpenSession>;
 }
 
-/** The session behind a door: nothing of the auth library is loaded before somebody needs it. */
+/** The session, without the auth library until somebody needs it. */
 export function createPortalSession({ storage, open }: PortalSessionDeps): PortalSession {
   const { getSnapshot, subscribe, publish } = createStore<AuthSnapshot | null>(null);
   let opening: Promise<OpenSession> | null = null;

@@ -2,13 +2,13 @@ import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { type ReactNode, useEffect } from 'react';
 import { useHere } from '../frame/useHere.ts';
 import { usePortal, useSession } from '../PortalContext.tsx';
-import { decideDoor } from '../session/decideDoor.ts';
+import { decideSignIn } from '../session/decideSignIn.ts';
 import { LeaveForHome } from '../session/LeaveForHome.tsx';
 import { originOf } from '../session/origin.ts';
 import { Unreachable } from '../session/Unreachable.tsx';
 import { type LoginNotice, LoginScreen } from './LoginScreen.tsx';
 
-export interface LoginDoorProps {
+export interface LoginEntryProps {
   notice: LoginNotice | null;
   /** True when the reader came here without a page load: the heading then takes the focus. */
   takesFocus: boolean;
@@ -17,10 +17,10 @@ export interface LoginDoorProps {
 }
 
 /** The sign-in page and what a session found there leads to. */
-export function LoginDoor({ notice, takesFocus, onEnter }: LoginDoorProps): ReactNode {
+export function LoginEntry({ notice, takesFocus, onEnter }: LoginEntryProps): ReactNode {
   const { session } = usePortal();
   const { search } = useHere();
-  const decision = decideDoor(useSession(), originOf(search));
+  const decision = decideSignIn(useSession(), originOf(search));
   const entering = decision.kind === 'enter' ? decision.path : null;
 
   useEffect(() => {

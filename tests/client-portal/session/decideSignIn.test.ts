@@ -1,6 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { expect, it } from 'vitest';
-import { decideDoor } from '../../../apps/client-portal/src/session/decideDoor.ts';
+import { decideSignIn } from '../../../apps/client-portal/src/session/decideSignIn.ts';
 
 const user = { id: '1', email: 'someone@b.example' };
 const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
@@ -39,5 +39,5 @@ it.each<[string, AuthSnapshot | null, object]>([
     { kind: 'enter', path: from },
   ],
 ])('%s', (_, auth, expected) => {
-  expect(decideDoor(auth, from)).toEqual(expected);
+  expect(decideSignIn(auth, from)).toEqual(expected);
 });
