@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
@@ -14,9 +15,12 @@ function servedAtRoot(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
 
+const publicKeys: Plugin = { name: 'console:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
+
 export default defineConfig({
   main: {
     envPrefix,
+    plugins: [publicKeys],
     build: {
       outDir: here('out/main'),
       // Everything is bundled, so that the archive needs no node_modules.
@@ -26,6 +30,7 @@ export default defineConfig({
   },
   preload: {
     envPrefix,
+    plugins: [publicKeys],
     build: {
       outDir: here('out/preload'),
       externalizeDeps: false,
@@ -39,7 +44,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     envPrefix,
-    plugins: [react(), withoutIconLoader(), servedAtRoot()],
+    plugins: [publicKeys, react(), withoutIconLoader(), servedAtRoot()],
     build: {
       outDir: here('out/renderer'),
       emptyOutDir: true,

@@ -1,19 +1,22 @@
 import { fileURLToPath } from 'node:url';
 import { withoutIconLoader } from '@olea/admin-desktop/console/vite';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { site } from '@olea/shared/site';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
 import { inlineScripts } from './build/inlineScripts.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 import { siteScript } from './build/siteScript.ts';
 
+const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
+
 /** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [vike(), react(), inlineScripts(), artFiles(), siteScript(), withoutIconLoader()],
+  plugins: [publicKeys, vike(), react(), inlineScripts(), artFiles(), siteScript(), withoutIconLoader()],
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),

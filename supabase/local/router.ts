@@ -29,7 +29,9 @@ export function createRouter(deps: RouterDeps): Middleware {
     (answer: (request: Request) => Promise<Response>): Handler =>
     async (request, response) => {
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      const answered = await answer(await toWebRequest(request, 'http://local.invalid'));
+      const gone = new AbortController();
+      response.once('close', () => gone.abort());
+      const answered = await answer(await toWebRequest(request, 'http://local.invalid', gone.signal));
       await sendWebResponse(response, openToEveryOrigin(answered));
     };
   const rest = api(deps.database.fetch);
@@ -57,6 +59,8 @@ export function createRouter(deps: RouterDeps): Middleware {
     const found = route(requestUrl(request).pathname);
     if (!found) return next();
     if (found.ours && !deps.power.isOn()) return void request.socket.destroy();
+    // As the gateway of a hosted project; whoever answers adds to it.
+    response.setHeader('x-content-type-options', 'nosniff');
     const answer = async () => {
       // A preflight is answered by the gateway; only the call itself reaches the part that fails.
       const faulty = found.target && request.method !== 'OPTIONS';

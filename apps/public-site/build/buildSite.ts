@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { addHostFiles } from './hostFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
@@ -20,6 +21,7 @@ export interface SiteBuild {
  * Rejects with the reason when a step fails; the previous site then stays as it is.
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
+  refuseSecretKeys(env); // Before the backend is asked with it.
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;

@@ -13,7 +13,7 @@ import { openPostgresEngine } from './postgresEngine.ts';
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export type LocalDatabase = {
-  /** Answers /auth/v1 and /rest/v1 requests. */
+  /** Answers /auth/v1 and /rest/v1 requests; a read whose signal is aborted before its turn is left out. */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database owner, never inside a request. */
   sql: OwnerSql['query'];
@@ -31,11 +31,19 @@ export async function openDatabase(
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
+    fetch: (request) =>
+      engine.takeTurn(async () => (isAbandoned(request) ? UNHEARD : app.fetch(request, { peerAddress: null }))),
     sql: engine.query,
     transaction: engine.transaction,
     close: engine.close,
   };
+}
+
+const UNHEARD = new Response(null, { status: 499 });
+
+/** Nobody waits for this read any more, and those behind it in the line do. A write is done all the same: it was asked for. */
+function isAbandoned({ method, signal }: Request): boolean {
+  return signal.aborted && (method === 'GET' || method === 'HEAD');
 }
 
 /** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */

@@ -1,7 +1,14 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
 import type { Engine, OwnerSql } from './engine.ts';
+
+/**
+ * An answer alone takes no round of the event loop, and a round accepts one connection: whoever is connected would be served again and
+ * again while the newest wait at the door. With some rounds before each answer, requests stand in line as they arrived.
+ */
+const ROUNDS_A_TURN = 8;
 
 /** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. */
 export async function openPgliteEngine(folder?: string): Promise<Engine> {
@@ -20,7 +27,11 @@ export async function openPgliteEngine(folder?: string): Promise<Engine> {
     query: (query, parameters) => queue(() => direct.query(query, parameters)),
     exec: (script) => queue(() => direct.exec(script)),
     transaction: (work) => queue(() => driver.transaction((transaction) => work(ownerSql(transaction)))),
-    takeTurn: queue,
+    takeTurn: (request) =>
+      queue(async () => {
+        for (let round = 0; round < ROUNDS_A_TURN; round += 1) await nextRound();
+        return request();
+      }),
     close: () => queue(() => connection.close()),
   };
 }

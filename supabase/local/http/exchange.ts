@@ -36,8 +36,8 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** The Node request as the web standard one. `origin` is what the handler takes for the server's address. */
-export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
+/** The Node request as the web standard one. `origin` is what the handler takes for the server's address; `signal` says when nobody listens any more. */
+export async function toWebRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const part of Array.isArray(value) ? value : [value]) if (part !== undefined) headers.append(name, part);
@@ -45,7 +45,7 @@ export async function toWebRequest(request: IncomingMessage, origin: string): Pr
   const method = request.method ?? 'GET';
   const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request);
   const { pathname, search } = requestUrl(request);
-  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null });
+  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null, signal });
 }
 
 /** Writes a web response out; a visitor who has gone away is not an error. */

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { describe, expect, it } from 'vitest';
+
+const token = (claims: unknown) =>
+  `eyJhbGciOiJIUzI1NiJ9.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmVk`;
+const SECRET = 'sb_secret_0123456789abcdef';
+const SERVICE = token({ iss: 'supabase', ref: 'ÿþ', role: 'service_role' });
+
+describe('a key for everybody', () => {
+  it.each([
+    ['the publishable key', 'sb_publishable_0123456789abcdef'],
+    ['the token of visitors', token({ role: 'anon' })],
+    ['a local stand-in', 'local-key'],
+    ['what only looks like a token', 'a.b.c'],
+    ['none', undefined],
+  ])('is %s', (_what, key) => {
+    expect(() => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SUPABASE_SERVICE_ROLE_KEY: SECRET })).not.toThrow();
+  });
+
+  it.each([
+    ['a secret key', SECRET],
+    ['one in quotes', ` "${SECRET}"`],
+    ['a token of service_role', SERVICE],
+    ['one with its scheme', `Bearer ${SERVICE}`],
+    ['a token of a person', token({ role: 'authenticated' })],
+  ])('is not %s, and the message does not repeat it', (_what, key) => {
+    const refuse = () => refuseSecretKeys({ SITE_SUPABASE_KEY: key, SITE_ORIGIN: '' });
+    expect(refuse).toThrow(/^SITE_SUPABASE_KEY holds a secret key/);
+    expect(refuse).not.toThrow(key.slice(-12));
+  });
+
+  it('is asked for under every name that is built in', () => {
+    expect(() => refuseSecretKeys({ SITE_OTHER: SECRET })).toThrow('SITE_OTHER');
+  });
+});
+
+describe('with a secret key in the environment', () => {
+  const bin = (name: string) => `node_modules/.bin/${name}`;
+  it.each([
+    ['the site', process.execPath, ['scripts/build.ts'], '.'],
+    ['vike alone', `../../${bin('vike')}`, ['build'], 'apps/public-site'],
+    ['the desktop console', bin('electron-vite'), ['build', 'apps/admin-desktop'], '.'],
+  ])('%s is not built', { timeout: 60_000 }, (_what, command, args, cwd) => {
+    const env = { ...process.env, SITE_SUPABASE_KEY: SERVICE, BAKED_FLAGS: '[]' };
+    const { status, stdout, stderr } = spawnSync(command, args, { cwd, env, encoding: 'utf8' });
+    expect(status).not.toBe(0);
+    expect(`${stdout}${stderr}`).toContain('SITE_SUPABASE_KEY holds a secret key');
+    expect(`${stdout}${stderr}`).not.toContain(SERVICE);
+  });
+});
