@@ -24,6 +24,11 @@ describe('the flag catalog', () => {
     });
   });
 
+  it('holds no flag that no page, link, language or part of a page reads', () => {
+    const readers = listFiles('{apps,shared/src/site,shared/src/i18n}/**/*.{ts,tsx}').map(readText).join('\n');
+    expect(FLAG_NAMES.filter((name) => !readers.includes(`'${name}'`) && !readers.includes(`"${name}"`))).toEqual([]);
+  });
+
   it('has a case for every flag in tests/e2e/site/flagCases.ts, which the browser tests switch', () => {
     expect(FLAG_CASES.map(({ flag }) => flag).toSorted()).toEqual([...FLAG_NAMES].toSorted());
   });
