@@ -50,7 +50,7 @@ export function Field({ name, label, multiline, optional, placeholder, autoCompl
         {optional && <span className="field-optional"> ({optional})</span>}
       </label>
       {multiline ? <textarea rows={5} {...control} /> : <input type={format ?? 'text'} {...control} />}
-      <p className="field__message" id={`${id}-message`}>
+      <p className="field-error" id={`${id}-message`}>
         {message}
       </p>
     </div>
