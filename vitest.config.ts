@@ -17,7 +17,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts}/**/*.test.ts'],
+          include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
           exclude: [BUILT_SITE],
           setupFiles,
           // A quarter of the processor time: modules are loaded once. These tests change nothing outside themselves.

@@ -9,7 +9,8 @@ export function minutesAhead({ access_token, expires_at }: { access_token: strin
     const payload = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
     const claims: unknown = JSON.parse(atob(payload));
     const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    return typeof end === 'number' && expires_at !== undefined ? Math.round((expires_at - end) / 60) || 0 : 0;
+    const ahead = typeof end === 'number' && expires_at !== undefined ? Math.round((expires_at - end) / 60) : 0;
+    return Number.isFinite(ahead) ? ahead || 0 : 0;
   } catch {
     // A token that is not to be read here says nothing about the time.
     return 0;

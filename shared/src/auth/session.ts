@@ -1,5 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { SESSION_STORAGE_KEY } from '../backend/sessionStorageKey.ts';
+import { parseStoredSession } from '../backend/storedSession.ts';
 import { type Log, toAppError, withTimeout } from '../errors/index.ts';
 import type { TextStorage } from '../storage/textStorage.ts';
 
@@ -14,15 +15,8 @@ export function toAuthUser(user: { id: string; email?: string | undefined }): Au
 
 /** The user of the stored session, without asking whether it is still good; null when there is none to read. */
 export async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
-  try {
-    const stored: unknown = JSON.parse((await storage.getItem(SESSION_STORAGE_KEY)) ?? 'null');
-    const user = typeof stored === 'object' && stored !== null && 'user' in stored ? stored.user : null;
-    if (typeof user !== 'object' || user === null || !('id' in user) || typeof user.id !== 'string') return null;
-    return { id: user.id, email: 'email' in user && typeof user.email === 'string' ? user.email : '' };
-  } catch {
-    // A text that is no session is none.
-    return null;
-  }
+  const stored = parseStoredSession(await storage.getItem(SESSION_STORAGE_KEY));
+  return stored && toAuthUser(stored.user);
 }
 
 export interface EndSessionOptions {

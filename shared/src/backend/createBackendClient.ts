@@ -4,6 +4,7 @@ import { createTokenRenewal } from './renewToken.ts';
 import type { Database } from './rows.ts';
 import { createSessionFetch } from './sessionFetch.ts';
 import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
+import { withReadableSession } from './storedSession.ts';
 
 export type BackendClient = SupabaseClient<Database>;
 
@@ -32,7 +33,7 @@ export function createBackendClient(options: BackendClientOptions): BackendClien
       persistSession: storage !== undefined,
       autoRefreshToken: true,
       detectSessionInUrl: false,
-      ...(storage ? { storage } : {}),
+      ...(storage ? { storage: withReadableSession(storage) } : {}),
     },
     // The library would repeat a failed read for seven seconds; people see the last known state at once instead.
     db: { retry: false },

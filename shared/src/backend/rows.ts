@@ -20,7 +20,7 @@ export const ROWS = {
     change_note: textOrNull,
   }),
   feature_flag_history: v.object({
-    id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+    id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
     /** Null when the flag's row is gone. */
     flag_id: textOrNull,
     flag_name: v.fallback(v.string(), ''),

@@ -15,6 +15,8 @@ export function createSessionFetch({ send, renew }: SessionFetchOptions): typeof
     const url = input instanceof Request ? input.url : String(input);
     const answer = await send(input, init);
     if (url.includes('/auth/v1/')) return await readAuthAnswer(url, answer);
+    // The library reads a 404 that is empty or a list as an empty result; the data API's own say what was not found.
+    if (answer.status === 404 && (await readFields(answer)) === null) return new Response(null, { status: 502 });
     if (answer.status !== 401) return answer;
     const headers = new Headers(init?.headers);
     const token = await renew(headers.get('Authorization')?.replace('Bearer ', '') ?? '');
@@ -40,7 +42,7 @@ async function readAuthAnswer(url: string, answer: Response): Promise<Response> 
 async function readFields(answer: Response): Promise<Fields | null> {
   try {
     const body: unknown = await answer.clone().json();
-    return typeof body === 'object' && body !== null ? (body as Fields) : null;
+    return typeof body === 'object' && body !== null && !Array.isArray(body) ? (body as Fields) : null;
   } catch {
     // A page, an empty body, a broken line: no answer of the service.
     return null;

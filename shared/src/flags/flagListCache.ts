@@ -17,7 +17,7 @@ export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList
     if (typeof stored !== 'object' || stored === null) return null;
     const { flags, fetchedAt } = stored as Record<string, unknown>;
     const rows = parseFlagRows(flags);
-    return rows && typeof fetchedAt === 'number' ? { flags: rows, fetchedAt } : null;
+    return rows && typeof fetchedAt === 'number' && Number.isFinite(fetchedAt) ? { flags: rows, fetchedAt } : null;
   } catch {
     // A text that is no list is none: the list is fetched.
     return null;

@@ -83,21 +83,14 @@ describe('createAuthStore', () => {
   });
 
   it.each([
-    ['text that is no JSON', '{"access_token":', signedOut],
-    ['JSON of another shape', { hello: 'world' }, ended],
-    ['an empty text', '', signedOut],
-  ])('is signed out with %s in the storage', async (_what, stored, expected) => {
+    ['text that is no JSON', '{"access_token":'],
+    ['JSON of another shape', { hello: 'world' }],
+    ['a number', '7'],
+    ['an empty text', ''],
+  ])('is signed out with %s in the storage', async (_what, stored) => {
     const { store, settled } = setUp({}, stored);
     await settled();
-    expect(store.getSnapshot()).toEqual(expected);
-  });
-
-  it('is signed out with a number in the storage, which supabase-js complains about', async () => {
-    const complaints = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { store, settled } = setUp({}, '7');
-    await settled();
-    expect(store.getSnapshot()).toEqual(ended);
-    expect(complaints).toHaveBeenCalledOnce();
+    expect(store.getSnapshot()).toEqual(signedOut);
   });
 
   it('refreshes an expired session', async () => {

@@ -8,15 +8,9 @@ import {
   type PasswordProof,
   signInClient,
 } from '@olea/shared/auth';
-import {
-  type BackendClient,
-  type BackendClientOptions,
-  createBackendClient,
-  SESSION_STORAGE_KEY,
-} from '@olea/shared/backend';
+import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
 import type { PageStorage } from '@olea/shared/storage';
-import { isReadableSession } from './isReadableSession.ts';
 
 export interface OpenSession {
   store: AuthStore;
@@ -27,8 +21,6 @@ export interface OpenSession {
 
 /** Opens the one backend client of this window. Only ever loaded as a chunk of its own: it brings supabase-js. */
 export function openSession(backend: { url: string; key: string }, storage: PageStorage): OpenSession {
-  const stored = storage.getItem(SESSION_STORAGE_KEY);
-  if (stored !== null && !isReadableSession(stored)) storage.removeItem(SESSION_STORAGE_KEY);
   const project: BackendClientOptions = {
     url: backend.url || window.location.origin,
     key: backend.key,

@@ -1,10 +1,18 @@
-/** Time of day in the Canadian English form: "2:32 p.m.". */
+const UNKNOWN = 'an unknown time';
+
+function isMoment(at: number | string): boolean {
+  return !Number.isNaN(new Date(at).getTime());
+}
+
+/** Time of day in the Canadian English form: "2:32 p.m."; words for what is no time at all. */
 export function formatTime(at: number | string, timeZone?: string): string {
+  if (!isMoment(at)) return UNKNOWN;
   return new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
 /** A moment: only the time when it is of the same day as `now`, with the date otherwise. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {
+  if (!isMoment(at)) return UNKNOWN;
   const zone = timeZone ? { timeZone } : {};
   const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', ...zone });
   const date = new Date(at);

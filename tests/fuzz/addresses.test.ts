@@ -1,0 +1,122 @@
+import { pathAfterAdminSignIn, pathAfterClientSignIn, readPasswordLink, safeReturnPath } from '@olea/shared/auth';
+import { localizePath, splitLocale, switchLocale } from '@olea/shared/i18n';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
+import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
+import { isConsolePage, resolveServedFile } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
+import { findDeepLink, resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
+import { isAllowedExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/origin.ts';
+import { address, ourJson } from './hostileValues.ts';
+
+const SITE = 'https://oleaandthyme.example';
+const RUNS = { numRuns: 2000 };
+const staysOnSite = (path: string) => expect(new URL(path, SITE).origin).toBe(SITE);
+
+it('a remembered page never leads off the site, and the portal’s never out of the portal', () => {
+  fc.assert(
+    fc.property(fc.oneof(address, ourJson), address, (from, search) => {
+      staysOnSite(safeReturnPath(from, '/'));
+      staysOnSite(pathAfterAdminSignIn(from));
+      staysOnSite(pathAfterClientSignIn('client', from));
+      if (typeof from === 'string') staysOnSite(loginPathFrom(from));
+      for (const origin of [
+        originOf(search),
+        originOf(`?from=${search}`),
+        originOf(`?from=${encodeURIComponent(search)}`),
+      ]) {
+        staysOnSite(origin);
+        expect(new URL(origin, SITE).pathname).toMatch(/^\/client\//);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('a language is read from any path, and changing it keeps the visitor on the site', () => {
+  fc.assert(
+    fc.property(address, (text) => {
+      const path = `/${text}`;
+      const { locale, path: bare } = splitLocale(path);
+      expect(localizePath(bare, locale)).toEqual(expect.any(String));
+      expect(switchLocale(path, 'el')).toEqual(expect.any(String));
+    }),
+    RUNS,
+  );
+});
+
+it('the address of a mailed link is read without a throw, and no piece of one is a proof', () => {
+  fc.assert(
+    fc.property(address, address, (search, hash) => {
+      const link = readPasswordLink({ search, hash });
+      if (link.kind === 'token') expect(link.tokenHash).not.toBe('');
+      if (link.kind === 'session') expect([link.accessToken === '', link.refreshToken === '']).toEqual([false, false]);
+    }),
+    RUNS,
+  );
+});
+
+it('a deep link opens a page of the console, or nothing', () => {
+  fc.assert(
+    fc.property(address, fc.array(address, { maxLength: 4 }), (text, argv) => {
+      for (const found of [resolveDeepLink(text), resolveDeepLink(`olea-console://${text}`), findDeepLink(argv)]) {
+        if (found !== null) expect(isConsolePage(found)).toBe(true);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('the console’s scheme serves files of its own folder only', () => {
+  fc.assert(
+    fc.property(address, (text) => {
+      for (const whole of [text, `app://console/${text}`]) {
+        const file = resolveServedFile('/srv/console', whole);
+        if (file !== null) expect(file).toMatch(/^\/srv\/console\/(?!.*(^|\/)\.\.(\/|$))/);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('nothing but the listed hosts and mail leaves the console', () => {
+  const hosts = { hosts: ['oleaandthyme.example'], localOrigin: 'http://localhost:4173' };
+  fc.assert(
+    fc.property(address, (text) => {
+      for (const whole of [
+        text,
+        `https://oleaandthyme.example${text}`,
+        `mailto:${text}`,
+        `http://localhost:4173${text}`,
+      ]) {
+        if (!isAllowedExternal(whole, hosts)) continue;
+        const { protocol, hostname, origin } = new URL(whole);
+        const known = protocol === 'https:' && hostname === 'oleaandthyme.example';
+        expect(known || protocol === 'mailto:' || origin === 'http://localhost:4173').toBe(true);
+      }
+    }),
+    RUNS,
+  );
+});
+
+it('an IPC call has the arguments of its contract, or none; no name of an entry is a path', () => {
+  const text = fc.oneof(address, fc.constantFrom('session', 'preferences', 'lastKnown', 'olea-session'));
+  const args = fc.oneof(fc.anything(), fc.array(fc.oneof(text, fc.anything(), ourJson), { maxLength: 4 }));
+  fc.assert(
+    fc.property(fc.constantFrom(...(Object.keys(contract) as Channel[])), args, (channel, given) => {
+      const parsed = parseArgs(channel, given);
+      if (parsed === null) return;
+      expect(parsed).toEqual(given);
+      if (channel.startsWith('store:')) expect(parsed[1]).toMatch(/^[^/\\]+$/);
+    }),
+    RUNS,
+  );
+});
+
+it('a cookie of anybody says open or closed', () => {
+  fc.assert(
+    fc.property(address, (text) => void expect(typeof parseSidebarCookie(text)).toBe('boolean')),
+    RUNS,
+  );
+});
