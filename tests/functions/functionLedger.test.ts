@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createRpc } from '../../supabase/functions/_shared/database.ts';
+import { createCors } from '../../supabase/functions/_shared/http.ts';
+import { createSendMail } from '../../supabase/functions/_shared/mail.ts';
+import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
+import { createMessageStore } from '../../supabase/functions/send-contact-email/messageStore.ts';
+import { loadSecrets } from '../../supabase/local/secrets.ts';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+afterAll(() => test.close());
+
+const DATABASE = [null, { status: 503 }, { drop: true }, { malformed: true }];
+const MAIL = [null, { status: 401 }, { status: 429 }, { status: 500 }, { drop: true }, { malformed: true }];
+// The function waits three seconds for the database: after these it does not know that the message is there.
+const TOO_LATE = { delayMs: 3_300, times: 1 };
+const CASES = [
+  ...DATABASE.flatMap((database) =>
+    MAIL.flatMap((mail) => ['contact', 'access-request'].map((kind) => ({ database, mail, kind }))),
+  ),
+  { database: TOO_LATE, mail: null, kind: 'contact' },
+  { database: TOO_LATE, mail: { status: 500 }, kind: 'access-request' },
+];
+
+/** The function as its index.ts wires it, in this process, and with room for everybody: the limits have tests of their own. */
+async function openFunction() {
+  const { origin, dataDir } = test.backend;
+  const { secretKey, mailKey } = await loadSecrets(dataDir);
+  return createHandler({
+    cors: createCors([]),
+    store: createMessageStore(createRpc(origin, secretKey, fetch)),
+    sendMail: createSendMail(origin, mailKey, fetch),
+    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+    trustedHop: null,
+    hashNetwork: async (network) => network,
+    hasRoom: () => true,
+    newId: () => crypto.randomUUID(),
+    log: () => undefined,
+  });
+}
+
+it('whatever fails: sent = stored + mailed + refused, and nothing twice', { timeout: 120_000 }, async () => {
+  const handle = await openFunction();
+  const { faults } = test.backend;
+  /** Every text that was sent, and whether the last answer to it was an acknowledgement. */
+  const sent = new Map<string, boolean>();
+
+  const send = async (network: number, words: { submissionId: string; kind: string; message: string }) => {
+    const body = JSON.stringify({ name: 'Ana', email: `ana${network}@visitor.example`, phone: '1', ...words });
+    const request = new Request('http://function.invalid/', { method: 'POST', body });
+    sent.set(words.message, (await handle(request, `198.51.100.${network}`)).ok);
+  };
+  for (const [index, { database, mail, kind }] of CASES.entries()) {
+    const first = { submissionId: crypto.randomUUID(), kind, message: `Case ${index}` };
+    const corrected = { ...first, message: `${first.message}, corrected` };
+    faults.set('rest', database);
+    faults.set('mail', mail);
+    await send(index, first);
+    await send(index, first);
+    await send(index, corrected);
+    faults.set('mail', null);
+    await send(index, corrected);
+    faults.clear();
+  }
+
+  const rows = await test.backend.sql<{ message: string; status: string }>(
+    'select message, status from public.contact_messages',
+  );
+  const mails = (await test.backend.outbox.list()).map(({ body }) => String((body as { text: string }).text));
+  const wordsOf = (mail: string) => mail.split('\n\n').slice(1).join('\n\n').trimEnd();
+  const stored = new Set(rows.map(({ message }) => message));
+  const mailed = new Set(mails.map(wordsOf));
+  const all = [...sent.keys()];
+  const onlyMailed = all.filter((message) => !stored.has(message) && mailed.has(message));
+  const refused = all.filter((message) => !stored.has(message) && !mailed.has(message) && sent.get(message) === false);
+  const difference = all.length - stored.size - onlyMailed.length - refused.length;
+  console.info(
+    `ledger of the function: ${all.length} sent in ${CASES.length} cases = ${stored.size} stored + ${onlyMailed.length} only mailed + ${refused.length} refused, difference ${difference}`,
+  );
+  expect(difference).toBe(0);
+  expect([rows.length, mails.length]).toEqual([stored.size, mailed.size]);
+  // What is said to be mailed was, and what was mailed is what is stored.
+  expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.has(message))).toEqual([]);
+  expect(all.filter((message) => sent.get(message) && !stored.has(message) && !mailed.has(message))).toEqual([]);
+});

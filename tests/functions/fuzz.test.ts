@@ -1,0 +1,214 @@
+import { MESSAGE_LIMITS } from '@olea/shared/forms';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clientNetwork } from '../../supabase/functions/_shared/clientNetwork.ts';
+import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
+import { composeMail } from '../../supabase/functions/send-contact-email/composeMail.ts';
+import { type ContactMessage, parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { createMessageStore } from '../../supabase/functions/send-contact-email/messageStore.ts';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+/** Any text at all: whole characters, any code points, and halves of pairs. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme' }),
+  fc.string({ unit: 'binary' }),
+  fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
+  fc.constantFrom(
+    '\r\nE-mail: eve@evil.example',
+    '\u202egnp.exe',
+    '\u200b\u3164',
+    '\u0000',
+    '\u2028x',
+    "'; --",
+    '__proto__',
+  ),
+);
+const anyBody = fc.oneof(
+  fc.anything(),
+  fc.record(
+    {
+      name: fc.oneof(anyText, fc.anything()),
+      email: fc.oneof(fc.emailAddress(), anyText),
+      message: fc.oneof(anyText, fc.anything()),
+      phone: anyText,
+      language: anyText,
+      kind: fc.constantFrom('contact', 'access-request', 'other'),
+      submissionId: fc.oneof(fc.uuid(), anyText),
+      fields: fc.oneof(
+        fc.dictionary(fc.oneof(fc.constantFrom('company', 'industry'), anyText), anyText),
+        fc.anything(),
+      ),
+      suspected: fc.anything(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+/** What people can bring through the form. */
+const goodBody = fc.record({
+  name: anyText.map((text) => `Ana ${text}`),
+  email: fc.emailAddress(),
+  message: anyText.map((text) => `Hello ${text}`),
+  phone: anyText,
+  kind: fc.constantFrom('contact', 'access-request'),
+  fields: fc.dictionary(fc.constantFrom('company', 'industry', 'website'), anyText),
+  suspected: fc.boolean(),
+});
+
+const newId = () => '00000000-0000-4000-8000-000000000000';
+const parse = (body: unknown): ContactMessage | null => {
+  const parsed = parseMessage(body, newId);
+  return parsed.ok ? parsed.message : null;
+};
+const LINE_ENDS = /[\n\r\u0085\u2028\u2029]/;
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
+describe('a body', () => {
+  it('of any shape is a message that can be stored, listed and mailed, or is refused', () => {
+    fc.assert(
+      fc.property(fc.oneof(anyBody, goodBody), (body) => {
+        const message = parse(body);
+        if (!message) return;
+        const { name, email, phone, fields } = message;
+        const lines = [name, email, phone ?? '', ...Object.entries(fields).flat()];
+        for (const line of lines) expect(line).not.toMatch(LINE_ENDS);
+        for (const text of [...lines, message.message]) {
+          expect(text.isWellFormed()).toBe(true);
+          // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what must not be there.
+          expect(text).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+          expect(text).not.toMatch(TURNING);
+        }
+        expect(name.length).toBeLessThanOrEqual(MESSAGE_LIMITS.name);
+        expect(message.message.length).toBeLessThanOrEqual(MESSAGE_LIMITS.message);
+
+        const { subject, replyTo, text } = composeMail(message, { from: 'f@olea.example', to: 't@olea.example' });
+        expect(`${subject}${replyTo}`).not.toMatch(LINE_ENDS);
+        const [ours = ''] = text.split('\n\n');
+        const labels = ours.split('\n').map((line) => line.slice(0, line.indexOf(':')));
+        const own = ['Name', 'E-mail', 'Phone', 'Language', 'Reference'];
+        expect(labels.filter((label) => own.includes(label)).length).toBe(phone ? 5 : 4);
+        expect(text.slice(ours.length)).toBe(`\n\n${message.message}\n`);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is read up to its limit in bytes, however it is cut, and never beyond', async () => {
+    const chunks = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(chunks, fc.nat(300), async (parts, limit) => {
+        const size = parts.reduce((sum, part) => sum + part.length, 0);
+        const body = new ReadableStream({
+          start(controller) {
+            for (const part of parts) controller.enqueue(part);
+            controller.close();
+          },
+        });
+        const request = new Request('http://function.invalid/', {
+          method: 'POST',
+          body,
+          duplex: 'half',
+        } as RequestInit);
+        const text = await readText(request, limit);
+        expect(text === null).toBe(size > limit);
+        if (text !== null) expect(text).toBe(new TextDecoder().decode(Buffer.concat(parts)));
+      }),
+    );
+  });
+
+  it('that is no JSON is nothing', () => {
+    fc.assert(fc.property(anyText, (text) => void parseJson(text)));
+  });
+});
+
+describe('forwarded addresses', () => {
+  const trusted = (fromEnd = 1) => ({ header: 'x-forwarded-for', fromEnd });
+  // What a header can carry at all.
+  const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
+  const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+
+  it('of any form are a network or unknown', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(claim, fc.ipV4(), fc.ipV6()),
+        anyText,
+        fc.integer({ min: 1, max: 4 }),
+        (list, peer, hops) => {
+          const network = clientNetwork(new Headers({ 'x-forwarded-for': list }), peer, trusted(hops));
+          expect(network).toMatch(/^(\d+(\.\d+){3}|([\da-f]+:){4}:\/64|unknown)$/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('never depend on what a caller claims', () => {
+    fc.assert(
+      fc.property(fc.array(claim), fc.oneof(fc.ipV4(), fc.ipV6()), (claims, seen) => {
+        const header = (list: string[]) => new Headers({ 'x-forwarded-for': list.join(', ') });
+        const network = clientNetwork(header([...claims, seen]), '10.0.0.1', trusted());
+        expect(network).toBe(clientNetwork(header([seen]), '10.0.0.1', trusted()));
+        expect(network).not.toBe('unknown');
+        expect(clientNetwork(header(claims), seen, null)).toBe(network);
+      }),
+    );
+  });
+
+  it('of one IPv6 customer are one network, and IPv4 is IPv4 in any dress', () => {
+    const half = fc.tuple(group, group, group, group).map((groups) => groups.join(':'));
+    const network = (address: string) => clientNetwork(new Headers(), address, null);
+    fc.assert(
+      fc.property(half, half, half, (prefix, one, other) => {
+        fc.pre(prefix !== '0:0:0:0');
+        expect(network(`${prefix}:${one}`)).toBe(network(`[${prefix}:${other}]:443`));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(network(`${address}:8080`)).toBe(network(address));
+        expect(network(`::ffff:${address}`)).toBe(network(address));
+      }),
+    );
+  });
+});
+
+describe('the database', () => {
+  let test: TestBackend;
+  beforeAll(async () => {
+    test = await startTestBackend();
+  });
+  afterAll(() => test.close());
+
+  it('takes whatever the function takes', async () => {
+    let network = 0;
+    await fc.assert(
+      fc.asyncProperty(goodBody, async (body) => {
+        const message = parse({ ...body, submissionId: crypto.randomUUID() });
+        if (!message) return;
+        network += 1;
+        const store = createMessageStore(async (_name, parameters) => {
+          const names = Object.keys(parameters);
+          const [row] = await test.backend.sql<{ answer: unknown }>(
+            `select public.receive_contact_message(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')}) as answer`,
+            Object.values(parameters),
+          );
+          return row?.answer;
+        });
+        const first = await store.receive(message, String(network));
+        expect(first).toMatchObject({ outcome: 'stored' });
+        expect(await store.receive(message, String(network))).toMatchObject({ outcome: 'duplicate' });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('is believed only what it can say', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue(), async (answer) => {
+        const message = parse({ name: 'Ana', email: 'ana@visitor.example', message: 'Hello' });
+        if (!message) throw new Error('A message');
+        const store = createMessageStore(async () => answer);
+        await expect(store.receive(message, 'network')).rejects.toThrow();
+      }),
+    );
+  });
+});
