@@ -1,3 +1,5 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { LOCAL_FORMS } from '@olea/local-backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
@@ -8,7 +10,6 @@ let test: TestBackend;
 let mailKey: string;
 beforeAll(async () => {
   test = await startTestBackend();
-  const { readFile } = await import('node:fs/promises');
   mailKey = JSON.parse(await readFile(`${test.backend.dataDir}/secrets.json`, 'utf8')).mailKey;
 });
 afterAll(() => test.close());
@@ -127,6 +128,19 @@ describe('mail provider', () => {
       status: 409,
       body: { name: 'invalid_idempotent_request' },
     });
+  });
+
+  it('takes a mail again that it could not keep', async () => {
+    const headers = { ...authorization(), 'idempotency-key': 'unkept' };
+    const outbox = join(test.backend.dataDir, 'outbox');
+    await rm(outbox, { recursive: true, force: true });
+    await writeFile(outbox, 'No folder can be made here.');
+    expect(
+      (await fetch(`${test.backend.origin}/emails`, { method: 'POST', headers, body: JSON.stringify(mail) })).ok,
+    ).toBe(false);
+    await rm(outbox);
+    expect(await post('/emails', mail, headers)).toMatchObject({ status: 200 });
+    expect(await test.control.outbox()).toMatchObject([{ idempotencyKey: 'unkept' }]);
   });
 
   it('refuses callers without the key and mails that lack something', async () => {
