@@ -206,13 +206,18 @@ function star(
       [size, size],
       [0, size],
     ] as Point[]
-  ).map(([x, y]) =>
-    facet([
-      [x, y],
-      [x + (x ? -corner : corner), y],
-      [x, y + (y ? -corner : corner)],
-    ]),
-  );
+  ).map(([x, y]) => {
+    // A little over the edge: where two tiles only met, a hair of the ground would show between them.
+    const [outX, outY] = [x ? 2 : -2, y ? 2 : -2];
+    const [inX, inY] = [x ? -corner : corner, y ? -corner : corner];
+    return facet([
+      [x + outX, y + outY],
+      [x + inX + outX, y + outY],
+      [x + inX, y],
+      [x, y + inY],
+      [x + outX, y + inY + outY],
+    ]);
+  });
   const sides = (
     [
       [size / 2, 0],

@@ -13,7 +13,7 @@ export function CookieBanner() {
       aria-label={t('site:consent.label')}
       hidden
     >
-      <h2>{t('site:consent.heading')}</h2>
+      <h2 className="sr">{t('site:consent.heading')}</h2>
       <p>
         {t('site:consent.text')} <a href={href('/privacy')}>{t('site:consent.details')}</a>
       </p>

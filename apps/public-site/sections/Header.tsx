@@ -4,7 +4,7 @@ import { usePage } from '../page-context/usePage.tsx';
 import { linkText, SiteLinks } from './parts/SiteLinks.tsx';
 import { BrandName, Sprig } from './parts/Wordmark.tsx';
 
-/** Wordmark, links, languages and the portal; below 769 px the links are behind a button. */
+/** Wordmark, links, languages and the portal; up to 48rem (768 px, more with a larger default font) the links are behind a button. */
 export function Header() {
   const { t, href, path } = usePage();
   return (
@@ -30,6 +30,12 @@ export function Header() {
           <button type="button" className="burger" popoverTarget="menu">
             <span>{t('site:nav.menu')}</span>
           </button>
+          {/* Without script an anchor in an open popover would leave it open; as the page's target the menu goes with the next one. */}
+          <noscript>
+            <a className="burger" href="#menu">
+              <span>{t('site:nav.menu')}</span>
+            </a>
+          </noscript>
         </div>
       </div>
       <nav id="menu" popover="auto" aria-label={t('site:nav.menu')}>
@@ -53,7 +59,7 @@ function PortalLink() {
 
 /** Two letters that open the list of languages, each named in itself. */
 function LanguageMenu() {
-  const { t, locale, languages } = usePage();
+  const { t, path, locale, languages } = usePage();
   const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
     <a href={href} lang={code} hrefLang={code} aria-current={current ? 'true' : undefined}>
       {name}
@@ -78,6 +84,14 @@ function LanguageMenu() {
           )}
         </ul>
       </nav>
+      {path.endsWith(ANY_OTHER) && <script dangerouslySetInnerHTML={{ __html: KEEP_ASKED_PATH }} />}
     </>
   );
 }
+
+/** How the path of a file ends that answers for every address without a page. */
+const ANY_OTHER = '/404';
+
+/** Such a file does not know which address it answers for; its links to other languages shall lead to the same one. */
+const KEEP_ASKED_PATH = `{const own=document.querySelector('#languages [aria-current]').pathname.length-3
+for(const link of document.querySelectorAll('#languages a'))link.pathname=link.pathname.slice(0,-3)+location.pathname.slice(own)}`;

@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import type { HomeContent } from '../content/en/home.ts';
 import below from '../styles/home-below.css?url';
 import { BrandStory } from './home/BrandStory.tsx';
@@ -22,6 +23,22 @@ export function HomePage({ content }: { content: HomeContent }) {
       <BrandStory content={content.brandStory} />
       <Founder content={content.founder} />
       <Contact content={content.contact} />
+      <Reach lede={content.contact.lede} />
     </>
+  );
+}
+
+/** Who we are and how to reach us, for the day on which every section is switched off; styles/home-below.css shows it then. */
+function Reach({ lede }: { lede: string }) {
+  return (
+    <section className="band reach">
+      <p className="reach-brand">{site.brand}</p>
+      <p className="lede">{lede}</p>
+      <p className="address direct">
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+        <br />
+        <a href={site.phone.href}>{site.phone.display}</a>
+      </p>
+    </section>
   );
 }

@@ -13,6 +13,8 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="skip" href="#main">
         {t('site:nav.skip')}
       </a>
+      {/* Early, so that the keyboard comes by it before the page. */}
+      <CookieBanner />
       <Header />
       <main id="main" tabIndex={-1}>
         {children}
@@ -20,7 +22,6 @@ export function Layout({ children }: { children: ReactNode }) {
       {/* The home page has linked it with its own lower half. */}
       {id !== 'home' && <link rel="stylesheet" href={below} />}
       <Footer />
-      <CookieBanner />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
 import { letCacheAge } from './visitor.ts';
 
@@ -85,4 +85,36 @@ test('before a choice nothing is asked of anyone else, and no cookie is set, in 
   }
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const locale of LOCALES) {
+    test(`the banner takes a quarter of the screen at most in ${locale}, and leaves whoever writes to us alone`, async ({
+      page,
+    }) => {
+      await page.goto(localizePath('/', locale));
+      const banner = page.locator('[data-consent=banner]');
+      await expect(banner).toBeVisible({ timeout: 5000 });
+      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(160);
+      await page.locator('[name=firstName]').focus();
+      await expect(banner).not.toBeInViewport();
+      await page.keyboard.press('Enter');
+      await expect(page.locator('.field-error:not(:empty)').first()).toBeInViewport();
+      await page.locator('[name=firstName]').blur();
+      await expect(banner).not.toBeInViewport();
+      await page.locator('footer [data-consent=open]').click();
+      await expect(banner).toBeInViewport({ ratio: 1 });
+      await expect(banner.getByRole('button').first()).toBeFocused();
+    });
+  }
+});
+
+test('the keyboard comes by the banner right after the skip link', async ({ page }) => {
+  await page.goto('/privacy');
+  const banner = page.locator('[data-consent=banner]');
+  await expect(banner).toBeVisible({ timeout: 5000 });
+  for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
+  await expect(banner.getByRole('link')).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures/index.ts';
+import { stopCountdowns } from './visitor.ts';
 
 test('an unknown address is a 404 in the visitor’s language, and leads home after three seconds', async ({
   page,
@@ -35,6 +36,22 @@ test('“Return to Home Now” does not wait', async ({ page, consoleGuard }) =>
   await page.goto('/nothing');
   await page.getByRole('link', { name: 'Return to Home Now' }).click();
   await page.waitForURL((url) => url.pathname === '/', { timeout: 2500 });
+});
+
+test('where there is no page the languages lead to the same address', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await stopCountdowns(page);
+  for (const [path, german] of [
+    ['/fr/insights/blog/never-written', '/de/insights/blog/never-written'],
+    ['/insights/blog/a/b', '/de/insights/blog/a/b'],
+    ['/el/nothing/here', '/de/nothing/here'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('#languages a[hreflang=de]')).toHaveAttribute('href', new RegExp(`${german}$`));
+    expect(await page.locator('#languages [aria-current]').evaluate((link: HTMLAnchorElement) => link.pathname)).toBe(
+      path,
+    );
+  }
 });
 
 test('any article address without an article shows the built-in one', async ({ page, consoleGuard }) => {

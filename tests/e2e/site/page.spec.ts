@@ -1,5 +1,6 @@
+import { site } from '@olea/shared/site';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge } from './visitor.ts';
+import { letCacheAge, visit } from './visitor.ts';
 
 test('open or closed is said by the clock of Ottawa, wherever the visitor is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
@@ -102,6 +103,74 @@ test('a link to a section arrives there, from another page too', async ({ page }
   await expect(page.locator('#contact')).toBeInViewport();
   await page.goto('/de#brand-story');
   await expect(page.locator('#brand-story')).toBeInViewport();
+});
+
+test('each word comes in half a second and goes in half a second, and the next one comes after two and a half', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const words = await page.locator('.words i').evaluateAll((all) =>
+    all.map((word) => {
+      const effect = word.getAnimations()[0]?.effect as KeyframeEffect;
+      const { duration, delay } = effect.getComputedTiming();
+      const stops = effect.getKeyframes().map(({ computedOffset }) => (computedOffset * Number(duration)) / 1000);
+      return { delay: Number(delay) / 1000, stops };
+    }),
+  );
+  const start = words[0]?.delay ?? 0;
+  expect(words.map(({ delay }) => delay - start)).toEqual([0, 2.5, 5, 7.5]);
+  for (const { stops } of words) expect(stops).toEqual([0, 0.5, 2, 2.5, 10]);
+});
+
+test('sections are numbered as they are shown, and office hours name their time zone', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ products: false });
+  await visit(page, '/de');
+  const numbers = await page.locator('main .over b:visible').evaluateAll((all) => {
+    const content = all.map((element) => getComputedStyle(element, '::before').content);
+    return { first: content[0], count: all.length };
+  });
+  expect(numbers).toEqual({ first: '"Nº " counter(section)', count: 5 });
+  const shown = await page
+    .locator('main .over b:visible')
+    .first()
+    .evaluate((element) => element.closest('section')?.id);
+  expect(shown).toBe('services');
+  await expect(page.locator('.contact .label h3').last()).toContainText('(Ortszeit Ottawa)');
+});
+
+test('with every section off the home page says who we are and how to reach us', async ({ page, backend }) => {
+  const sections = ['hero_section', 'products', 'services', 'brand_story', 'founder', 'contact'] as const;
+  await (await backend.api.asAdmin()).setFlags(Object.fromEntries(sections.map((name) => [name, false])));
+  await visit(page, '/it');
+  const reach = page.locator('main .reach');
+  await expect(reach).toContainText(site.brand);
+  await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
+  await (await backend.api.asAdmin()).setFlags({ founder: true });
+  await letCacheAge(page);
+  await visit(page, '/it');
+  await expect(reach).toBeHidden();
+});
+
+test('on a wide screen the byline of an article stands on the line of its opening', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/insights/blog/harvest-calendar-for-buyers');
+  const left = (selector: string) =>
+    page.locator(selector).evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return range.getBoundingClientRect().left;
+    });
+  const lede = await left('.article-head .lede');
+  const byline = await page
+    .locator('.byline span')
+    .first()
+    .evaluate((element) => {
+      const text = [...element.childNodes].find((node) => node.nodeType === Node.TEXT_NODE);
+      const range = document.createRange();
+      if (text) range.selectNode(text);
+      return range.getBoundingClientRect().left;
+    });
+  expect(Math.abs(byline - lede)).toBeLessThan(1);
 });
 
 test('the rotating word stops on the visitor’s wish and by reduced motion', async ({ page }) => {

@@ -24,3 +24,24 @@ for (const locale of LOCALES) {
     }
   });
 }
+
+test('without script the menu of a phone opens, and goes with the anchor that is chosen in it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.locator('.burger:visible').click();
+  const menu = page.locator('#menu');
+  await expect(menu).toBeVisible();
+  await menu.getByRole('link', { name: 'Services' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page.locator('#services h2').first()).toBeInViewport();
+});
+
+test('without script an unknown address leads home after three seconds, as its page says', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/404 \(Not Found\)/);
+  await page.goto('/el/nothing');
+  await expect(page.locator('[data-seconds]')).toHaveText('3');
+  await page.waitForURL((url) => url.pathname === '/el', { timeout: 8000 });
+});

@@ -58,6 +58,17 @@ describe('the built site', () => {
     }
   });
 
+  it('has no opening sentence without words', () => {
+    expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
+  });
+
+  it('leads home without script from wherever the 404 page is what a file shows', () => {
+    for (const { url, html } of pages.filter(({ url }) => url.endsWith('/404') && !url.includes('/insights/')))
+      expect(html, url).toContain(
+        `<noscript><meta http-equiv="refresh" content="3; url=${url.replace(/\/404$/, '') || '/'}">`,
+      );
+  });
+
   it('shows the category of every article on the blog, the featured one included', () => {
     for (const locale of LOCALES) {
       const blog = pages.find(({ url }) => url === localizePath('/insights/blog', locale));

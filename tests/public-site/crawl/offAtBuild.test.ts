@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAG_NAMES } from '@olea/shared/flags';
+import { localizePath } from '@olea/shared/i18n';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
@@ -122,7 +123,9 @@ describe('a build with pages and parts switched off', () => {
     ] as const) {
       const { html, lang: said } = page(url);
       expect(said, url).toBe(lang);
-      expect(html.match(/<noscript>.*?<\/noscript>/s)?.[0], url).toContain('data-countdown');
+      const withoutScript = html.match(/<noscript>.*?<\/noscript>/gs)?.join('') ?? '';
+      expect(withoutScript, url).toContain('data-countdown');
+      expect(withoutScript, url).toContain(`content="3; url=${localizePath('/', lang)}"`);
     }
   });
 });

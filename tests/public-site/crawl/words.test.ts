@@ -104,7 +104,7 @@ const SAME_ON_PAGES: Readonly<Record<string, readonly string[]>> = {
   de: ['(optional)', 'Team', 'Blog'],
 };
 
-/** Numbers of sections, addresses, and the names of people, partners and brands. */
+/** Addresses, and the names of people, partners and brands. */
 const SAME_EVERYWHERE = new RegExp(
-  `^Nº \\d|@|^(${['Thalia Marinos', 'Matteo Loiacono', 'Claire Amyot', 'Masseria Serralta', 'Atlantic Cold Chain', 'Northern Pantry', site.otherBrand.name, 'Ottawa, Ontario'].join('|')})$|\\| Olea & Thyme$`,
+  `@|^(${['Thalia Marinos', 'Matteo Loiacono', 'Claire Amyot', 'Masseria Serralta', 'Atlantic Cold Chain', 'Northern Pantry', site.otherBrand.name, 'Ottawa, Ontario'].join('|')})$|\\| Olea & Thyme$`,
 );

@@ -57,8 +57,8 @@ export function renderDocument(url: string): string {
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id, hidden)}</style>`,
     ICON_LINKS,
-    page.id === 'not-found'
-      ? `<noscript><meta http-equiv="refresh" content="3;url=${localizePath('/', seen.locale)}"></noscript>`
+    seen.path === NOT_FOUND_PATH
+      ? `<noscript><meta http-equiv="refresh" content="3; url=${localizePath('/', seen.locale)}"></noscript>`
       : '',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,

@@ -16,7 +16,7 @@ export function BrandStory({ content }: { content: HomeContent['brandStory'] }) 
         </picture>
       </div>
       <div className="spread">
-        <SectionHead intro={content} number={4} />
+        <SectionHead intro={content} numbered />
         <div>
           <div className="flow">
             {content.paragraphs.map((text) => (

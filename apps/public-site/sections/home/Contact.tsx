@@ -2,15 +2,17 @@ import { site } from '@olea/shared/site';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { ContactForm } from '../../islands/renderIslands.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from '../parts/OfficeLabel.tsx';
 import { SectionHead } from '../parts/SectionHead.tsx';
 
 /** The way to us: direct lines, the office like a label, hours, and the form. */
 export function Contact({ content }: { content: HomeContent['contact'] }) {
+  const { t } = usePage();
   return (
     <Gated flag="contact" as="section" id="contact" className="band tint contact">
       <div className="spread">
-        <SectionHead intro={content} number={6} />
+        <SectionHead intro={content} numbered />
         <div className="letter">
           <ContactForm />
           <p className="muted">{content.replyPromise}</p>
@@ -30,7 +32,9 @@ export function Contact({ content }: { content: HomeContent['contact'] }) {
           <OfficeAddress directions />
         </section>
         <section>
-          <h3>{content.hoursHeading}</h3>
+          <h3>
+            {content.hoursHeading} <span className="muted">({t('site:hours.zone')})</span>
+          </h3>
           <OpeningHours heading={content.hoursHeading} />
         </section>
       </div>

@@ -10,7 +10,7 @@ export function Founder({ content }: { content: HomeContent['founder'] }) {
     <Gated flag="founder" as="section" id="founder" className="band founder">
       <Art name="portrait-founder" alt={content.artAlt} />
       <div>
-        <Overline number={5}>{content.overline}</Overline>
+        <Overline numbered>{content.overline}</Overline>
         <h2>{content.heading}</h2>
         <p className="lede">{content.lede}</p>
         <blockquote>{content.quote}</blockquote>

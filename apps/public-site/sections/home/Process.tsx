@@ -7,15 +7,16 @@ const PRINTS = ['process-grove', 'process-press', 'process-port', 'process-shelf
 
 /** One frieze cut in four: grove, press, port, shelf. It belongs to the services and goes with them. */
 export function Process({ content }: { content: HomeContent['process'] }) {
+  const { overline, heading, lede, steps } = content;
   return (
     <Gated flag="services">
       <Gated flag="our_process" as="section" id="process" className="band process">
         <div className="spread">
-          <SectionHead intro={{ ...content, lede: '' }} number={3} />
-          <p className="lede">{content.lede}</p>
+          <SectionHead intro={{ overline, heading }} numbered />
+          <p className="lede">{lede}</p>
         </div>
         <ol className="frieze bleed">
-          {content.steps.map(({ name, text, duration, artAlt }, index) => (
+          {steps.map(({ name, text, duration, artAlt }, index) => (
             <li key={name}>
               <Art name={PRINTS[index] ?? 'process-grove'} alt={artAlt} fallback="placeholder" />
               <h3>{name}</h3>

@@ -9,7 +9,7 @@ export function Products({ content }: { content: HomeContent['products'] }) {
   const { labels } = content;
   return (
     <Gated flag="products" as="section" id="products" className="band spread products">
-      <SectionHead intro={content} number={1} />
+      <SectionHead intro={content} numbered />
       <ul className="range">
         {PRODUCT_SLUGS.map((slug) => {
           const { name, origin, text, formats, shelfLife, artAlt } = content.items[slug];

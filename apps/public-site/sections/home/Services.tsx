@@ -6,7 +6,7 @@ import { SectionHead } from '../parts/SectionHead.tsx';
 export function Services({ content }: { content: HomeContent['services'] }) {
   return (
     <Gated flag="services" as="section" id="services" className="band tint spread services">
-      <SectionHead intro={content} number={2} />
+      <SectionHead intro={content} numbered />
       <ol className="lines">
         {content.items.map(({ title, text, fact }) => (
           <li key={title}>

@@ -1,0 +1,61 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { templatePaths } from '@olea/shared/site';
+import { expect, test } from '../fixtures/index.ts';
+
+const SIZES = [16, 20, 24, 32];
+const WIDTHS = [320, 360, 390, 480, 600, 768, 900, 1024, 1152, 1280, 1440, 1680, 1920];
+
+/** What is wrong with how the page lies at this width: it scrolls sideways, text is cut off, or parts of the header overlap or leave it. */
+function findFaults(): string[] {
+  const faults: string[] = [];
+  const width = document.documentElement.clientWidth;
+  const name = (element: Element) =>
+    `${element.tagName}.${element.className} “${element.textContent?.trim().slice(0, 24)}”`;
+  const boxes = (selector: string) =>
+    [...document.querySelectorAll(selector)]
+      .filter((element) => element.checkVisibility() && !element.closest('.sr,[popover]'))
+      .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  if (document.documentElement.scrollWidth > width)
+    faults.push(`scrolls sideways: ${document.documentElement.scrollWidth} px`);
+  for (const { element, box } of boxes('main :is(h1, h2, h3, p, a, button, input, td, dd), footer :is(a, td, p, h2)')) {
+    if (element.closest('[aria-hidden]') === null && box.width > 0 && box.right > width + 1)
+      faults.push(`cut off: ${name(element)} ${Math.round(box.left)}–${Math.round(box.right)}`);
+  }
+  const header = document.querySelector('.site-header')?.getBoundingClientRect();
+  const items = boxes('.mark, .bar > .links a, .tools > *');
+  for (const { element, box } of items) {
+    if (!header || box.bottom > header.bottom + 1 || box.left < -1 || box.right > width + 1)
+      faults.push(`outside the header: ${name(element)} down to ${Math.round(box.bottom)} of ${header?.bottom}`);
+    for (const other of items) {
+      const apart =
+        other.element === element ||
+        other.box.left >= box.right - 1 ||
+        other.box.right <= box.left + 1 ||
+        other.box.top >= box.bottom - 1 ||
+        other.box.bottom <= box.top + 1;
+      if (!apart) faults.push(`overlap: ${name(element)} and ${name(other.element)}`);
+    }
+  }
+  return faults.slice(0, 3);
+}
+
+for (const size of SIZES) {
+  test(`with a default font of ${size} px nothing overlaps, is cut off or scrolls sideways`, async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size } });
+    const faults: string[] = [];
+    const look = async (path: string, widths: readonly number[]) => {
+      await page.goto(path);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        faults.push(...(await page.evaluate(findFaults)).map((fault) => `${path} at ${width}: ${fault}`));
+      }
+    };
+    for (const locale of LOCALES) await look(localizePath('/', locale), WIDTHS);
+    // The header is the same everywhere: the other templates by the longest words, where they are narrowest for their type.
+    for (const path of templatePaths()) if (path !== '/') await look(localizePath(path, 'de'), [320]);
+    expect(faults).toEqual([]);
+  });
+}
