@@ -32,7 +32,9 @@ export function HomePage({ content }: { content: HomeContent }) {
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">
-      <p className="reach-brand">{site.brand}</p>
+      <p className="reach-brand" translate="no">
+        {site.brand}
+      </p>
       <p className="lede">{lede}</p>
       <p className="address direct">
         <a href={`mailto:${site.email}`}>{site.email}</a>
