@@ -165,7 +165,7 @@ test('a refused write leaves the list as it was, says so and is logged', async (
   consoleGuard.expect(BACKEND_GONE);
   await openFlags(page);
   await page.route('**/rest/v1/feature_flags?id=*', (route) =>
-    route.fulfill({ status: 500, json: { message: 'disk full' } }),
+    route.fulfill({ status: 503, json: { message: 'Database connection error', code: 'PGRST001' } }),
   );
   await flagSwitch(page, 'teams').click();
   await expect(page.getByRole('alert').filter({ hasText: 'teams was not changed' })).toContainText(

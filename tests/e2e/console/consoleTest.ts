@@ -12,7 +12,8 @@ export const countFlags = (group?: FlagGroup): number =>
 /** The health check's expected answer of the mail function is a 400; a browser always logs those. */
 export const HEALTH_CHECK_ANSWER = /status of 400 .*send-contact-email/;
 /** What a browser and the console log while a backend is gone. */
-export const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|was not changed/;
+export const BACKEND_GONE =
+  /Failed to load resource|Failed to fetch|could not be|not answer|The change of feature flag/;
 
 /** Fills the sign-in that is on the screen and sends it. */
 export async function submitSignIn(page: Page, email = 'admin@olea.example', password = DEMO_PASSWORD): Promise<void> {

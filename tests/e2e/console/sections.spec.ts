@@ -57,7 +57,7 @@ test('Enable All switches on what is off in its group and reports each, also the
     await (await backend.api.asAdmin()).request('GET', '/rest/v1/feature_flags?name=eq.founder')
   ).json();
   await page.route(`**/rest/v1/feature_flags?id=eq.${founder[0].id}*`, (route) =>
-    route.fulfill({ status: 500, json: { message: 'disk full' } }),
+    route.fulfill({ status: 500, json: { message: 'disk full', code: '53100' } }),
   );
   const group = page.getByRole('group', { name: /^Main Navigation/ });
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();

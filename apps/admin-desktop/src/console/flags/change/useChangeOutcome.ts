@@ -2,6 +2,7 @@ import type { FlagRow } from '@olea/shared/backend';
 import type { FlagChange } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../../ConsoleServices.tsx';
 import { describeProof } from '../../live-proof/liveProof.ts';
 import { useLiveProof } from '../../live-proof/useLiveProof.ts';
 import { HISTORY_KEY } from '../../queries/historyQuery.ts';
@@ -21,6 +22,7 @@ export interface Settling {
 
 /** What follows a change: message, toast with Undo, proof that it is live, and what the page shows until the next one. */
 export function useChangeOutcome(undoLast: () => void) {
+  const { auth } = useServices();
   const announce = useAnnounce();
   const { flags } = useFlags();
   const [last, setLast] = useState<readonly FlagRow[]>([]);
@@ -64,12 +66,13 @@ export function useChangeOutcome(undoLast: () => void) {
         void showChangeToast(message, isUndo ? null : () => latestUndo.current());
       }
       for (const { flag, result } of changes) {
-        if (result.status === 'ok') continue;
+        // After the end of the session, the sign-in says what was not changed.
+        if (result.status === 'ok' || (result.status === 'expired' && auth.getSnapshot().hasEnded)) continue;
         if (result.status === 'forbidden') setLostRightsOn(flag.name);
         else if (!failuresAreListed) void showFailureToast(describeFailure(flag.name, result, Date.now()));
       }
     },
-    [announce, queryClient, start],
+    [announce, auth, queryClient, start],
   );
 
   return { lastChange, lostRightsOn, acceptLoss, settle, forget };
