@@ -34,6 +34,11 @@ declare module 'virtual:queue-events' {
   export default script;
 }
 
+declare module 'virtual:watch-zone' {
+  const script: string;
+  export default script;
+}
+
 declare module 'virtual:before-paint' {
   const script: string;
   export default script;

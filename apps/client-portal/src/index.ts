@@ -1,29 +1,34 @@
-import { type ClientPortalOptions, LOAD_FAILED_ID } from './options.ts';
+import type { ClientPortalOptions } from './options.ts';
 
 export type { ClientPortalOptions, PortalEntry, PortalFlags } from './options.ts';
 
 /**
- * Hydrates the prerendered start page inside `element` and returns a function that unmounts it.
- * This file stays tiny, so that the host can import it at once: a form submitted before React is loaded is queued and
- * submitted again when it can be answered. Never rejects: when the portal's own script cannot be loaded, the start page says so.
+ * Hydrates the prerendered start page inside `element`, marks it as ready and returns a function that unmounts it.
+ * This file stays tiny, so that the host can import it at once: a form sent before React has arrived is held here and sent
+ * again when it can be answered, unless somebody has typed on in it. Never rejects: when the portal's own script cannot be loaded,
+ * the start page says so.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
-  const queue = new Set<HTMLFormElement>();
-  const enqueue = (event: Event): void => {
+  const held = new Set<EventTarget | null>();
+  const listening = new AbortController();
+  const capture = { capture: true, signal: listening.signal };
+  const hold = (event: Event): void => {
     event.preventDefault();
-    if (event.target instanceof HTMLFormElement) queue.add(event.target);
+    held.add(event.target);
   };
-  element.addEventListener('submit', enqueue, true);
+  element.addEventListener('submit', hold, capture);
+  element.addEventListener('input', ({ target }) => held.delete((target as HTMLInputElement).form), capture);
   try {
     const { renderClientPortal } = await import('./mount.tsx');
     const unmount = await renderClientPortal(element, options);
-    element.removeEventListener('submit', enqueue, true);
-    for (const form of queue) form.requestSubmit();
+    listening.abort();
+    element.dataset.ready = '';
+    for (const form of held) (form as HTMLFormElement).requestSubmit();
     return unmount;
   } catch (failure) {
     console.error('The client portal could not be loaded', failure);
-    element.removeEventListener('submit', enqueue, true);
-    const message = document.getElementById(LOAD_FAILED_ID);
+    listening.abort();
+    const message = element.querySelector<HTMLElement>('[data-not-loaded]');
     if (message) message.hidden = false;
     return () => undefined;
   }

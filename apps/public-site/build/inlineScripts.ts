@@ -1,10 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 
-/** One for every page's head, one for the markup before an island. */
+/** One for every page's head, one for the markup before an island, one for the head of the zones. */
 const ENTRIES = new Map([
   ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
   ['virtual:queue-events', '../islands/queueEvents.ts'],
+  ['virtual:watch-zone', '../pages/document/watchZone.ts'],
 ]);
 
 /** The inline scripts, each bundled and minified to one classic script, as a string. */

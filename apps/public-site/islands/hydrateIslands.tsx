@@ -4,19 +4,23 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 
 const hydrated = new Set<HTMLElement>();
 
-/** Hydrates every island that has queued events (queueEvents.ts has queued them since its first byte), then replays those. */
-export function hydrateIslands(): void {
-  for (const { target } of window.oleaQueue ?? []) {
-    const island = (target as Element).closest<HTMLElement>('[data-island]');
-    if (!island || hydrated.has(island)) continue;
+/** Hydrates the page's islands, then replays what was queued on them. `giveUp` is called when the words of one do not load. */
+export function hydrateIslands(giveUp: () => void): void {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
+    if (hydrated.has(island)) continue;
     hydrated.add(island);
     hydrate(island).then(
       () => {
+        island.inert = false;
+        (island.nextElementSibling as HTMLElement).hidden = true;
         island.dataset.ready = '';
         replay(island);
       },
       // Its messages did not load: the next interaction tries again, and what was typed is still there.
-      () => hydrated.delete(island),
+      () => {
+        hydrated.delete(island);
+        giveUp();
+      },
     );
   }
 }
@@ -38,7 +42,8 @@ function Island({ name, props, onReady }: { name: IslandName; props: object; onR
 
 /**
  * Submits a form once, however often it was submitted before hydration, or has it report what is missing where the browser refused
- * to submit; clicks buttons that do not submit, in order.
+ * to submit; clicks buttons that do not submit, in order. The browser has moved the focus when it refused; whoever has typed on since
+ * stays where they are (`data-replay`).
  */
 function replay(island: HTMLElement): void {
   const queue = window.oleaQueue ?? [];
@@ -51,5 +56,9 @@ function replay(island: HTMLElement): void {
   const submit = own.findLast(({ type }) => type === 'submit');
   const refused = own.find(({ type }) => type === 'invalid');
   if (submit?.target instanceof HTMLFormElement) submit.target.requestSubmit();
-  else if (refused?.target instanceof Element) refused.target.closest('form')?.reportValidity();
+  else if (refused?.target instanceof Element) {
+    island.dataset.replay = '';
+    refused.target.closest('form')?.reportValidity();
+    delete island.dataset.replay;
+  }
 }

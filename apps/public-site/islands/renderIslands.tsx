@@ -1,4 +1,5 @@
 import queueEvents from 'virtual:queue-events';
+import { site } from '@olea/shared/site';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { NewsContent } from '../content/en/news.ts';
@@ -9,8 +10,14 @@ import { type IslandName, type IslandProps, islands, propsOf } from './registry.
 
 /** The contact form in the page's language. */
 export function ContactForm() {
-  const { locale } = usePage();
-  return <Island name="contact-form" props={{ locale, messages: SITE_MESSAGES[locale].contact }} />;
+  const { locale, t } = usePage();
+  return (
+    <Island
+      name="contact-form"
+      props={{ locale, messages: SITE_MESSAGES[locale].contact }}
+      notLoaded={t('site:notLoaded.form')}
+    />
+  );
 }
 
 /** The category buttons and the result count of the news page. The articles themselves stay plain HTML. */
@@ -20,16 +27,29 @@ export function NewsFilter({ content: { filters, filterLabel, resultCount } }: {
     label: filters[id],
     count: NEWS_ARTICLES.filter((article) => article.category === id).length,
   }));
+  const { t } = usePage();
   return (
     <Island
       name="news-filter"
       props={{ label: filterLabel, all: filters.all, categories, resultCount, total: NEWS_ARTICLES.length }}
+      notLoaded={t('site:notLoaded.part')}
     />
   );
 }
 
-/** An interactive part as plain HTML with its props beside it; the browser hydrates it on the first interaction. */
-function Island<N extends IslandName>({ name, props }: { name: N; props: IslandProps[N] }) {
+/**
+ * An interactive part as plain HTML with its props beside it; the browser hydrates it on the first interaction. Below it stands what is
+ * said when its script does not come.
+ */
+function Island<N extends IslandName>({
+  name,
+  props,
+  notLoaded,
+}: {
+  name: N;
+  props: IslandProps[N];
+  notLoaded: string;
+}) {
   const component = islands[name] as ComponentType<IslandProps[N]>;
   // A React root of its own, with the markers that hydration needs; the page around it is rendered without them.
   const markup = renderToString(createElement(component, props), { identifierPrefix: name });
@@ -41,6 +61,9 @@ function Island<N extends IslandName>({ name, props }: { name: N; props: IslandP
         data-props={JSON.stringify(propsOf[name].send(props))}
         dangerouslySetInnerHTML={{ __html: markup }}
       />
+      <p className="island-failed" role="alert" hidden>
+        {notLoaded} <a href={`mailto:${site.email}`}>{site.email}</a> <a href={site.phone.href}>{site.phone.display}</a>
+      </p>
     </>
   );
 }

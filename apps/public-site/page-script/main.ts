@@ -2,9 +2,12 @@
  * The script that every public page loads, bundled apart from the zones (build/siteScript.ts). Together with the inline scripts it
  * may weigh 3 kB gzipped: what only some visitors need is imported when they need it, and what runs once stands here as it runs.
  */
+import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, findAll, root } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { readConsent } from './consent.ts';
+import { hydrate } from './hydrate.ts';
+import { keepMessage, MESSAGE_KEY } from './messageDraft.ts';
 import { showOpeningHours } from './openingHours.ts';
 
 /** Where a dynamic import fails (the network is gone, or a new build has replaced the file), the page stays as it is. */
@@ -23,11 +26,8 @@ function followFlags(): void {
   if (findAll('[data-gap]')[0]) loadOnDemand(({ closeGaps }) => closeGaps());
 }
 
-// React and the islands come with the first interaction; if loading them fails, the next interaction tries again.
-window.oleaHydrate = () => {
-  void import('../islands/hydrateIslands.tsx').then((module) => module.hydrateIslands(), keepPage);
-};
-if (window.oleaQueue?.[0]) window.oleaHydrate();
+window.oleaHydrate = hydrate;
+if (window.oleaQueue?.[0]) hydrate();
 
 // Only the two production domains are indexed, whatever host this build is served from.
 if (!import.meta.env.PRODUCTION_HOSTS.includes(location.hostname)) {
@@ -41,9 +41,18 @@ const filters = [...findAll('[data-filter]')];
 const chosen = filters.find(({ dataset }) => dataset.filter === root.dataset.category) ?? filters[0];
 for (const button of filters) button.ariaPressed = String(button === chosen);
 
+keepMessage();
+if (whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY))) loadOnDemand(({ restoreMessage }) => restoreMessage());
+
 addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a');
   // A link in the menu to an anchor on this very page would leave the menu open.
-  (event.target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  link?.closest<HTMLElement>('[popover]')?.hidePopover();
+  // The same page in another language: with what is filtered, at the same place.
+  if (link?.hreflang) {
+    link.search = location.search;
+    link.hash = location.hash;
+  }
   const target = (event.target as Element).closest<HTMLElement>(
     '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle]',
   );

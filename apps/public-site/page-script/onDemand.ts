@@ -1,10 +1,24 @@
+import { whereAllowed } from '@olea/shared/storage';
 import { chooseConsent } from './cookieBanner.ts';
 import { openDirections } from './directions.ts';
+import { MESSAGE_KEY } from './messageDraft.ts';
 
 // One file for everything that a page needs only after a click, with consent, with a gap to close, or when its tab is shown again.
 export { updateChatWidget } from './chatWidget.ts';
 export { closeGaps } from './closeGaps.ts';
 export { recheckPage } from './recheckPage.ts';
+
+/** Puts the message that another page of this tab has kept into this page's form; what was typed here already stays. */
+export function restoreMessage(): void {
+  const kept = JSON.parse(whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY)) ?? '[]') as [string, string][];
+  const form = document.querySelector<HTMLFormElement>('.contact-form');
+  if (!form) return;
+  for (const [name, text] of kept) {
+    const control = form.elements.namedItem(name);
+    if (control && 'value' in control) control.value ||= text;
+  }
+  whereAllowed(() => sessionStorage.removeItem(MESSAGE_KEY));
+}
 
 /** What a click on an element with one of the page script's attributes does. */
 export function handleClick(element: HTMLElement): void {

@@ -1,3 +1,5 @@
+import { whereAllowed } from './whereAllowed.ts';
+
 /** The storage port: texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
@@ -10,16 +12,6 @@ export interface PageStorage extends TextStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-}
-
-/** What `use` makes of a page's storage; undefined where that is blocked or full. For public pages, where every byte counts. */
-export function whereAllowed<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
-    return undefined;
-  }
 }
 
 /** Whether a page's storage takes a text as long as a session, which then outlives the page; it does not where it is blocked or full. */

@@ -1,7 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon } from '@blueprintjs/icons';
+import { withTimeout } from '@olea/shared/errors';
 import { type ComponentType, lazy } from 'react';
 import { EmptyState } from './ui/EmptyState.tsx';
+
+/** A line that hangs is told like one that is cut; loading the page again starts anew. */
+const LOAD_TIMEOUT_MS = 20_000;
 
 const loadPortal = () => import('./portal/AdminPortal.tsx');
 const loadSimpleAdmin = () => import('./simple-admin/SimpleDashboard.tsx');
@@ -18,7 +22,7 @@ export function prefetchStaffScreens(): void {
 function lazyScreen(load: () => Promise<ComponentType>) {
   return lazy(async () => {
     try {
-      return { default: await load() };
+      return { default: await withTimeout(load(), LOAD_TIMEOUT_MS, 'The screen') };
     } catch (failure) {
       console.error('A part of the console could not be loaded', failure);
       return { default: NotLoaded };

@@ -1,7 +1,10 @@
+import { withTimeout } from '@olea/shared/errors';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
+import { ReachUs } from '../frame/ReachUs.tsx';
 import { addAccessRequestMessages } from '../messages/portalMessages.ts';
+import { LOAD_TIMEOUT_MS } from '../options.ts';
 import type { RequestViewProps } from './RequestView.tsx';
 
 type Loaded = { kind: 'loading' } | { kind: 'failed' } | { kind: 'ready'; View: ComponentType<RequestViewProps> };
@@ -13,7 +16,8 @@ export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
 
   useEffect(() => {
     let current = true;
-    Promise.all([import('./RequestView.tsx'), addAccessRequestMessages(i18n)]).then(
+    const parts = Promise.all([import('./RequestView.tsx'), addAccessRequestMessages(i18n)]);
+    withTimeout(parts, LOAD_TIMEOUT_MS, 'The request form').then(
       ([{ RequestView }]) => {
         if (current) setLoaded({ kind: 'ready', View: RequestView });
       },
@@ -32,6 +36,7 @@ export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
   return (
     <>
       <Message kind="error">{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</Message>
+      <ReachUs />
       <a href={backHref}>{t('trouble.backToLogin')}</a>
     </>
   );

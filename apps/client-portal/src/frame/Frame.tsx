@@ -1,11 +1,11 @@
 import { localizePath } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LOAD_FAILED_ID } from '../options.ts';
 import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Message } from './Message.tsx';
+import { ReachUs } from './ReachUs.tsx';
 import { useSiteLinks } from './useSiteLinks.ts';
 import { Wordmark } from './Wordmark.tsx';
 
@@ -37,11 +37,12 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
           {actions}
         </div>
       </header>
-      {/* For when React itself never arrives: `mountClientPortal` takes the attribute away. */}
-      <div id={LOAD_FAILED_ID} hidden>
+      {/* For when React itself never arrives: `mountClientPortal`, or the start page itself, takes the attribute away. */}
+      <div className="portal-not-loaded" data-not-loaded hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
           <a href={localizePath(PORTAL_ADDRESSES[entry], locale)}>{t('trouble.reload')}</a>
+          <ReachUs />
         </Message>
       </div>
       <main id="portal-main" tabIndex={-1}>

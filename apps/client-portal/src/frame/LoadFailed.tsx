@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from './Frame.tsx';
+import { ReachUs } from './ReachUs.tsx';
 
 /** A part of the portal could not be fetched. */
 export function LoadFailed(): ReactNode {
@@ -13,6 +14,7 @@ export function LoadFailed(): ReactNode {
         <button type="button" className="portal-button" onClick={() => window.location.reload()}>
           {t('trouble.reload')}
         </button>
+        <ReachUs />
       </div>
     </Frame>
   );

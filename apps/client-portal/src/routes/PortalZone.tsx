@@ -1,7 +1,9 @@
+import { withTimeout } from '@olea/shared/errors';
 import { AuthProvider } from '@olea/shared/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailed } from '../frame/LoadFailed.tsx';
 import { Spinner } from '../frame/Spinner.tsx';
+import { LOAD_TIMEOUT_MS } from '../options.ts';
 import { usePortal } from '../PortalContext.tsx';
 import type { OpenSession } from '../session/openSession.ts';
 import type { PortalRoutesProps } from './PortalRoutes.tsx';
@@ -18,7 +20,8 @@ export function PortalZone({ takesFocus }: PortalRoutesProps): ReactNode {
 
   useEffect(() => {
     let current = true;
-    Promise.all([import('./PortalRoutes.tsx'), session.load()]).then(
+    const parts = Promise.all([import('./PortalRoutes.tsx'), session.load()]);
+    withTimeout(parts, LOAD_TIMEOUT_MS, 'The portal').then(
       ([{ PortalRoutes }, { store }]) => {
         if (current) setZone({ Routes: PortalRoutes, store });
       },

@@ -50,7 +50,7 @@ export const privacy: LegalContent = {
         'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten, mit einer Ausnahme: Wenn Sie ein Formular senden, wird das Skript unseres Formularanbieters geladen. Ein Hinweis fragt Sie einmal. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
       ],
       list: [
-        'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche, eine begonnene und noch nicht gesendete Zugangsanfrage (bis Sie den Tab schließen) und, wenn Sie sich anmelden, Ihre Sitzung.',
+        'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche, eine begonnene und noch nicht gesendete Nachricht oder Zugangsanfrage (bis Sie den Tab schließen) und, wenn Sie sich anmelden, Ihre Sitzung.',
         'Freiwillig, nur nach Ihrer Zustimmung: der Chat unseres Anbieters für Formulare und Kundenverwaltung, der eigene Cookies setzt, um wiederkehrende Besucher zu erkennen.',
       ],
     },

@@ -48,7 +48,7 @@ export const privacy: LegalContent = {
         'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi, con un’eccezione: quando inviate un modulo, si carica lo script del nostro fornitore di moduli. Un avviso ve lo chiede una volta sola. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
       ],
       list: [
-        'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive, una richiesta di accesso iniziata e non ancora inviata (fino alla chiusura della scheda) e, se accedete, la vostra sessione.',
+        'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive, un messaggio o una richiesta di accesso iniziati e non ancora inviati (fino alla chiusura della scheda) e, se accedete, la vostra sessione.',
         'Facoltativi, solo dopo il vostro consenso: la chat del nostro fornitore di moduli e gestione clienti, che installa cookie propri per riconoscere chi ritorna.',
       ],
     },

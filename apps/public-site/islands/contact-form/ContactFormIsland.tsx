@@ -97,7 +97,7 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
         </p>
         <p className="contact-form-purpose">{messages.purpose}</p>
       </form>
-      <ThankYou open={state.kind === 'success'} messages={messages.thanks} onClose={closed} />
+      {state.kind === 'success' && <ThankYou messages={messages.thanks} onClose={closed} />}
     </>
   );
 }

@@ -38,7 +38,8 @@ export function Field({ name, label, multiline, optional, placeholder, autoCompl
       event.preventDefault();
       judge(event);
       // Our message is shown below the field; the first invalid field gets the focus, as the browser would do.
-      const first = event.currentTarget.form?.querySelector(':invalid:not(fieldset)');
+      const { form } = event.currentTarget;
+      const first = form?.closest('[data-replay]') ? null : form?.querySelector(':invalid:not(fieldset)');
       if (first === event.currentTarget) event.currentTarget.focus();
     },
     onInput: (event: FormEvent<Control>) => message && judge(event),

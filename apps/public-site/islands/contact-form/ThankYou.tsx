@@ -2,20 +2,15 @@ import { useEffect, useId, useRef } from 'react';
 
 /** The dialog after a successful submit; Escape, the button and a click on the backdrop close it. */
 export function ThankYou({
-  open,
   messages,
   onClose,
 }: {
-  open: boolean;
   messages: { title: string; text: string; close: string };
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useEffect(() => dialog.current?.showModal(), []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the backdrop
     <dialog

@@ -1,3 +1,4 @@
+import watchZone from 'virtual:watch-zone';
 import { portalEntryAt } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { createStartPage } from '@olea/client-portal/start-page';
@@ -13,8 +14,13 @@ import { siteStyles } from './pageStyles.ts';
 export async function renderZone(zone: 'client' | 'admin', url: string): Promise<string> {
   const { locale, path } = splitLocale(url);
   if (zone === 'admin') {
-    const frame = `<div data-zone="admin"><p style="font:1rem system-ui;padding:2rem">Loading…</p></div><noscript><p style="font:1rem system-ui;padding:2rem">The admin area needs JavaScript.</p></noscript>`;
-    return zoneDocument({ lang: 'en', title: `Admin | ${site.brand}`, description: '', css: '', body: frame });
+    return zoneDocument({
+      lang: 'en',
+      title: `Admin | ${site.brand}`,
+      description: '',
+      css: ADMIN_CSS,
+      body: adminFrame(url),
+    });
   }
   const entry = portalEntryAt(path) ?? 'login';
   const { title, description, screen } = await createStartPage(locale, entry);
@@ -32,6 +38,18 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
   });
 }
 
+const ADMIN_CSS = '.wait{font:1rem system-ui;padding:1rem 2rem}[data-not-loaded]:not([hidden])+.wait{display:none}';
+
+/** What stands where the console will be; the console replaces it. */
+const adminFrame = (url: string): string =>
+  [
+    '<div data-zone="admin"><div data-not-loaded role="alert" hidden>',
+    '<p class="wait">The admin area could not be loaded. The connection was lost, or a new version has been published.</p>',
+    `<p class="wait"><a href="${url}">Reload</a></p>`,
+    `<p class="wait"><a href="mailto:${site.email}">${site.email}</a> · <a href="${site.phone.href}">${site.phone.display}</a></p>`,
+    '</div><p class="wait">Loading…</p></div><noscript><p class="wait">The admin area needs JavaScript.</p></noscript>',
+  ].join('');
+
 function zoneDocument(page: { lang: string; title: string; description: string; css: string; body: string }): string {
   return [
     htmlStart(page.lang),
@@ -40,6 +58,7 @@ function zoneDocument(page: { lang: string; title: string; description: string; 
     '<meta name="robots" content="noindex">',
     page.css && `<style>${page.css}</style>`,
     ICON_LINKS,
+    `<script>${watchZone}</script>`,
     `</head><body>${page.body}</body></html>`,
   ].join('');
 }

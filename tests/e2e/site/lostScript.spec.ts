@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
+import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
+import { expect, test } from '../fixtures/index.ts';
+import { contactForm, contactWords, LEAD } from './contactForm.ts';
+
+const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
+
+/** What becomes of the scripts whose names match, until the returned function lets them through. */
+async function block(page: Page, name: RegExp, how: 'gone' | 'cut' | 'hanging'): Promise<() => void> {
+  let blocked = true;
+  const waiting: (() => void)[] = [];
+  await page.route(
+    (url) => url.pathname.startsWith('/assets/') && name.test(url.pathname),
+    async (route) => {
+      if (!blocked) return route.continue();
+      if (how === 'gone') return route.fulfill({ status: 404, body: 'not here' });
+      if (how === 'cut') return route.abort();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return route.continue();
+    },
+  );
+  return () => {
+    blocked = false;
+    for (const release of waiting) release();
+  };
+}
+
+const REACT = /hydrateIslands/;
+const message = (page: Page) => page.locator('.island-failed');
+
+for (const how of ['gone', 'cut'] as const) {
+  test(`the form's script is ${how}: Send says so with the ways to us, keeps the text, and tries again`, async ({
+    page,
+    backend,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(NOT_LOADED);
+    const heal = await block(page, REACT, how);
+    await page.goto('/de');
+    const contact = contactForm(page);
+    await contact.fill();
+    await contact.submit.click();
+    await expect(message(page)).toContainText(siteDe.notLoaded.form);
+    await expect(message(page).locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(message(page).locator('a[href^="tel:"]')).toBeVisible();
+    expect(await contact.values()).toEqual(LEAD);
+    heal();
+    await contact.submit.click();
+    await expect(contact.thanks).toContainText(contactWords.de.thanks.title);
+    await expect(message(page)).toBeHidden();
+    expect(await backend.outbox()).toHaveLength(1);
+  });
+}
+
+test('a script that hangs is told after ten seconds, with the text kept; until then what is being sent is not edited', async ({
+  page,
+  backend,
+}) => {
+  const heal = await block(page, REACT, 'hanging');
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(page.locator('[data-island]')).toHaveAttribute('inert');
+  await expect(message(page)).toContainText(siteEn.notLoaded.form);
+  await expect(contact.submit).toBeFocused();
+  expect(await contact.values()).toEqual(LEAD);
+  heal();
+  await expect(message(page)).toBeHidden();
+  expect(await backend.outbox(), 'nothing is sent that was told as not sent').toEqual([]);
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+});
+
+test('without the page’s own script Send says so, and so does the news filter', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(NOT_LOADED);
+  await block(page, /main-/, 'gone');
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(message(page)).toContainText(siteEn.notLoaded.form);
+  expect(await contact.values()).toEqual(LEAD);
+  await page.goto('/insights/news');
+  await page.locator('[data-filter=trade]').click();
+  await expect(message(page)).toContainText(siteEn.notLoaded.part);
+});
+
+test('Enter on the empty form, then typing: what is replayed moves no focus', async ({ page }) => {
+  const release = await block(page, REACT, 'hanging');
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.field('message').focus();
+  await contact.field('email').press('Enter');
+  await contact.field('message').focus();
+  await page.keyboard.type('Two pallets ');
+  release();
+  await expect(page.locator('[data-island]')).toHaveAttribute('data-ready', '');
+  await expect(contact.form.getByText(contactWords.en.required.lastName)).toBeVisible();
+  await expect(contact.field('message')).toBeFocused();
+  await page.keyboard.type('of tomatoes');
+  await expect(contact.field('message')).toHaveValue('Two pallets of tomatoes');
+});
+
+test('another language keeps what was typed, the filter and the place', async ({ page }) => {
+  await page.goto('/?from=mail#contact');
+  const contact = contactForm(page);
+  await contact.fill();
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/de\?from=mail#contact$/);
+  await expect(contact.field('message')).toHaveValue(LEAD.message);
+  expect(await contact.values()).toEqual(LEAD);
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  await contact.thanks.getByRole('button').click();
+  await page.reload();
+  await expect(contact.field('message')).toHaveValue('');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+
+  await page.goto('/insights/news?category=trade');
+  await page.getByRole('button', { name: /Language/ }).click();
+  await page.getByRole('link', { name: 'Italiano' }).click();
+  await expect(page).toHaveURL(/\/it\/insights\/news\?category=trade$/);
+  await expect(page.locator('article[data-category]:visible')).toHaveCount(1);
+});
+
+for (const path of ['/simple-admin', '/admin-portal/dashboard', '/de/client/login', '/client/dashboard']) {
+  test(`${path} says that its script is gone, how to reload and whom to reach, and works after a reload`, async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.expect(NOT_LOADED);
+    const heal = await block(page, /./, 'gone');
+    await page.goto(path);
+    const told = page.locator('[data-not-loaded]');
+    await expect(told).toBeVisible();
+    await expect(told.locator('a[href^="mailto:"]')).toBeVisible();
+    await expect(page.getByText(/Loading…/)).toBeHidden();
+    heal();
+    await told.locator(`a[href="${path}"]`).click();
+    await expect(page.locator('[data-not-loaded]:visible')).toHaveCount(0);
+    await expect(page.locator('input[type=password]')).toBeVisible();
+  });
+}
+
+test('a zone whose script hangs says so after fifteen seconds', async ({ page }) => {
+  const heal = await block(page, /\.js$/, 'hanging');
+  await page.goto('/simple-admin', { waitUntil: 'commit' });
+  await expect(page.locator('[data-not-loaded]')).toBeVisible({ timeout: 20_000 });
+  heal();
+  await expect(page.locator('input[type=password]')).toBeVisible();
+  await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
+});
