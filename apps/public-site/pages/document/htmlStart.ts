@@ -15,3 +15,7 @@ export const ICON_LINKS = [
   '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#FBF7F0">',
   '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#141A13">',
 ].join('');
+
+/** React closes `<img/>` as XML does; in HTML the slash means nothing. Its attributes never hold a bare `>`. */
+export const withoutSlashes = (html: string): string =>
+  html.replaceAll(/(<(?:br|hr|img|input|link|meta|source)\b[^>]*)\/>/g, '$1>');

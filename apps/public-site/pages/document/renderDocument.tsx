@@ -12,7 +12,7 @@ import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import type { SitePageInput } from '../../page-context/usePage.tsx';
 import { PUBLIC_PAGES } from '../publicPages.tsx';
 import { GatedPage } from './GatedPage.tsx';
-import { htmlStart, ICON_LINKS } from './htmlStart.ts';
+import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { pageStyles } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
 import { NOT_FOUND_PATH, pageTrail, viewPage } from './viewPage.tsx';
@@ -51,19 +51,22 @@ export function renderDocument(url: string): string {
     isOn,
     trail: pageTrail(path, view.name, locale),
   });
-  const body = renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />);
+  const body = withoutSlashes(
+    renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />),
+  );
   return [
     htmlStart(seen.locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id, hidden)}</style>`,
     ICON_LINKS,
-    seen.path === NOT_FOUND_PATH
-      ? `<noscript><meta http-equiv="refresh" content="3; url=${localizePath('/', seen.locale)}"></noscript>`
-      : '',
+    seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
+    view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,
   ].join('');
 }
+
+const leadOn = (seconds: number, to: string): string => `<meta http-equiv="refresh" content="${seconds}; url=${to}">`;
 
 function describePage(locale: Locale, path: string): SitePageInput {
   return {

@@ -7,7 +7,7 @@ import { site } from '@olea/shared/site';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
 import { escapeHtml } from '../../head/renderHead.ts';
-import { htmlStart, ICON_LINKS } from './htmlStart.ts';
+import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { siteStyles } from './pageStyles.ts';
 
 /** The start page of a zone at one address: never indexed, and already showing the first screen. */
@@ -34,7 +34,7 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
     title,
     description,
     css: createGateCss() + siteStyles() + portalCss,
-    body: renderToString(body),
+    body: withoutSlashes(renderToString(body)),
   });
 }
 

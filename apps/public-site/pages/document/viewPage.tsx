@@ -15,6 +15,8 @@ export interface PageView {
   meta: PageMeta;
   /** What the page is called at the end of its trail; null for what has no place of its own. */
   name: string | null;
+  /** Where the address leads on to at once, without language prefix. */
+  leadsTo?: string;
   /** What stands in `<main>`. */
   main: ReactNode;
 }
@@ -32,7 +34,8 @@ export function viewPage(path: string, locale: Locale): PageView {
       return viewArticle(slugOf(path), row.slugs.includes(slugOf(path)), locale);
     case 'alias': {
       const { meta, intro } = PUBLIC_PAGES[row.of].content[locale];
-      return { meta, name: null, main: <AliasPage to={pathOf(row.of)} heading={intro.heading} /> };
+      const to = pathOf(row.of);
+      return { meta, name: null, leadsTo: to, main: <AliasPage to={to} heading={intro.heading} /> };
     }
     default: {
       const content = notFound[locale];
