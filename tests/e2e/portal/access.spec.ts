@@ -11,13 +11,17 @@ async function expectNoViolations(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
 
-for (const [locale, colorScheme] of [
-  ['en', 'light'],
-  ['el', 'dark'],
+for (const [locale, colorScheme, forcedColors] of [
+  ['en', 'light', 'none'],
+  ['el', 'dark', 'none'],
+  ['de', 'light', 'active'],
+  ['fr', 'dark', 'active'],
 ] as const) {
-  test(`axe finds nothing on any screen, ${locale} ${colorScheme}`, async ({ page }) => {
+  test(`axe finds nothing on any screen, ${locale} ${colorScheme}, forced colours ${forcedColors}`, async ({
+    page,
+  }) => {
     const words = wordsOf(locale);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
     await page.goto(loginPath(locale));
     await waitForPortal(page);
     await expectNoViolations(page);

@@ -80,6 +80,21 @@ test('in the dark and on a phone, axe finds nothing on any template', async ({ p
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
+  test(`in forced colours, axe finds nothing on any template (${colorScheme})`, async ({ page, consoleGuard }) => {
+    test.setTimeout(120_000);
+    consoleGuard.expect(/404 \(Not Found\)/);
+    await settle(page);
+    await page.emulateMedia({ colorScheme, forcedColors: 'active', reducedMotion: 'reduce' });
+    const found: string[] = [];
+    for (const [index, path] of PATHS.entries()) {
+      await page.goto(localizePath(path, LOCALES[(index + 1) % LOCALES.length] as Locale));
+      found.push(...(await violations(page)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in what opens: menus, banner, messages, dialog (${colorScheme})`, async ({ page }) => {
     await settle(page, null);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
