@@ -86,6 +86,30 @@ test('the other two groups have their own button', async ({ page, backend }) => 
   await expect(flagSwitch(page, 'french_language')).toBeChecked();
 });
 
+test('rows that are no flags are a failed load, not an empty list', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await page.route('**/rest/v1/feature_flags?select=*', (route) => route.fulfill({ json: [{ flag: 'teams' }] }));
+  await open(page);
+  await expect(
+    page.getByText('Error loading feature flags: An unexpected error occurred while fetching feature flags'),
+  ).toBeVisible();
+  await expect(page.getByText('No Feature Flags Found')).toHaveCount(0);
+});
+
+test('Enable All looks disabled while the backend does not answer', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await open(page);
+  const button = page.getByRole('button', { name: 'Enable All Navigation' });
+  const opacity = () => button.evaluate((node) => getComputedStyle(node).opacity);
+  expect(await opacity()).toBe('1');
+  await backend.off();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveCSS('cursor', 'not-allowed');
+  expect(Number(await opacity())).toBeLessThan(1);
+  await backend.on();
+});
+
 test('a failed load shows "Error loading feature flags: {message}"', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
   await page.route('**/rest/v1/feature_flags*', (route) =>

@@ -7,6 +7,7 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { createConsoleServices, type ServiceOptions, ServicesProvider } from './ConsoleServices.tsx';
+import { ToastPlace } from './flags/change/changeToasts.tsx';
 import { LockGate } from './lock/LockGate.tsx';
 import type { Platform } from './platform/Platform.ts';
 import { PlatformProvider } from './platform/PlatformProvider.tsx';
@@ -57,5 +58,10 @@ function AdminConsole({ platform, backend }: AdminConsoleOptions) {
 
 function Root({ children }: { children: ReactNode }) {
   useColourScheme();
-  return <div className="oc-root">{children}</div>;
+  return (
+    <div className="oc-root">
+      <div className="oc-window">{children}</div>
+      <ToastPlace />
+    </div>
+  );
 }

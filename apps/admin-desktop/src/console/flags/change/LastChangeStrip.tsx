@@ -1,12 +1,14 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import { TickCircleIcon, TimeIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { describeProof, type LiveProof } from '../../live-proof/liveProof.ts';
+import { useFlags } from '../list/FlagsProvider.tsx';
 import { stateWord } from './changeMessages.ts';
 import { useFlagChanges } from './FlagChanges.ts';
 
 /** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
 export function LastChangeStrip() {
   const { lastChange, pending, undoLast } = useFlagChanges();
+  const { isReadOnly } = useFlags();
   if (!lastChange) return null;
   const { flags, proof } = lastChange;
   const isOn = flags[0]?.enabled ?? false;
@@ -31,7 +33,7 @@ export function LastChangeStrip() {
         icon={<UndoIcon aria-hidden />}
         text="Undo"
         aria-keyshortcuts="U"
-        aria-disabled={flags.some(({ id }) => pending.has(id)) || undefined}
+        aria-disabled={isReadOnly || flags.some(({ id }) => pending.has(id)) || undefined}
         onClick={undoLast}
       />
     </section>

@@ -9,7 +9,7 @@ import { HISTORY_KEY } from '../../queries/historyQuery.ts';
 import { useAnnounce, useAnnounceChange } from '../../ui/Announcer.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { describeChange, describeFailure } from './changeMessages.ts';
-import { dismissChangeToast, showChangeToast, showFailureToast } from './changeToasts.tsx';
+import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './changeToasts.tsx';
 import { isStillLatest, type LastChange } from './FlagChanges.ts';
 
 export interface Settling {
@@ -24,7 +24,7 @@ export interface Settling {
 export function useChangeOutcome(undoLast: () => void) {
   const { auth } = useServices();
   const announce = useAnnounce();
-  const { flags } = useFlags();
+  const { flags, fetchedAt, error } = useFlags();
   const [last, setLast] = useState<readonly FlagRow[]>([]);
   const queryClient = useQueryClient();
   const [lostRightsOn, setLostRightsOn] = useState<string | null>(null);
@@ -44,8 +44,22 @@ export function useChangeOutcome(undoLast: () => void) {
     stop();
   }, [stop]);
 
-  // The offer to undo ends with the session it was made in.
-  useEffect(() => () => void dismissChangeToast(), []);
+  // A list that was read after nobody answered shows that somebody answers again.
+  const silentSince = useRef(Number.POSITIVE_INFINITY);
+  useEffect(() => {
+    if (error !== null || fetchedAt === null || fetchedAt < silentSince.current) return;
+    silentSince.current = Number.POSITIVE_INFINITY;
+    void dismissFailureToast();
+  }, [error, fetchedAt]);
+
+  // What was offered and told in a session ends with it.
+  useEffect(
+    () => () => {
+      void dismissChangeToast();
+      void dismissFailureToast();
+    },
+    [],
+  );
 
   const acceptLoss = useCallback(() => setLostRightsOn(null), []);
 
@@ -70,6 +84,7 @@ export function useChangeOutcome(undoLast: () => void) {
         if (result.status === 'ok' || (result.status === 'expired' && auth.getSnapshot().hasEnded)) continue;
         if (result.status === 'forbidden') setLostRightsOn(flag.name);
         else if (!failuresAreListed) void showFailureToast(describeFailure(flag.name, result, Date.now()));
+        if (result.status === 'unavailable' || result.status === 'unconfirmed') silentSince.current = Date.now();
       }
     },
     [announce, auth, queryClient, start],

@@ -56,6 +56,7 @@ export function RefreshButton() {
       icon={<RefreshIcon aria-hidden className={loading ? 'oc-spinning' : ''} />}
       text="Refresh"
       aria-disabled={loading || undefined}
+      aria-busy={loading || undefined}
       onClick={() => {
         if (!loading) void read();
       }}

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { BACKEND_GONE, expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
+
+/** Whether a pointer that is moved to the middle of an element meets it, and not something that lies over it. */
+const isMet = (element: Locator) =>
+  element.evaluate((node) => {
+    const { left, top, width, height } = node.getBoundingClientRect();
+    const met = document.elementFromPoint(left + width / 2, top + height / 2);
+    return met !== null && (node.contains(met) || met.contains(node));
+  });
+
+async function coveredSwitches(page: Page): Promise<string[]> {
+  const covered: string[] = [];
+  for (const toggle of await page.getByRole('switch').all()) {
+    await toggle.scrollIntoViewIfNeeded();
+    if (!(await isMet(toggle))) covered.push((await toggle.getAttribute('data-flag-switch')) ?? '');
+  }
+  return covered;
+}
+
+for (const width of [360, 768, 1280, 1440]) {
+  test(`a toast covers no switch and no Logout, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openFlags(page);
+    // The last but one: the last is critical and asks first.
+    const last = 'domain_failover';
+    await page.getByRole('switch').last().scrollIntoViewIfNeeded();
+    await press(page, last, 'off');
+    await expect(page.locator('.bp6-toast')).toBeVisible();
+    await expect.poll(() => isMet(flagSwitch(page, last))).toBe(true);
+    expect(await coveredSwitches(page)).toEqual([]);
+    if (width < 768) await page.getByRole('button', { name: 'Toggle side bar' }).click();
+    const logout = page.getByRole('button', { name: 'Logout' });
+    await expect.poll(() => isMet(logout)).toBe(true);
+
+    await page.goto('/simple-admin');
+    await press(page, last, 'on');
+    await expect(page.locator('.bp6-toast')).toBeVisible();
+    expect(await coveredSwitches(page)).toEqual([]);
+    expect(await isMet(logout)).toBe(true);
+  });
+}
+
+test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await openFlags(page);
+  const refuse = (status: number) =>
+    page.route('**/rest/v1/feature_flags?id=*', (route) => route.fulfill({ status, json: { message: 'disk full' } }));
+  const failure = page.locator('.bp6-toast').filter({ hasText: 'teams was not' });
+
+  await refuse(503);
+  await flagSwitch(page, 'teams').click();
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(failure).toHaveCount(0);
+
+  await refuse(400);
+  await flagSwitch(page, 'teams').click();
+  await expect(failure).toBeVisible();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await expect(page.getByRole('button', { name: 'Refresh' })).not.toHaveAttribute('aria-busy');
+  await expect(failure).toBeVisible();
+  await page.unrouteAll();
+  await press(page, 'teams', 'off');
+  await expect(failure).toHaveCount(0);
+});
+
+test('at 768 px with the side bar open no counter stands alone', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await openFlags(page);
+  await page.getByRole('link', { name: 'Sections & Features' }).click();
+  const counters = page.locator('.oc-count');
+  await expect(counters).toHaveCount(4);
+  const tops = await counters.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops.slice(0, 2)).size).toBe(1);
+  expect(tops[3]).toBe(tops[2]);
+});
