@@ -11,13 +11,20 @@ export interface FlagReadDeps {
 export const READ_TIMEOUT_MS = 10_000;
 const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
+/** What a list of flags is read for: to be shown and switched (the version, and when it changed), or with every column there is. */
+const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
+export type FlagColumns = keyof typeof FLAG_COLUMNS;
+
 /**
  * Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one, also when
  * somebody else has answered.
  */
-export async function fetchFlags({ client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps): Promise<FlagRow[]> {
+export async function fetchFlags(
+  { client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
+  columns: FlagColumns,
+): Promise<FlagRow[]> {
   try {
-    const request = client.from('feature_flags').select('*').order('name');
+    const request = client.from('feature_flags').select(FLAG_COLUMNS[columns]).order('name');
     const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading feature flags');
     const flags = error ? null : parseFlagRows(data);
     if (!flags) throw toAppError(error, status, FETCH_FAILED);

@@ -19,7 +19,7 @@ export {
 } from './enabledNames.ts';
 export { describeEffect, type FlagEffect, flagEffect } from './flagEffect.ts';
 export { type CachedFlagList, clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
-export { type FlagReadDeps, fetchFlags, fetchHistory } from './flagReads.ts';
+export { type FlagColumns, type FlagReadDeps, fetchFlags, fetchHistory } from './flagReads.ts';
 export { flagMigration, flagSeedSql } from './flagSeedSql.ts';
 export { dependentsOf, isEffective, knownNames, namesOnByDefault } from './flagValues.ts';
 export {

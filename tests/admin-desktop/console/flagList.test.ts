@@ -30,6 +30,27 @@ describe('the flag list', () => {
     expect(flags.map(({ name }) => name)).toEqual(['founder', 'our_process', 'teams']);
     expect({ fetchedAt, error }).toEqual({ fetchedAt: START, error: null });
     expect(seen[0]?.path).toContain('order=name.asc');
+    expect(seen[0]?.path).toContain('select=id,name,enabled,description,version,updated_at&');
+  });
+
+  it('has every column in simple admin', async () => {
+    const { services, seen } = await openWindow();
+    await services.queryClient.prefetchQuery(flagListQuery(services, 'all'));
+    expect(seen[0]?.path).toContain('select=*&');
+  });
+
+  it('is not empty when rows came that cannot be read, but failed', async () => {
+    const { read } = await openWindow({ [FLAGS]: () => json([{ flag: 'founder' }, { flag: 'teams' }]) });
+    const { fetchedAt, error } = await read();
+    expect({ fetchedAt, message: error?.message }).toEqual({
+      fetchedAt: null,
+      message: 'An unexpected error occurred while fetching feature flags',
+    });
+  });
+
+  it('may be empty', async () => {
+    const { read } = await openWindow({ [FLAGS]: () => json([]) });
+    expect(await read()).toEqual({ flags: [], fetchedAt: START, error: null });
   });
 
   it('is used for five minutes, then read again', async () => {
@@ -101,7 +122,7 @@ describe('the flag list', () => {
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read({ force: true });
     await vi.waitFor(() => expect(seen).toHaveLength(2));
-    expect(services.queryClient.getQueryState(flagListQuery(services).queryKey)?.error).toMatchObject({
+    expect(services.queryClient.getQueryState(flagListQuery(services, 'list').queryKey)?.error).toMatchObject({
       code: 'network',
     });
   });

@@ -18,7 +18,7 @@ export function createFlagServices(
   const lostChanges = createStore<readonly string[]>([]);
   const now = () => Date.now();
   const services = { client, queryClient, storage, log, now, timeoutMs, lostChanges } satisfies ChangeServices;
-  const query = flagListQuery(services);
+  const query = flagListQuery(services, 'list');
   const list = (): FlagList => queryClient.getQueryData(query.queryKey) ?? { flags: [], fetchedAt: null };
   const row = (name: string) => {
     const found = list().flags.find((flag) => flag.name === name);

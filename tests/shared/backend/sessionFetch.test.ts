@@ -35,7 +35,7 @@ function setUp(routes: Routes = {}, stored: object | null = session()) {
   return {
     client,
     storage,
-    read: () => fetchFlags({ client }),
+    read: () => fetchFlags({ client }, 'list'),
     count: (part: string) => seen.filter(({ path }) => path.includes(part)).length,
   };
 }

@@ -16,7 +16,7 @@ export function AdminPortal() {
   useChatWidgetHidden();
   const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
   return (
-    <FlagsProvider>
+    <FlagsProvider columns="list">
       <FlagChangesProvider>
         <SidebarProvider>
           <Routes>

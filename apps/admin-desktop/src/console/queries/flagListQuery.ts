@@ -1,6 +1,7 @@
 import type { FlagRow } from '@olea/shared/backend';
 import {
   correctEnabledNames,
+  type FlagColumns,
   type FlagReadDeps,
   fetchFlags,
   isFresh,
@@ -33,9 +34,9 @@ const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
  * The administrators' list: five minutes old at most, read again by hand, on return to the window, and every ten seconds while the
- * backend does not answer. With an error the data are the last known list; after a reload, the one from the storage.
+ * backend does not answer. `columns`: what the screen reads of a flag. With an error the data are the last known list; after a reload, the one from the storage.
  */
-export function flagListQuery(deps: FlagListDeps) {
+export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
     queryKey: FLAG_LIST_KEY,
     initialData: NOTHING_KNOWN,
@@ -51,7 +52,7 @@ export function flagListQuery(deps: FlagListDeps) {
     queryFn: async ({ client, signal }): Promise<FlagList> => {
       const isKnown = client.getQueryData<FlagList>(FLAG_LIST_KEY)?.fetchedAt;
       try {
-        const list = { flags: await fetchFlags(deps), fetchedAt: deps.now() };
+        const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
         // After a sign-out nothing may be kept for the next person.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
         // A list that was read again may hold changes that the history does not show yet.

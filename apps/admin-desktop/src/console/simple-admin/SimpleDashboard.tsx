@@ -21,7 +21,7 @@ import { HelpCard } from './HelpCard.tsx';
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */
 export function SimpleDashboard() {
   return (
-    <FlagsProvider>
+    <FlagsProvider columns="all">
       <FlagChangesProvider>
         <Dashboard />
       </FlagChangesProvider>

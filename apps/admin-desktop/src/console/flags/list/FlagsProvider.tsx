@@ -1,5 +1,6 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { AppError } from '@olea/shared/errors';
+import type { FlagColumns } from '@olea/shared/flags';
 import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -18,12 +19,17 @@ export interface Flags extends FlagList {
 
 const FlagsContext = createContext<Flags | null>(null);
 
+interface FlagsProviderProps {
+  readonly columns: FlagColumns;
+  readonly children: ReactNode;
+}
+
 /** Keeps the flag list of a signed-in window, and asks for the role again once the backend is back. */
-export function FlagsProvider({ children }: { children: ReactNode }) {
+export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
   const { roleError, role, refreshRole } = useAuth();
   const isRestored = useRestoredList();
-  const { data, error, isFetching, refetch } = useQuery({ ...flagListQuery(services), enabled: isRestored });
+  const { data, error, isFetching, refetch } = useQuery({ ...flagListQuery(services, columns), enabled: isRestored });
   const { flags, fetchedAt } = data;
 
   // A young stored list would hide that nothing answers: when the role cannot be asked for, the list is asked for too.
