@@ -75,6 +75,22 @@ test('shows and hides the password', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'password');
 });
 
+test('what went wrong at the sign-in is not told over the request form, and is still there on the way back', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(REFUSED_REQUEST);
+  await page.goto(loginPath(locale));
+  await sendLogin(page, CLIENT, 'Wrong-Pass1!');
+  const refusal = page.getByText(words.login.errors.invalidCredentials);
+  await expect(refusal).toBeVisible();
+  await page.getByRole('link', { name: words.login.requestAccess }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.request.heading);
+  await expect(refusal).toHaveCount(0);
+  await page.getByRole('link', { name: words.request.back }).click();
+  await expect(refusal).toBeVisible();
+});
+
 test('says how a password is reset, and whom to ask', async ({ page }) => {
   await page.goto(loginPath(locale));
   await waitForPortal(page);

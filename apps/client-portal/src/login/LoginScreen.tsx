@@ -25,13 +25,15 @@ export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null
   const { t } = useTranslation();
   const requestsOpen = useFlag('b2b_request_form');
   const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
-  const [error, setError] = useState<LoginErrorCode | null>(null);
+  const [error, setError] = useState<{ code: LoginErrorCode; fromRequestView: boolean } | null>(null);
   const [returned, setReturned] = useState(false);
   const heading = useScreen<HTMLHeadingElement>(
     requestView ? null : t('meta.login.title'),
     !requestView && (takesFocus || returned),
   );
-  const failure = error ? <Message kind="error">{t(`login.errors.${error}`)}</Message> : null;
+  // What went wrong stays with the view it went wrong in.
+  const shown = error?.fromRequestView === requestView ? error : null;
+  const failure = shown ? <Message kind="error">{t(`login.errors.${shown.code}`)}</Message> : null;
 
   useEffect(() => {
     if (requestView) setReturned(true);
@@ -48,9 +50,12 @@ export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null
               {t('login.heading')}
             </h1>
             <p className="portal-lede">{t('login.lede')}</p>
-            {notice && !error ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
+            {notice && !shown ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
             {requestView ? null : failure}
-            <LoginForm requestView={requestView} onError={setError} />
+            <LoginForm
+              requestView={requestView}
+              onError={(code) => setError(code && { code, fromRequestView: requestView })}
+            />
             <noscript>
               <p className="portal-message portal-message-info">{t('login.noScript')}</p>
             </noscript>
