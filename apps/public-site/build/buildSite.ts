@@ -35,7 +35,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
     await addPictures(next, pages);
-    await addHostFiles(next, pages, env);
+    await addHostFiles(next, pages, env, new Date());
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
     await rename(next, outDir);

@@ -1,22 +1,30 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SiteBuild } from '@olea/shared/site';
 import { readSiteOrigin } from '../head/siteOrigin.ts';
 import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
 import { createHeadersFile } from './headersFile.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 import { createRedirectsFile } from './redirectsFile.ts';
 
-/** Writes what hosts and crawlers read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`. */
-export async function addHostFiles(folder: string, pages: readonly BuiltPage[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `build.json`. */
+export async function addHostFiles(
+  folder: string,
+  pages: readonly BuiltPage[],
+  env: NodeJS.ProcessEnv,
+  builtAt: Date,
+): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
   const isOn = (flag: string): boolean => flags.includes(flag);
+  const build: SiteBuild = { builtAt: builtAt.toISOString(), flags };
   const files: Record<string, string> = {
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),
     'sitemap.xml': createSitemapFile(site, isOn),
     'llms.txt': createLlmsFile(site, pages, isOn),
+    'build.json': `${JSON.stringify(build)}\n`,
   };
   await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
 }

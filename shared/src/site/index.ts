@@ -18,3 +18,4 @@ export {
   slugOf,
   templatePaths,
 } from './pages.ts';
+export { SITE_BUILD_PATH, type SiteBuild } from './siteBuild.ts';

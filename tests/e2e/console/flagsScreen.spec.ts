@@ -1,15 +1,4 @@
-import {
-  BACKEND_GONE,
-  countFlags,
-  expect,
-  flagSwitch,
-  HEALTH_CHECK_ANSWER,
-  openFlags,
-  press,
-  test,
-} from './consoleTest.ts';
-
-test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+import { BACKEND_GONE, countFlags, expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
 
 test('search and filters live in the address, survive a reload and announce the hits', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, flagSwitch, HEALTH_CHECK_ANSWER, openFlags, submitSignIn, test } from './consoleTest.ts';
+import { expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
 
 /** What a request is for, by method and address; requests that are not for data are left out. */
 function nameOf(method: string, address: string): string | null {
@@ -33,8 +33,6 @@ const HISTORY = 'GET feature_flag_history';
 const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
-
-test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
 
 test('the flags screen reads list and history once each, and the sign-in before it asks for the role once', async ({
   page,

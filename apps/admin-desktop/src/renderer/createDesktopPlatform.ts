@@ -26,6 +26,9 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     saveFile: async ({ name, text }) => unwrap(await bridge.saveText({ name, text })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
     leaveConsole: null,
+    readSiteBuild: null,
+    // Nobody reads the console of an installed window, and its policy lets no worker run.
+    fetchQuietly: (input, init) => window.fetch(input, init),
   };
 }
 

@@ -16,8 +16,10 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
+import { COMING_SOON } from '../coming-soon/comingSoonTexts.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../ui/Page.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
+import { LivePanel } from './LivePanel.tsx';
 
 const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string }[] = [
   { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
@@ -26,7 +28,7 @@ const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string
   { path: 'analytics', Icon: ChartIcon, text: 'Visits and enquiries' },
 ];
 
-/** Entry screen: six sample figures, sample activity and the ways to the screens that are used most. */
+/** Entry screen: what is known live, six sample figures, sample activity and the ways to the screens that are used most. */
 export function DashboardPage({ title }: ScreenProps) {
   return (
     <Page
@@ -38,6 +40,7 @@ export function DashboardPage({ title }: ScreenProps) {
         </Tag>
       }
     >
+      <LivePanel />
       <ul className="oc-stats" aria-label="Sample figures">
         {SAMPLE_STATS.map((stat) => (
           <StatCard key={stat.label} stat={stat} />
@@ -75,6 +78,7 @@ export function DashboardPage({ title }: ScreenProps) {
                     <strong>{SCREENS.find((screen) => screen.path === path)?.title}</strong>
                     <span className="oc-change-meta">{text}</span>
                   </span>
+                  {path in COMING_SOON && <Tag minimal>Not built yet</Tag>}
                   <ArrowRightIcon aria-hidden />
                 </Link>
               </li>

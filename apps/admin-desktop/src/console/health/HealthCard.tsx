@@ -64,6 +64,7 @@ export function HealthCard() {
           icon={<PulseIcon aria-hidden />}
           text={checking ? 'Checking…' : 'Check now'}
           aria-disabled={checking || undefined}
+          aria-busy={checking || undefined}
           onClick={() => {
             if (!checking) void refetch();
           }}
@@ -91,7 +92,7 @@ const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 
 };
 
 /** A state by icon and word; what was never checked is grey. */
-function HealthLight({ light }: { light: Light }) {
+export function HealthLight({ light }: { light: Light }) {
   const { intent, icon } = LOOK[light];
   return (
     <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>

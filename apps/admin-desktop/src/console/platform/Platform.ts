@@ -20,6 +20,10 @@ export interface Platform {
   readonly environment: EnvironmentCue;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
+  /** `fetch` for a call whose error status is the answer that is hoped for: nothing of it is written into a browser's console. */
+  readonly fetchQuietly: typeof fetch;
+  /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
+  readonly readSiteBuild: (() => Promise<unknown>) | null;
   /** Opens an https or mailto address outside the console. */
   openExternal(url: string): Promise<void>;
   /** Gives the person a text file. */

@@ -1,5 +1,7 @@
+import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { readEnvironmentCue } from './environmentCue.ts';
+import { fetchInWorker } from './fetchInWorker.ts';
 import type { Platform } from './Platform.ts';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
@@ -30,6 +32,8 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     environment: readEnvironmentCue({ backendUrl: backendUrl || window.location.origin, productionSite }),
     updates: null,
     lock: null,
+    fetchQuietly: fetchInWorker,
+    readSiteBuild: async () => (await fetchInWorker(SITE_BUILD_PATH)).json(),
     openExternal: async (url) => {
       window.open(url, '_blank', 'noopener,noreferrer');
     },

@@ -1,0 +1,90 @@
+import { Card, H2 } from '@blueprintjs/core';
+import { PulseIcon } from '@blueprintjs/icons';
+import type { FlagHistoryRow } from '@olea/shared/backend';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useServices } from '../ConsoleServices.tsx';
+import { stateWord } from '../flags/change/changeMessages.ts';
+import { useFlags } from '../flags/list/FlagsProvider.tsx';
+import { countFlags } from '../flags/list/flagRows.ts';
+import { HealthLight } from '../health/HealthCard.tsx';
+import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { healthQuery } from '../queries/healthQuery.ts';
+import { historyQuery } from '../queries/historyQuery.ts';
+import { siteBuildQuery } from '../queries/siteBuildQuery.ts';
+import { formatAge, formatMoment } from '../ui/moments.ts';
+import { useNow } from '../ui/useNow.ts';
+import { describeBuild } from './describeBuild.ts';
+
+/** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */
+export function LivePanel() {
+  const services = useServices();
+  const { readSiteBuild } = usePlatform();
+  const { flags, fetchedAt } = useFlags();
+  const history = useQuery(historyQuery(services));
+  const { data: health } = useQuery(healthQuery(services));
+  const build = useQuery(siteBuildQuery(readSiteBuild));
+  const now = useNow(10_000);
+  const age = (at: number) => formatAge(at, Math.max(now, at));
+  const { active, hidden } = countFlags(flags);
+  const [latest] = history.data ?? [];
+  return (
+    <Card className="oc-panel" role="group" aria-labelledby="oc-live-title">
+      <H2 id="oc-live-title" className="oc-side-title">
+        <span>
+          <PulseIcon aria-hidden /> Live
+        </span>
+      </H2>
+      <dl className="oc-live">
+        <Fact name="Flags" note={fetchedAt !== null && `read ${age(fetchedAt)}`}>
+          {fetchedAt === null ? 'Not known yet' : `${active} on, ${hidden} off`}
+        </Fact>
+        <Fact
+          name="Last change"
+          note={latest && `${latest.actor_email ?? 'Database'} · ${formatMoment(latest.changed_at, now)}`}
+        >
+          {history.data ? <LatestChange row={latest} /> : unknown(history)}
+        </Fact>
+        <Fact name="System health" note={health && `checked ${age(health.lastChecked)}`}>
+          <HealthLight light={health?.overall ?? 'unknown'} />
+        </Fact>
+        {readSiteBuild && (
+          <Fact
+            name="Last build of the site"
+            note={build.data && fetchedAt !== null && describeBuild(build.data, flags)}
+          >
+            {build.data ? formatMoment(build.data.builtAt, now) : unknown(build)}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+const unknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 'Could not be read' : 'Not known yet');
+
+interface FactProps {
+  readonly name: string;
+  /** Smaller, below the fact. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note && <dd className="oc-change-meta">{note}</dd>}
+    </div>
+  );
+}
+
+function LatestChange({ row }: { row: FlagHistoryRow | undefined }) {
+  if (!row) return 'None yet';
+  return (
+    <>
+      <code className="oc-flag-name">{row.flag_name}</code> {stateWord(row.new_enabled)}
+    </>
+  );
+}
