@@ -9,8 +9,11 @@ test.beforeEach(() => {
   test.setTimeout(180_000);
 });
 
-async function expectNoViolations(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** In forced colours the system chooses the colours of words; axe reads those of the style sheet (`-webkit-text-fill-color`), which are not painted. */
+const UNPAINTED = ['color-contrast'];
+
+async function expectNoViolations(page: Page, what: string, without: string[] = []) {
+  const { violations } = await new AxeBuilder({ page }).disableRules(without).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(found, what).toEqual([]);
 }
@@ -26,9 +29,10 @@ for (const look of LOOKS) {
   test(`axe finds nothing on any screen, ${look.colorScheme}, forced colours ${look.forcedColors}`, async ({
     page,
   }) => {
+    const without = look.forcedColors === 'active' ? UNPAINTED : [];
     await page.emulateMedia({ ...look, reducedMotion: 'reduce' });
     await page.goto('/admin/login');
-    await expectNoViolations(page, 'sign-in');
+    await expectNoViolations(page, 'sign-in', without);
     await submitSignIn(page);
     await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     for (const screen of SCREENS) {
@@ -36,11 +40,11 @@ for (const look of LOOKS) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if (['sections', 'feature-flags'].includes(screen))
         await expect(page.getByRole('switch')).toHaveCount(countFlags());
-      await expectNoViolations(page, screen);
+      await expectNoViolations(page, screen, without);
     }
     await page.goto('/simple-admin');
     await expect(page.getByRole('switch')).toHaveCount(countFlags());
-    await expectNoViolations(page, 'simple admin');
+    await expectNoViolations(page, 'simple admin', without);
   });
 }
 

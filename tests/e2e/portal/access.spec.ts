@@ -4,9 +4,13 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, enterAsClient, loginPath, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
 
-async function expectNoViolations(page: Page): Promise<void> {
+/** In forced colours the system chooses the colours of words; axe reads those of the style sheet (`-webkit-text-fill-color`), which are not painted. */
+const UNPAINTED = ['color-contrast'];
+
+async function expectNoViolations(page: Page, without: string[] = []): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .disableRules(without)
     .analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
 }
@@ -21,23 +25,24 @@ for (const [locale, colorScheme, forcedColors] of [
     page,
   }) => {
     const words = wordsOf(locale);
+    const without = forcedColors === 'active' ? UNPAINTED : [];
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
     await page.goto(loginPath(locale));
     await waitForPortal(page);
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
     await page.getByRole('button', { name: words.login.submit, exact: true }).click();
     await page.getByRole('button', { name: words.login.forgot }).click();
     await page.locator('.portal-languages summary').click();
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
     await page.getByRole('link', { name: words.login.requestAccess }).click();
     await page.locator('#request-firstName').waitFor();
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
     await page.getByRole('button', { name: words.request.submit }).click();
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
     await enterAsClient(page, locale);
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
     await page.getByRole('button', { name: words.dashboard.actions.newOrder }).click();
-    await expectNoViolations(page);
+    await expectNoViolations(page, without);
   });
 }
 

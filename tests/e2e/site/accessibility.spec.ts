@@ -20,8 +20,11 @@ async function settle(page: Page, consent: 'declined' | null = 'declined'): Prom
   if (consent) await page.addInitScript((choice) => localStorage.setItem('cookie-consent', choice), consent);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const result = await new AxeBuilder({ page }).withTags(RULES).analyze();
+/** In forced colours the system chooses the colours of words; axe reads those of the style sheet (`-webkit-text-fill-color`), which are not painted. */
+const UNPAINTED = ['color-contrast'];
+
+async function violations(page: Page, without: string[] = []): Promise<string[]> {
+  const result = await new AxeBuilder({ page }).withTags(RULES).disableRules(without).analyze();
   const path = new URL(page.url()).pathname;
   return result.violations.map(
     ({ id, nodes }) => `${path} ${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`)}`,
@@ -88,7 +91,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const found: string[] = [];
     for (const [index, path] of PATHS.entries()) {
       await page.goto(localizePath(path, LOCALES[(index + 1) % LOCALES.length] as Locale));
-      found.push(...(await violations(page)));
+      found.push(...(await violations(page, UNPAINTED)));
     }
     expect(found).toEqual([]);
   });
