@@ -55,7 +55,7 @@ it('only a row that says admin makes an administrator; only an empty list makes 
 it('a list of flags is one of flags, or a failure that can be shown', async () => {
   await check(
     async () => {
-      const flags = await fetchFlags({ client }).catch((failure: unknown) => {
+      const flags = await fetchFlags({ client }, 'list').catch((failure: unknown) => {
         expectPresentable(failure);
         return [];
       });

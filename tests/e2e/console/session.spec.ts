@@ -1,7 +1,5 @@
 import { blockStorage, countRequests } from '../fixtures/machine.ts';
-import { expect, flagSwitch, HEALTH_CHECK_ANSWER, openFlags, submitSignIn, test } from './consoleTest.ts';
-
-test.beforeEach(({ consoleGuard }) => consoleGuard.expect(HEALTH_CHECK_ANSWER));
+import { expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
 
 test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
   page,

@@ -43,6 +43,7 @@ for (const width of [360, 768, 1280, 1440]) {
 
 test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
+  consoleGuard.expect(/The change of feature flag teams failed/);
   await openFlags(page);
   const refuse = (status: number) =>
     page.route('**/rest/v1/feature_flags?id=*', (route) => route.fulfill({ status, json: { message: 'disk full' } }));
