@@ -2,6 +2,8 @@
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
+  /** Where visitors ask for the enabled names, replaced at build; a path is the page's own origin's. */
+  readonly FLAGS_ADDRESS: string;
   /** Where visitors ask for the flags, when not at the backend: `/flags` of the edge worker. */
   readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
@@ -25,7 +27,9 @@ interface Window {
   oleaShow(template: HTMLTemplateElement): void;
   /** Events on islands that are not hydrated yet, in order; only on pages with an island. */
   oleaQueue?: Event[];
-  /** Set by the page script: hydrates the islands that the queued events belong to. */
+  /** Says that an island's script did not come; only on pages with an island. */
+  oleaGiveUp?(): void;
+  /** Set by the page script: loads React and hydrates the page's islands. */
   oleaHydrate?(): void;
 }
 
@@ -46,6 +50,11 @@ declare module 'virtual:before-paint' {
 
 declare module 'virtual:site-script' {
   /** Address of the script that every public page loads. */
+  const address: string;
+  export default address;
+}
+
+declare module '*?worker&url' {
   const address: string;
   export default address;
 }

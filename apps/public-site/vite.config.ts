@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { withoutIconLoader } from '@olea/admin-desktop/console/vite';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { enabledNamesAddress } from '@olea/shared/flags/requestEnabledNames';
 import { site } from '@olea/shared/site';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
@@ -20,6 +21,14 @@ export default defineConfig(async () => ({
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
+    // Put together here, so that the worker of every public page carries the address and not its parts.
+    'import.meta.env.FLAGS_ADDRESS': JSON.stringify(
+      enabledNamesAddress({
+        url: process.env.SITE_SUPABASE_URL ?? '',
+        key: process.env.SITE_SUPABASE_KEY ?? '',
+        flagsUrl: process.env.SITE_FLAGS_URL,
+      }),
+    ),
     // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
     __BAKED_FLAGS__: process.env.BAKED_FLAGS ?? JSON.stringify(await readBakedFlags(process.env)),
     __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),

@@ -1,9 +1,10 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Response } from '@playwright/test';
 
 export interface Transfer {
-  /** Bytes, gzip level 9, of everything that is loaded before any interaction, with the page scrolled to its end. */
+  /** Bytes as brotli, which is how hosts send pages. */
   html: number;
+  /** Bytes, gzip level 9, of everything that is loaded before any interaction, with the page scrolled to its end. */
   css: number;
   script: number;
   requests: number;
@@ -50,7 +51,7 @@ export async function measureTransfer(browser: Browser, url: string): Promise<Tr
   const inline = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => text).join('\n');
   await context.close();
   return {
-    html: gz(html),
+    html: brotliCompressSync(html).length,
     css: gz(inline(/<style>(.*?)<\/style>/gs)) + files('.css'),
     script: gz(inline(/<script>(.*?)<\/script>/gs)) + files('.js'),
     requests: responses.length,

@@ -16,9 +16,6 @@ window.oleaReadCache = () => {
 const names = window.oleaReadCache();
 if (names) root.dataset.flags = names.join(' ');
 
-// The news filter lives in the address; read here, so that articles it filters out are never painted.
-root.dataset.category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
-
 /** Replaces a template by its content when its flag says so; called by the script right after the template. */
 window.oleaUnwrap = (script) => {
   const template = script.previousElementSibling as HTMLTemplateElement;

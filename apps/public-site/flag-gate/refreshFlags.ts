@@ -1,15 +1,15 @@
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
+// By its address, in fewer bytes than a URL that is put together in the page.
+import workerAddress from './refresh.worker.ts?worker&url';
 
 /** The names that the backend, or the edge in front of it, has enabled now; null or undefined when it does not answer or the worker does not load. */
 function askBackend(): Promise<string[] | null | undefined> {
   return new Promise((resolve) => {
-    const worker = new Worker(new URL('./refresh.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = worker.onerror = (event: Event | MessageEvent) => resolve('data' in event ? event.data : null);
-    const url = import.meta.env.SITE_SUPABASE_URL || location.origin;
-    const flagsUrl = import.meta.env.SITE_FLAGS_URL;
-    worker.postMessage({ url, key: import.meta.env.SITE_SUPABASE_KEY, flagsUrl });
+    // Only the development server sends it as a module.
+    const worker = import.meta.env.DEV ? new Worker(workerAddress, { type: 'module' }) : new Worker(workerAddress);
+    worker.onmessage = worker.onerror = (event: object) => resolve((event as MessageEvent).data);
   });
 }
 

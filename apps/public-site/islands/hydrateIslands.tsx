@@ -4,8 +4,8 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 
 const hydrated = new Set<HTMLElement>();
 
-/** Hydrates the page's islands, then replays what was queued on them. `giveUp` is called when the words of one do not load. */
-export function hydrateIslands(giveUp: () => void): void {
+/** Hydrates the page's islands, then replays what was queued on them. When the words of one do not load, the page says so. */
+export function hydrateIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (hydrated.has(island)) continue;
     hydrated.add(island);
@@ -19,7 +19,7 @@ export function hydrateIslands(giveUp: () => void): void {
       // Its messages did not load: the next interaction tries again, and what was typed is still there.
       () => {
         hydrated.delete(island);
-        giveUp();
+        window.oleaGiveUp?.();
       },
     );
   }

@@ -6,7 +6,6 @@ import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, findAll, root } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { readConsent } from './consent.ts';
-import { hydrate } from './hydrate.ts';
 import { keepMessage, MESSAGE_KEY } from './messageDraft.ts';
 import { showOpeningHours } from './openingHours.ts';
 
@@ -26,12 +25,13 @@ function followFlags(): void {
   if (findAll('[data-gap]')[0]) loadOnDemand(({ closeGaps }) => closeGaps());
 }
 
-window.oleaHydrate = hydrate;
-if (window.oleaQueue?.[0]) hydrate();
+window.oleaHydrate = () =>
+  void import('../islands/hydrateIslands.tsx').then((module) => module.hydrateIslands(), window.oleaGiveUp);
+if (window.oleaQueue?.[0]) window.oleaHydrate();
 
 // Only the two production domains are indexed, whatever host this build is served from.
 if (!import.meta.env.PRODUCTION_HOSTS.includes(location.hostname)) {
-  document.querySelector('meta[name=robots]')?.setAttribute('content', 'noindex');
+  for (const meta of findAll<HTMLMetaElement>('meta[name=robots]')) meta.content = 'noindex';
 }
 
 // Again after 100 ms: flags may have added or removed parts above the anchor.
@@ -45,16 +45,10 @@ keepMessage();
 if (whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY))) loadOnDemand(({ restoreMessage }) => restoreMessage());
 
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('a');
   // A link in the menu to an anchor on this very page would leave the menu open.
-  link?.closest<HTMLElement>('[popover]')?.hidePopover();
-  // The same page in another language: with what is filtered, at the same place.
-  if (link?.hreflang) {
-    link.search = location.search;
-    link.hash = location.hash;
-  }
+  (event.target as Element).closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
   const target = (event.target as Element).closest<HTMLElement>(
-    '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle]',
+    '[data-consent]:not([data-consent=banner]),a[data-directions],[data-rotation-toggle],a[hreflang]',
   );
   // With a modifier key the browser opens the link in a new tab or window.
   if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -69,15 +63,11 @@ addEventListener('visibilitychange', () => {
   if (!document.hidden) loadOnDemand(({ recheckPage }) => recheckPage().then(followFlags));
 });
 
-function replaceImage(image: HTMLImageElement): void {
-  const { fallback } = image.dataset;
-  if (fallback) image.src = fallback;
-  delete image.dataset.fallback;
-}
 // An image's error event does not bubble, but it can be captured. Errors from before this script show in the natural width.
-addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceImage(target), true);
-for (const image of findAll<HTMLImageElement>('img[data-fallback]')) {
-  if (image.complete && !image.naturalWidth) replaceImage(image);
+const replaceImages = () => loadOnDemand((module) => module.replaceImages());
+addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replaceImages(), true);
+for (const { complete, naturalWidth } of findAll<HTMLImageElement>('img[data-fallback]')) {
+  if (complete && !naturalWidth) replaceImages();
 }
 
 for (const element of findAll('[data-opening]')) showOpeningHours(element);

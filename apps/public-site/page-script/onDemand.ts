@@ -20,13 +20,38 @@ export function restoreMessage(): void {
   whereAllowed(() => sessionStorage.removeItem(MESSAGE_KEY));
 }
 
+/** Puts the stand-in in the place of each picture that did not come. */
+export function replaceImages(): void {
+  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
+    if (!image.complete || image.naturalWidth) continue;
+    image.src = image.dataset.fallback as string;
+    delete image.dataset.fallback;
+  }
+}
+
 /** What a click on an element with one of the page script's attributes does. */
 export function handleClick(element: HTMLElement): void {
   const { consent, directions } = element.dataset;
   const banner = document.querySelector<HTMLElement>('[data-consent=banner]');
   if (consent && banner) chooseConsent(consent, banner);
   else if (directions !== undefined && element instanceof HTMLAnchorElement) openDirections(element);
+  else if (element instanceof HTMLAnchorElement) openInLanguage(element);
   else toggleRotation(element);
+}
+
+/** How the path of a file ends that answers for every address without a page. */
+const ANY_OTHER = '404';
+
+/** The same page in another language: at the same place, with what is filtered. A 404 file does not know its address, so it is taken from here. */
+function openInLanguage(link: HTMLAnchorElement): void {
+  const own = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
+  if (own?.pathname.endsWith(ANY_OTHER)) {
+    const asked = location.pathname.slice(own.pathname.length - ANY_OTHER.length);
+    link.pathname = link.pathname.slice(0, -ANY_OTHER.length) + asked;
+  }
+  link.search = location.search;
+  link.hash = location.hash;
+  location.assign(link.href);
 }
 
 function toggleRotation(button: HTMLElement): void {

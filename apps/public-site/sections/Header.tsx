@@ -59,7 +59,7 @@ function PortalLink() {
 
 /** Two letters that open the list of languages, each named in itself. */
 function LanguageMenu() {
-  const { t, path, locale, languages } = usePage();
+  const { t, locale, languages } = usePage();
   const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
     <a href={href} lang={code} hrefLang={code} aria-current={current ? 'true' : undefined}>
       {name}
@@ -84,14 +84,6 @@ function LanguageMenu() {
           )}
         </ul>
       </nav>
-      {path.endsWith(ANY_OTHER) && <script dangerouslySetInnerHTML={{ __html: KEEP_ASKED_PATH }} />}
     </>
   );
 }
-
-/** How the path of a file ends that answers for every address without a page. */
-const ANY_OTHER = '/404';
-
-/** Such a file does not know which address it answers for; its links to other languages shall lead to the same one. */
-const KEEP_ASKED_PATH = `{const own=document.querySelector('#languages [aria-current]').pathname.length-3
-for(const link of document.querySelectorAll('#languages a'))link.pathname=link.pathname.slice(0,-3)+location.pathname.slice(own)}`;

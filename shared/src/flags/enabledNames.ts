@@ -18,7 +18,8 @@ export interface EnabledNames {
 
 /** The cached names of any age, or null when there are none or the text is not ours. */
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
-  const match = /^(\d+);([\w,]*)$/.exec(text ?? '');
+  // Nothing stored reads as `null` or `undefined`, which is not ours either.
+  const match = /^(\d+);([\w,]*)$/.exec(text as string);
   return match && { at: Number(match[1]), names: match[2]?.match(/\w+/g) ?? [] };
 }
 
