@@ -33,7 +33,7 @@ for (const type of ['submit', 'invalid', 'click', 'focusin']) {
         // What is being sent is not edited meanwhile.
         island.inert = true;
       }
-      window.oleaQueue?.push(event);
+      (window.oleaQueue as Event[]).push(event);
       (island.nextElementSibling as HTMLElement).hidden = true;
       window.oleaHydrate?.();
       clearTimeout(timer);

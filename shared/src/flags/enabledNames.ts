@@ -20,7 +20,7 @@ export interface EnabledNames {
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
   // Nothing stored reads as `null` or `undefined`, which is not ours either.
   const match = /^(\d+);([\w,]*)$/.exec(text as string);
-  return match && { at: Number(match[1]), names: match[2]?.match(/\w+/g) ?? [] };
+  return match && { at: +(match[1] as string), names: match[2]?.match(/\w+/g) ?? [] };
 }
 
 /** The text that `parseEnabledNames` reads. */
