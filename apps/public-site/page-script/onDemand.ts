@@ -3,7 +3,8 @@ import { chooseConsent } from './cookieBanner.ts';
 import { openDirections } from './directions.ts';
 import { MESSAGE_KEY } from './messageDraft.ts';
 
-// One file for everything that a page needs only after a click, with consent, with a gap to close, or when its tab is shown again.
+// One file for what a page needs only after a click, with consent, with a gap to close, for a picture or a message to put back, or when
+// its tab is shown again.
 export { updateChatWidget } from './chatWidget.ts';
 export { closeGaps } from './closeGaps.ts';
 export { recheckPage } from './recheckPage.ts';
