@@ -1,25 +1,27 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
+import { type Failure, failureList, failureText, readFailures } from './suites/failures.ts';
 import { QUICK_STAGES, STAGES } from './suites/list.ts';
 import { type Suite, summaryLine, type Tally, tallySuite } from './suites/suite.ts';
 
-/** `npm test`, and with `--quick` `npm run check`: runs the suites and ends with one line that counts them. */
-const TAIL_LINES = 150;
-const failedSuites = new Set<string>();
+/** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
+const TAIL_LINES = 80;
+const failed: { suite: string; failures: Failure[] }[] = [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 
 await mkdir('.cache/logs', { recursive: true });
 const quick = process.argv.includes('--quick');
 if (!quick) ensureChromium();
 for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(runLane));
+if (failed.length > 0) console.log(`\n${failureList(failed)}`);
 console.log(`\n${summaryLine(total)}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
 
 async function runLane(lane: Suite[]): Promise<void> {
   for (const suite of lane) {
     const started = performance.now();
-    const missing = suite.needs?.filter((name) => failedSuites.has(name)) ?? [];
+    const missing = suite.needs?.filter((name) => failed.some(({ suite: other }) => other === name)) ?? [];
     const log = `.cache/logs/${suite.name}.log`;
     const tally = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runSuite(suite, log);
     total.passed += tally.passed;
@@ -30,16 +32,17 @@ async function runLane(lane: Suite[]): Promise<void> {
     console.log(
       `${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
     );
-    if (tally.failed > 0) {
-      failedSuites.add(suite.name);
-      if (missing.length > 0) console.log(`     not run, because these failed: ${missing.join(', ')}`);
-      else console.log(await tail(log));
-    }
+    if (tally.failed === 0) continue;
+    const failures = missing.length > 0 ? [] : await failuresOf(suite);
+    failed.push({ suite: suite.name, failures });
+    if (missing.length > 0) console.log(`     not run, because these failed: ${missing.join(', ')}`);
+    if (failures.length > 0) console.log(failureText(failures));
+    if (missing.length === 0 && failures.length < tally.failed) console.log(await tail(log));
   }
 }
 
 async function runSuite(suite: Suite, log: string): Promise<Tally> {
-  if (suite.report) await rm(suite.report.file, { force: true });
+  for (const stale of [suite.report, suite.names]) if (stale) await rm(stale.file, { force: true });
   const output = await open(log, 'w');
   const exitCode = await new Promise<number>((resolve) => {
     const child = spawn(suite.command, suite.args, {
@@ -50,8 +53,16 @@ async function runSuite(suite: Suite, log: string): Promise<Tally> {
     child.on('exit', (code) => resolve(code ?? 1));
   });
   await output.close();
-  const report = suite.report ? await readFile(suite.report.file, 'utf8').catch(() => null) : null;
-  return tallySuite(suite, exitCode, report);
+  return tallySuite(suite, exitCode, suite.report ? await readText(suite.report.file) : null);
+}
+
+async function failuresOf({ report, names = report }: Suite): Promise<Failure[]> {
+  if (!names || names.kind === 'tally') return [];
+  return readFailures(names.kind, await readText(names.file), process.cwd());
+}
+
+function readText(file: string): Promise<string | null> {
+  return readFile(file, 'utf8').catch(() => null);
 }
 
 async function tail(file: string): Promise<string> {

@@ -28,6 +28,7 @@ const REHEARSAL: Suite = {
   command: 'node',
   args: ['scripts/rehearse.ts', '--database', '--if-possible'],
   report: { file: '.cache/rehearsal.json', kind: 'tally' },
+  names: { file: '.cache/vitest-postgres.json', kind: 'vitest' },
 };
 
 /** What `npm run check` runs: needs no build and no backend. */

@@ -4,9 +4,16 @@ export interface Suite {
   command: string;
   args: string[];
   /** File in which the runner leaves its JSON report; without one the exit code counts as a single check. */
-  report?: { file: string; kind: 'vitest' | 'playwright' | 'tally' };
+  report?: RunReport;
+  /** The report that names the failed tests, where it is not the one that counts them. */
+  names?: RunReport;
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
+}
+
+interface RunReport {
+  file: string;
+  kind: 'vitest' | 'playwright' | 'tally';
 }
 
 export interface Tally {
@@ -37,7 +44,7 @@ function parseReport(text: string | null): unknown {
   }
 }
 
-function readReport(kind: 'vitest' | 'playwright' | 'tally', report: unknown): Tally {
+function readReport(kind: RunReport['kind'], report: unknown): Tally {
   if (kind === 'tally') {
     const reason = isRecord(report) && typeof report.reason === 'string' ? { reason: report.reason } : {};
     const [passed, failed, skipped] = [count(report, 'passed'), count(report, 'failed'), count(report, 'skipped')];
