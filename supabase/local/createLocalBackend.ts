@@ -22,6 +22,8 @@ import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
+import { createJobs } from './scheduler/jobs.ts';
+import { startScheduler } from './scheduler/startScheduler.ts';
 import { loadSecrets } from './secrets.ts';
 
 /** Marks a data directory in which the first start of the embedded database came to its end. */
@@ -127,6 +129,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     });
     const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
     serve = createRouter({ database, auth, functions, forms, mail, faults, power, control });
+    const scheduler = startScheduler(createJobs(database.sql), log);
     return {
       middleware: serve,
       origin,
@@ -144,6 +147,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       },
       reset,
       close: async () => {
+        await scheduler.stop();
         await functions.close();
         await database.close();
         await unlock();
