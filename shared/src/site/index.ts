@@ -1,5 +1,6 @@
 export { BLOG_POSTS, type BlogPost, type BlogSlug } from './blogPosts.ts';
 export { businessHours, type DayHours } from './businessHours.ts';
+export { businessTimeBetween, promisedReplyTime } from './businessTime.ts';
 export { site } from './facts.ts';
 export { isLoopbackHost, isProductionHost, resolveSiteOrigin, type SiteOriginOptions } from './hosts.ts';
 export {

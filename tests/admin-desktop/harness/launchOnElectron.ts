@@ -64,7 +64,7 @@ function appOf(
 ): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
   return {
     inspect: () =>
-      electron.evaluate(async ({ BrowserWindow, Menu, clipboard }) => {
+      electron.evaluate(async ({ app, BrowserWindow, Menu, clipboard }) => {
         const [window] = BrowserWindow.getAllWindows();
         const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
         const left = Reflect.get(globalThis, 'left') as { opened: string[]; messages: string[] };
@@ -77,6 +77,8 @@ function appOf(
           menu: everyLabel(Menu.getApplicationMenu()?.items ?? []),
           clipboard: await clipboard.readText(),
           shows: window?.isVisible() ? 1 : 0,
+          badge: app.getBadgeCount(),
+          notifications: [],
           ...left,
         };
       }),

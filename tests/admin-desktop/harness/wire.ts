@@ -47,5 +47,9 @@ export interface WindowFacts {
   opened: string[];
   clipboard: string;
   messages: string[];
+  /** The number at the console's icon. */
+  badge: number;
+  /** What notifications said; none is recorded on Electron itself. */
+  notifications: string[];
   shows: number;
 }

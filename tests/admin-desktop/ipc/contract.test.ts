@@ -54,6 +54,17 @@ const cases: Record<Channel, { good: unknown[][]; bad: unknown[][]; verb: (bridg
     verb: (bridge) => bridge.openExternal('https://oleaandthyme.example/'),
   },
   'links:openWebsite': { good: [[]], bad: [['https://evil.example/']], verb: (bridge) => bridge.openWebsite() },
+  'attention:show': {
+    good: [[{ waiting: 0, announce: false }], [{ waiting: 12, announce: true }]],
+    bad: [
+      [],
+      [{ waiting: -1, announce: false }],
+      [{ waiting: 1.5, announce: false }],
+      [{ waiting: 1 }],
+      [{ waiting: 1, announce: true, title: 'From a message' }],
+    ],
+    verb: (bridge) => bridge.showAttention({ waiting: 1, announce: false }),
+  },
   'files:saveText': {
     good: [[{ name: 'amazon-brand-store.txt', text: 'x' }]],
     bad: [

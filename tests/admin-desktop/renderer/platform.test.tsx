@@ -36,6 +36,7 @@ function fakeBridge() {
     removeFromStore: (area: StoreArea, key: string) => ok(entries.delete(`${area}/${key}`) && null),
     writeSidebar: vi.fn(() => ok(null)),
     releaseLock: vi.fn(() => ok(null)),
+    showAttention: vi.fn(() => ok(null)),
     saveText: vi.fn(() => ok('cancelled')),
     openExternal: vi.fn(async () => ({ ok: false, code: 'forbidden' })),
     openWebsite: vi.fn(() => ok(null)),

@@ -7,13 +7,13 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
 import { ConsoleRoutes } from './ConsoleRoutes.tsx';
 import { createConsoleServices, type ServiceOptions, ServicesProvider } from './ConsoleServices.tsx';
-import { ToastPlace } from './flags/change/changeToasts.tsx';
 import { LockGate } from './lock/LockGate.tsx';
 import type { Platform } from './platform/Platform.ts';
 import { PlatformProvider } from './platform/PlatformProvider.tsx';
 import { PreferencesProvider } from './preferences/PreferencesProvider.tsx';
 import { useColourScheme } from './theme/useColourScheme.ts';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
+import { ToastPlace } from './ui/changeToasts.tsx';
 
 interface AdminConsoleOptions {
   readonly platform: Platform;

@@ -17,6 +17,8 @@ const area = v.picklist(STORE_AREAS);
 /** Names of stored entries: what supabase-js and the console use, and nothing that could mean a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 const entryText = v.pipe(v.string(), v.maxLength(256 * 1024));
+/** Characters: ten thousand messages of a thousand each, with room. */
+const SAVED_TEXT_LIMIT = 32 * 1024 * 1024;
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
 /**
@@ -32,8 +34,16 @@ export const contract = {
   'sidebar:write': call(v.strictTuple([v.boolean()]))<null>(),
   'links:openExternal': call(v.strictTuple([v.pipe(v.string(), v.maxLength(2000))]))<null>(),
   'links:openWebsite': call(none)<null>(),
+  'attention:show': call(
+    v.strictTuple([
+      v.strictObject({
+        waiting: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(99_999)),
+        announce: v.boolean(),
+      }),
+    ]),
+  )<null>(),
   'files:saveText': call(
-    v.strictTuple([v.strictObject({ name: fileName, text: v.pipe(v.string(), v.maxLength(5 * 1024 * 1024)) })]),
+    v.strictTuple([v.strictObject({ name: fileName, text: v.pipe(v.string(), v.maxLength(SAVED_TEXT_LIMIT)) })]),
   )<SaveOutcome>(),
   'updates:check': call(none)<null>(),
   'updates:restart': call(none)<null>(),

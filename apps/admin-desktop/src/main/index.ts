@@ -6,6 +6,8 @@ import {
   dialog,
   ipcMain,
   Menu,
+  Notification,
+  nativeImage,
   net,
   powerMonitor,
   protocol,
@@ -32,6 +34,7 @@ import { createSessionLock, withLock } from './session/lockedSession.ts';
 import { createVault, openSecureStore } from './session/secureStore.ts';
 import { readSettings } from './settings.ts';
 import { startUpdates } from './updates/feedSource.ts';
+import { createAttention, drawMark } from './window/attention.ts';
 import { createConsoleWindow } from './window/consoleWindow.ts';
 import { openWindow, windowOptions } from './window/openWindow.ts';
 import { registerQuit } from './window/quit.ts';
@@ -91,8 +94,19 @@ async function start(): Promise<void> {
   );
   const updates = await startUpdates({ app, onChange: (state) => consoleWindow.tell('updates:changed', state) });
   const sessionLock = createSessionLock({ session: stores.session, backend: settings.backend, fetch: net.fetch });
+  const attention = createAttention({
+    app,
+    window: consoleWindow.window,
+    mark: process.platform === 'win32' ? () => nativeImage.createFromBitmap(...drawMark()) : null,
+    notification: (options) => new Notification(options),
+    isLocked: sessionLock.isEngaged,
+    open: () => consoleWindow.show(),
+  });
+  app.on('window-all-closed', attention.clear);
   const lock = async (reason: DesktopEvents['lock:engaged']) => {
-    if (await sessionLock.engage()) consoleWindow.tell('lock:engaged', reason);
+    if (!(await sessionLock.engage())) return;
+    attention.clear();
+    consoleWindow.tell('lock:engaged', reason);
   };
   const openWebsite = async () =>
     void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
@@ -116,6 +130,7 @@ async function start(): Promise<void> {
       updates,
       openExternal: outside.open,
       openWebsite,
+      showAttention: attention.show,
       saveText: (file) => saveText({ dialog, window: consoleWindow.window(), folder: app.getPath('downloads') }, file),
       now: Date.now,
     }),

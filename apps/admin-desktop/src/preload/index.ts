@@ -22,6 +22,7 @@ const bridge = {
   writeSidebar: (open: boolean) => call('sidebar:write', open),
   openExternal: (url: string) => call('links:openExternal', url),
   openWebsite: () => call('links:openWebsite'),
+  showAttention: (attention: CallArgs<'attention:show'>[0]) => call('attention:show', attention),
   saveText: (file: CallArgs<'files:saveText'>[0]) => call('files:saveText', file),
   checkForUpdates: () => call('updates:check'),
   restartToUpdate: () => call('updates:restart'),

@@ -36,6 +36,10 @@ class App extends EventEmitter {
   }
   enableSandbox(): void {}
   setAboutPanelOptions(): void {}
+  setBadgeCount(count: number): boolean {
+    world.badge = count;
+    return true;
+  }
   setAsDefaultProtocolClient(): boolean {
     return true;
   }

@@ -6,5 +6,17 @@ export { app } from './app.ts';
 export { ipcMain } from './ipcMain.ts';
 export { Menu } from './menu.ts';
 export { session } from './session.ts';
-export { autoUpdater, clipboard, dialog, net, powerMonitor, protocol, safeStorage, screen, shell } from './system.ts';
+export {
+  autoUpdater,
+  clipboard,
+  dialog,
+  Notification,
+  nativeImage,
+  net,
+  powerMonitor,
+  protocol,
+  safeStorage,
+  screen,
+  shell,
+} from './system.ts';
 export { BrowserWindow } from './window.ts';

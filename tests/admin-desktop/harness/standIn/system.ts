@@ -44,6 +44,20 @@ export const dialog = {
     world.saveTo ? { canceled: false, filePath: world.saveTo } : { canceled: true, filePath: '' },
 };
 
+export class Notification extends EventEmitter {
+  readonly #text: string;
+  constructor({ title = '', body = '' }: { title?: string; body?: string }) {
+    super();
+    this.#text = [title, body].filter(Boolean).join(': ');
+  }
+  show(): void {
+    world.notifications.push(this.#text);
+  }
+}
+
+/** Images of the stand-in have no pixels. */
+export const nativeImage = { createFromBitmap: () => ({}) };
+
 export const screen = {
   getPrimaryDisplay: () => ({ workArea: world.displays[0] }),
   getAllDisplays: () => world.displays.map((workArea) => ({ workArea })),

@@ -67,6 +67,7 @@ export class BrowserWindow extends EventEmitter {
   }
   maximize(): void {}
   restore(): void {}
+  setOverlayIcon(): void {}
   focus(): void {}
   show(): void {
     shows += 1;
@@ -136,5 +137,7 @@ export function windowFacts() {
     opened: world.opened,
     clipboard: world.clipboard,
     messages: world.messages,
+    badge: world.badge,
+    notifications: world.notifications,
   };
 }

@@ -16,6 +16,8 @@ export const world = {
   opened: [] as string[],
   messages: [] as string[],
   clipboard: '',
+  badge: 0,
+  notifications: [] as string[],
   idleSeconds: 0,
 };
 

@@ -9,6 +9,9 @@ describe('isAllowedExternal', () => {
     'https://oleaandthyme.example/',
     'https://oleaandthyme.example/fr/teams?x=1',
     'mailto:hello@oleaandthyme.example',
+    'mailto:hello@oleaandthyme.example?subject=Re%3A%20%CE%9B%CE%AC%CE%B4%CE%B9&body=One%0D%0ATwo%20%26%20three',
+    'mailto:o%27brien@b.example',
+    'tel:+16135550142',
   ])('allows %s', (url) => expect(isAllowedExternal(url, list)).toBe(true));
 
   it.each([
@@ -25,6 +28,13 @@ describe('isAllowedExternal', () => {
     'ms-msdt:/id',
     'vbscript:x',
     'mailto:a@b.example?attach=/etc/passwd',
+    'mailto:a@b.example?subject=a&bcc=c@d.example',
+    'mailto:a@b.example,c@d.example?subject=a',
+    'mailto:a%2Cc@d.example',
+    'mailto:a%zz@b.example',
+    "mailto:o'brien@b.example",
+    'tel:*21*1%23',
+    'tel:',
     'mailto:',
     'https://oleaandthyme.example/\r\nx',
     'oleaandthyme.example',

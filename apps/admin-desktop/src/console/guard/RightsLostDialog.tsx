@@ -1,19 +1,31 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
+import { type ReactNode, useState } from 'react';
+
+interface RightsLostDialogProps {
+  /** What was not changed, as the beginning of a sentence; null while there is nothing to tell. */
+  readonly refused: ReactNode;
+  /** What can no longer be changed: "feature flags". */
+  readonly things: string;
+  readonly onClose: () => void;
+}
 
 /** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
-export function RightsLostDialog({ flagName, onClose }: { flagName: string | null; onClose: () => void }) {
+export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
+  // What was refused stays readable while the dialog closes.
+  const [shown, setShown] = useState(refused);
+  if (refused !== null && refused !== shown) setShown(refused);
   async function leave() {
     await refreshRole();
-    // Whoever is still an administrator stays: the refusal had another reason, and the row shows the current state.
+    // Whoever is still an administrator stays: the refusal had another reason, and the screen shows the current state.
     onClose();
   }
   return (
     <Dialog
-      isOpen={flagName !== null}
-      title="You can no longer change feature flags"
+      isOpen={refused !== null}
+      title={`You can no longer change ${things}`}
       icon={<DisableIcon aria-hidden />}
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
@@ -22,8 +34,7 @@ export function RightsLostDialog({ flagName, onClose }: { flagName: string | nul
     >
       <DialogBody>
         <p>
-          <code className="oc-flag-name">{flagName}</code> was not changed: your account no longer has the right to
-          change feature flags.
+          {shown} was not changed: your account no longer has the right to change {things}.
         </p>
         <p className="bp6-text-muted">
           Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role

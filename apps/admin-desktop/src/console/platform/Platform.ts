@@ -20,11 +20,13 @@ export interface Platform {
   readonly environment: EnvironmentCue;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
+  /** Shows outside the window how much waits; null where only the window itself can. */
+  readonly attention: AttentionPort | null;
   /** `fetch` for a call whose error status is the answer that is hoped for: nothing of it is written into a browser's console. */
   readonly fetchQuietly: typeof fetch;
   /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
   readonly readSiteBuild: (() => Promise<unknown>) | null;
-  /** Opens an https or mailto address outside the console. */
+  /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
   /** Gives the person a text file. */
   saveFile(file: TextFile): Promise<SaveOutcome>;
@@ -61,6 +63,11 @@ export interface UpdatesPort {
   subscribe(listener: (state: UpdateState) => void): () => void;
   check(): Promise<void>;
   restartToUpdate(): Promise<void>;
+}
+
+export interface AttentionPort {
+  /** The number at the console's icon, none for 0. `announce`: also one quiet system notification, which quotes nothing. */
+  show(attention: { readonly waiting: number; readonly announce: boolean }): void;
 }
 
 export interface LockPort {

@@ -32,10 +32,13 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     environment: readEnvironmentCue({ backendUrl: backendUrl || window.location.origin, productionSite }),
     updates: null,
     lock: null,
+    attention: null,
     fetchQuietly: fetchInWorker,
     readSiteBuild: async () => (await fetchInWorker(SITE_BUILD_PATH)).json(),
     openExternal: async (url) => {
-      window.open(url, '_blank', 'noopener,noreferrer');
+      // A mail or telephone program takes the address over; a window opened for it would stay, empty.
+      if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+      else window.location.assign(url);
     },
     saveFile: async (file) => downloadText(file),
     openWebsite: async () => {

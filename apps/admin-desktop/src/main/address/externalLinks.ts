@@ -1,3 +1,4 @@
+import { isEmail } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import { errorName } from '../files/errorName.ts';
 
@@ -9,16 +10,31 @@ export interface ExternalHosts {
 }
 
 /**
- * True for addresses that may be handed to the system: https to a listed host, plain http only to this machine's own backend,
- * and mail to one plain address. Everything else could start any program that registered a scheme.
+ * True for addresses that may be handed to the system: https to a listed host, plain http only to this machine's own backend, mail to
+ * one plain address with at most a subject and a text, and a telephone number. Everything else could start any program that registered
+ * a scheme.
  */
 export function isAllowedExternal(address: string, { hosts, localOrigin }: ExternalHosts): boolean {
   const url = URL.parse(address);
   if (!url || hasControlCharacter(address) || url.username !== '' || url.password !== '') return false;
-  if (url.protocol === 'mailto:') return /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(url.pathname) && url.search === '';
+  if (url.protocol === 'mailto:') return isMailbox(url.pathname) && [...url.searchParams.keys()].every(isMailPart);
+  if (url.protocol === 'tel:') return /^\+?[\d-]{3,20}$/.test(url.pathname) && url.search === '';
   if (localOrigin !== null && url.origin === localOrigin) return true;
   return url.protocol === 'https:' && url.port === '' && hosts.includes(url.hostname);
 }
+
+/** One address: what is not a letter, digit or `.+-_@` has to be written as an escape, so that no program reads more into it. */
+function isMailbox(path: string): boolean {
+  if (!/^(?:[\w.+@-]|%[0-9a-f]{2})+$/i.test(path)) return false;
+  try {
+    const address = decodeURIComponent(path);
+    return isEmail(address) && /@.+\./.test(address);
+  } catch {
+    return false;
+  }
+}
+
+const isMailPart = (name: string) => name === 'subject' || name === 'body';
 
 function hasControlCharacter(text: string): boolean {
   return [...text].some((character) => (character.codePointAt(0) ?? 0) < 0x20);

@@ -13,6 +13,7 @@ export interface HandlerDeps {
   readonly updates: Updates | null;
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly openWebsite: () => Promise<void>;
+  readonly showAttention: (attention: { waiting: number; announce: boolean }) => Promise<void>;
   readonly saveText: (file: { name: string; text: string }) => Promise<SaveOutcome>;
   readonly now: () => number;
 }
@@ -38,6 +39,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
       return null;
     },
     'links:openWebsite': async () => done(deps.openWebsite()),
+    'attention:show': (attention) => done(deps.showAttention(attention)),
     'files:saveText': (file) => deps.saveText(file),
     'updates:check': async () => {
       if (!deps.updates) throw new Refusal('unavailable');

@@ -101,7 +101,11 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     <FlagChangesContext value={value}>
       {children}
       <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
-      <RightsLostDialog flagName={lostRightsOn} onClose={acceptLoss} />
+      <RightsLostDialog
+        refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}
+        things="feature flags"
+        onClose={acceptLoss}
+      />
     </FlagChangesContext>
   );
 }

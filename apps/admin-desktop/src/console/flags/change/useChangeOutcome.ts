@@ -7,9 +7,9 @@ import { describeProof } from '../../live-proof/liveProof.ts';
 import { useLiveProof } from '../../live-proof/useLiveProof.ts';
 import { HISTORY_KEY } from '../../queries/historyQuery.ts';
 import { useAnnounce, useAnnounceChange } from '../../ui/Announcer.tsx';
+import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { describeChange, describeFailure } from './changeMessages.ts';
-import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './changeToasts.tsx';
 import { isStillLatest, type LastChange } from './FlagChanges.ts';
 
 export interface Settling {

@@ -3,18 +3,27 @@ import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import { useMemo, useRef } from 'react';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { FlagItem } from '../list/FlagItem.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { viewFlags } from '../list/flagRows.ts';
 import { FlagListSkeleton } from '../list/ListStatus.tsx';
 import { FilterBar } from './FilterBar.tsx';
-import { describeResultCount, filterFlags, isFiltered, NO_FILTER } from './flagFilter.ts';
-import { useFlagFilter } from './useFlagFilter.ts';
+import {
+  describeResultCount,
+  filterFlags,
+  isFiltered,
+  NO_FILTER,
+  parseFlagFilter,
+  writeFlagFilter,
+} from './flagFilter.ts';
+
+const IN_ADDRESS = { parse: parseFlagFilter, write: writeFlagFilter };
 
 /** The list with its search: the filter is part of the address, the number of matches is announced. */
 export function FilteredFlagList() {
   const { flags, loading, fetchedAt, error } = useFlags();
-  const [filter, setFilter] = useFlagFilter();
+  const { filter, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useRef<HTMLUListElement>(null);
   const views = useMemo(() => viewFlags(flags), [flags]);
   const shown = filterFlags(views, filter);

@@ -1,3 +1,4 @@
+import { writeParam } from '../../ui/addressParams.ts';
 import type { FlagView, RowGroup } from '../list/flagRows.ts';
 
 export const STATE_FILTERS = ['all', 'on', 'off'] as const;
@@ -20,13 +21,11 @@ export function parseFlagFilter(params: URLSearchParams): FlagFilter {
   return { text: params.get('q') ?? '', state: state ?? 'all', group: group ?? 'all' };
 }
 
-/** The filter as search parameters; what is not filtered is left out, so that the plain address means everything. */
-export function serialiseFlagFilter({ text, state, group }: FlagFilter): URLSearchParams {
-  const params = new URLSearchParams();
-  if (text !== '') params.set('q', text);
-  if (state !== 'all') params.set('state', state);
-  if (group !== 'all') params.set('group', group);
-  return params;
+/** Puts the filter into the search parameters of an address. */
+export function writeFlagFilter({ text, state, group }: FlagFilter, params: URLSearchParams): void {
+  writeParam(params, 'q', text, NO_FILTER.text);
+  writeParam(params, 'state', state, NO_FILTER.state);
+  writeParam(params, 'group', group, NO_FILTER.group);
 }
 
 /** Whether the filter leaves anything out. */

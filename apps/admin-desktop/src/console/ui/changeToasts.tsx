@@ -3,8 +3,8 @@ import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
 
 const PLACE = 'oc-toast-place';
 let toaster: Promise<Toaster> | null = null;
-const CHANGE_TOAST = 'flag-change';
-const FAILURE_TOAST = 'flag-failure';
+const CHANGE_TOAST = 'change';
+const FAILURE_TOAST = 'failure';
 /** Long enough to read and reach; the same Undo stays on the page and in the history. */
 const CHANGE_TOAST_MS = 10_000;
 
@@ -58,7 +58,9 @@ function getToaster(): Promise<Toaster> {
 /** Shows a toast; one with the same key is replaced. The row that was just used stays in view as the screen becomes shorter. */
 async function showToast(props: ToastProps, key: string): Promise<void> {
   (await getToaster()).show(props, key);
-  requestAnimationFrame(() => document.activeElement?.closest('.oc-flag')?.scrollIntoView({ block: 'nearest' }));
+  requestAnimationFrame(() =>
+    document.activeElement?.closest('.oc-flag, .oc-message')?.scrollIntoView({ block: 'nearest' }),
+  );
 }
 
 async function dismissToast(key: string): Promise<void> {

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+const WRITE_AFTER_MS = 200;
+
+export interface AddressFilter<Filter> {
+  /** What the controls show. */
+  readonly filter: Filter;
+  /** What the address says: the same, once the typing has paused. */
+  readonly settled: Filter;
+  readonly setFilter: (filter: Filter) => void;
+}
+
+/** How a filter stands in an address. `write` puts it into the parameters and leaves those of others alone. */
+interface AddressForm<Filter> {
+  readonly parse: (params: URLSearchParams) => Filter;
+  readonly write: (filter: Filter, params: URLSearchParams) => void;
+}
+
+/**
+ * A filter, kept in the address. What is typed lives here and follows into the address when the typing pauses: the router renders a
+ * new address as a transition, and a field that waited for it would lose letters. `form` must stay the same object.
+ */
+export function useAddressFilter<Filter>({ parse, write }: AddressForm<Filter>): AddressFilter<Filter> {
+  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useState(() => parse(params));
+  const [settled, setSettled] = useState(filter);
+  const text = textOf(parse(params), write);
+  const written = useRef(text);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // A filter that is not our own last one came from a link or from the browser's history.
+  useEffect(() => {
+    if (text === written.current) return;
+    written.current = text;
+    clearTimeout(timer.current);
+    const arrived = parse(new URLSearchParams(text));
+    setFilter(arrived);
+    setSettled(arrived);
+  }, [text, parse]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const change = useCallback(
+    (next: Filter) => {
+      setFilter(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => {
+        written.current = textOf(next, write);
+        setSettled(next);
+        setParams(
+          (current) => {
+            const others = new URLSearchParams(current);
+            write(next, others);
+            return others;
+          },
+          { replace: true },
+        );
+      }, WRITE_AFTER_MS);
+    },
+    [setParams, write],
+  );
+  return { filter, settled, setFilter: change };
+}
+
+function textOf<Filter>(filter: Filter, write: AddressForm<Filter>['write']): string {
+  const params = new URLSearchParams();
+  write(filter, params);
+  return params.toString();
+}

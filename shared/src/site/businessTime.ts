@@ -1,0 +1,61 @@
+import { businessHours, type DayHours } from './businessHours.ts';
+import { site } from './facts.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
+/** The first Sunday on the clock of `Date`: weeks and their days are counted from here. */
+const FIRST_SUNDAY = 3 * DAY_MS;
+
+/** What the site promises on its pages: an answer within so many business days. */
+const PROMISED_DAYS = { contact: 1, 'access-request': 2 } as const;
+
+const timeOf = (clock: string) => {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  return (hours * 60 + minutes) * MINUTE_MS;
+};
+const lengthOf = (day: DayHours | null) => (day ? timeOf(day.closes) - timeOf(day.opens) : 0);
+/** A business day is as long as the longest day of the week is open. */
+const BUSINESS_DAY_MS = Math.max(...businessHours.map(lengthOf));
+const BUSINESS_WEEK_MS = businessHours.reduce((sum, day) => sum + lengthOf(day), 0);
+
+const ottawaClock = new Intl.DateTimeFormat('en-CA', {
+  timeZone: site.timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/** What a clock on the wall in Ottawa shows at a moment, as if it were UTC. */
+function wallClock(at: number): number {
+  const parts = new Map(ottawaClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
+}
+
+/** Business time from the first Sunday to a time of the wall clock. */
+function businessTimeUntil(wall: number): number {
+  const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
+  const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;
+  const passed = businessHours.map((day, index) =>
+    day ? Math.min(Math.max(withinWeek - index * DAY_MS - timeOf(day.opens), 0), lengthOf(day)) : 0,
+  );
+  return weeks * BUSINESS_WEEK_MS + passed.reduce((sum, time) => sum + time, 0);
+}
+
+/**
+ * Milliseconds during which the office in Ottawa was open between two moments; 0 when the second is not later. Clocks change on
+ * Sunday nights, when it is closed, so that the wall clock counts right.
+ */
+export function businessTimeBetween(from: number, to: number): number {
+  return to > from ? businessTimeUntil(wallClock(to)) - businessTimeUntil(wallClock(from)) : 0;
+}
+
+/** The business time within which the site promises an answer to this kind of message, in milliseconds. */
+export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS): number {
+  return PROMISED_DAYS[kind] * BUSINESS_DAY_MS;
+}

@@ -1,0 +1,43 @@
+import { businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
+import { describe, expect, it } from 'vitest';
+
+const HOUR = 3_600_000;
+const hours = (from: string, to: string) => businessTimeBetween(Date.parse(from), Date.parse(to)) / HOUR;
+
+describe('business time in Ottawa', () => {
+  it.each([
+    // Winter time, UTC-5.
+    ['within a Monday', '2026-01-12T15:00:00Z', '2026-01-12T18:30:00Z', 3.5],
+    ['before opening to after closing', '2026-01-12T05:00:00Z', '2026-01-13T04:00:00Z', 8],
+    ['over a night', '2026-01-12T21:00:00Z', '2026-01-13T15:00:00Z', 2],
+    [
+      'Friday afternoon to Monday morning, Saturday included',
+      '2026-01-16T21:00:00Z',
+      '2026-01-19T15:00:00Z',
+      1 + 4 + 1,
+    ],
+    ['on a Sunday', '2026-01-18T14:00:00Z', '2026-01-18T22:00:00Z', 0],
+    ['a whole week', '2026-01-12T15:00:00Z', '2026-01-19T15:00:00Z', 44],
+    ['two years', '2024-01-15T15:00:00Z', '2026-01-12T15:00:00Z', 44 * 104],
+    // Clocks go forward on 8 March 2026 and back on 1 November 2026.
+    ['over the night when clocks go forward', '2026-03-07T14:00:00Z', '2026-03-09T14:00:00Z', 4 + 1],
+    ['over the night when clocks go back', '2026-10-31T13:00:00Z', '2026-11-02T15:00:00Z', 4 + 1],
+    ['summer, UTC-4', '2026-07-15T12:59:00Z', '2026-07-15T13:30:00Z', 0.5],
+    ['late evening in Ottawa, already the next day in UTC', '2026-07-17T20:30:00Z', '2026-07-18T03:00:00Z', 0.5],
+    ['backwards', '2026-01-13T15:00:00Z', '2026-01-12T15:00:00Z', 0],
+  ])('%s', (_what, from, to, expected) => {
+    expect(hours(from, to)).toBeCloseTo(expected, 6);
+  });
+
+  it('adds up wherever a span is cut', () => {
+    const from = Date.parse('2026-02-27T18:20:00Z');
+    const to = Date.parse('2026-03-12T16:40:00Z');
+    for (let cut = from; cut < to; cut += 7 * HOUR + 11 * 60_000) {
+      expect(businessTimeBetween(from, cut) + businessTimeBetween(cut, to)).toBe(businessTimeBetween(from, to));
+    }
+  });
+});
+
+it('the promise is one business day for a message and two for an access request', () => {
+  expect([promisedReplyTime('contact') / HOUR, promisedReplyTime('access-request') / HOUR]).toEqual([8, 16]);
+});
