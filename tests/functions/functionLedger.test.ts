@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRpc } from '../../supabase/functions/_shared/database.ts';
+import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createSendMail } from '../../supabase/functions/_shared/mail.ts';
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
@@ -31,7 +31,7 @@ async function openFunction() {
   const { secretKey, mailKey } = await loadSecrets(dataDir);
   return createHandler({
     cors: createCors([]),
-    store: createMessageStore(createRpc(origin, secretKey, fetch)),
+    store: createMessageStore(createRpc(origin, serviceHeaders(secretKey), fetch)),
     sendMail: createSendMail(origin, mailKey, fetch),
     addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
     trustedHop: null,

@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { createRpc } from '../../supabase/functions/_shared/database.ts';
+import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { DEFAULT_ORIGINS } from '../../supabase/functions/_shared/defaultOrigins.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senderLimits.ts';
@@ -19,22 +19,42 @@ it('lets the production domains of the site facts and the desktop console call b
   }
 });
 
-describe('service key', () => {
-  const headersSent = async (key: string) => {
-    let sent: Headers | undefined;
-    const rpc = createRpc('https://project.example', key, async (_url, init) => {
-      sent = new Headers(init?.headers);
-      return Response.json({ outcome: 'stored' });
-    });
-    await rpc('anything', {}, 1_000);
-    return sent;
-  };
-
-  it('goes into one header when it is opaque and into two when it is a token', async () => {
-    expect((await headersSent('sb_secret_x'))?.get('authorization')).toBeNull();
-    expect((await headersSent('eyJ.a.b'))?.get('authorization')).toBe('Bearer eyJ.a.b');
-    expect((await headersSent('eyJ.a.b'))?.get('apikey')).toBe('eyJ.a.b');
+const headersSent = async (headers: Record<string, string>) => {
+  let sent: Headers | undefined;
+  const rpc = createRpc('https://project.example', headers, async (_url, init) => {
+    sent = new Headers(init?.headers);
+    return Response.json({ outcome: 'stored' });
   });
+  await rpc('anything', {}, 1_000);
+  return sent;
+};
+
+describe('service key', () => {
+  it('goes into one header when it is opaque and into two when it is a token', async () => {
+    expect((await headersSent(serviceHeaders('sb_secret_x')))?.get('authorization')).toBeNull();
+    expect((await headersSent(serviceHeaders('eyJ.a.b')))?.get('authorization')).toBe('Bearer eyJ.a.b');
+    expect((await headersSent(serviceHeaders('eyJ.a.b')))?.get('apikey')).toBe('eyJ.a.b');
+  });
+});
+
+it('asks the database as the caller, with the key and the token that the request came with and nothing else', async () => {
+  const request = new Request('https://project.example', {
+    headers: { apikey: 'sb_publishable_x', authorization: 'Bearer token', cookie: 'a=b' },
+  });
+  const sent = await headersSent(callerHeaders(request));
+  expect(Object.fromEntries(sent ?? [])).toEqual({
+    apikey: 'sb_publishable_x',
+    authorization: 'Bearer token',
+    'content-type': 'application/json',
+  });
+});
+
+it('tells a refusal of the database with its status and state, and never what was asked', async () => {
+  const rpc = createRpc('https://project.example', {}, async () =>
+    Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
+  );
+  const refusal = { status: 403, code: '42501', message: 'anything answered 403 (42501)' };
+  await expect(rpc('anything', {}, 1_000)).rejects.toMatchObject(refusal);
 });
 
 it('forgets calls after their window, and the oldest senders when there are too many', () => {

@@ -1,27 +1,44 @@
 export type Rpc = (name: string, parameters: Record<string, unknown>, timeoutMs: number) => Promise<unknown>;
 
-/** Calls database functions with the service key. Rejects with the status and code, never with the parameters. */
-export function createRpc(url: string, key: string, send: typeof fetch): Rpc {
-  // Old service keys are tokens and go into both headers; new secret keys are opaque and only into one.
-  const headers = {
-    apikey: key,
-    'content-type': 'application/json',
-    ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }),
-  };
+/** The database has answered, and refused. */
+export class RpcError extends Error {
+  readonly status: number;
+  /** Its state, such as 42501; null where it gave none. */
+  readonly code: string | null;
+
+  constructor(name: string, status: number, code: string | null) {
+    super(`${name} answered ${status}${code ? ` (${code})` : ''}`);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** Calls database functions as whom the headers say. Rejects with an `RpcError` or as `fetch` does, never with the parameters. */
+export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
   return async (name, parameters, timeoutMs) => {
     const response = await send(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
-      headers,
+      headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${name} answered ${response.status}${errorCode(text)}`);
+    if (!response.ok) throw new RpcError(name, response.status, errorCode(text));
     return text === '' ? null : JSON.parse(text);
   };
 }
 
-function errorCode(text: string): string {
+/** Past row-level security. Old service keys are tokens and go into both headers; new secret keys are opaque and only into one. */
+export function serviceHeaders(key: string): Record<string, string> {
+  return { apikey: key, ...(key.startsWith('sb_') ? {} : { authorization: `Bearer ${key}` }) };
+}
+
+/** As whoever calls the function: the database decides by the token what it always decides. */
+export function callerHeaders({ headers }: Request): Record<string, string> {
+  return { apikey: headers.get('apikey') ?? '', authorization: headers.get('authorization') ?? '' };
+}
+
+function errorCode(text: string): string | null {
   const [, code] = /"code"\s*:\s*"(\w+)"/.exec(text) ?? [];
-  return code ? ` (${code})` : '';
+  return code ?? null;
 }

@@ -1,4 +1,4 @@
-import { createRpc } from '../_shared/database.ts';
+import { createRpc, serviceHeaders } from '../_shared/database.ts';
 import { createCors } from '../_shared/http.ts';
 import { createSendMail } from '../_shared/mail.ts';
 import { createSenderWindow, hashNetwork } from '../_shared/senderLimits.ts';
@@ -10,7 +10,7 @@ const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
 
 const handle = createHandler({
   cors: createCors(allowedOrigins()),
-  store: createMessageStore(createRpc(required('SUPABASE_URL'), serviceKey, fetch)),
+  store: createMessageStore(createRpc(required('SUPABASE_URL'), serviceHeaders(serviceKey), fetch)),
   sendMail: createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', required('MAIL_API_KEY'), fetch),
   addresses: { from: required('MAIL_FROM'), to: required('MAIL_TO') },
   trustedHop: trustedHop(),
