@@ -38,6 +38,7 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
     update: onlyService,
     delete: onlyService,
   },
+  planned_flag_changes: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
   contact_messages: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
 };
 
@@ -50,12 +51,16 @@ export const TABLE_GRANTS = [
   'feature_flags: authenticated may SELECT',
   'feature_flags: authenticated may UPDATE (change_note, enabled, updated_at)',
   'feature_flags: service_role may everything',
+  'planned_flag_changes: authenticated may SELECT',
+  'planned_flag_changes: service_role may SELECT',
   'user_roles: authenticated may SELECT',
   'user_roles: service_role may everything',
 ];
 
 /** Who may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
+  'private.apply_due_flag_changes': [],
+  'private.check_plan': [],
   'private.contact_content_hash': [],
   'private.contact_mail_is_held': [],
   'private.contact_wait_seconds': [],
@@ -64,7 +69,10 @@ export const FUNCTION_GRANTS = {
   'private.is_admin': ['authenticated'],
   'private.record_flag_change': [],
   'private.revoke_role': [],
+  'public.cancel_planned_flag_change': ['authenticated'],
   'public.get_enabled_features': ['anon', 'authenticated', 'service_role'],
   'public.mark_contact_message': ['service_role'],
+  'public.plan_flag_change': ['authenticated'],
   'public.receive_contact_message': ['service_role'],
+  'public.replan_flag_change': ['authenticated'],
 };

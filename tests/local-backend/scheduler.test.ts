@@ -1,5 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalBackend } from '@olea/local-backend';
 import { expect, it } from 'vitest';
 import { startScheduler } from '../../supabase/local/scheduler/startScheduler.ts';
+import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
 
 /** A clock that a test moves: `next()` ends the pause that a job is in and says how long it was to be. */
 function steppedClock() {
@@ -62,4 +67,28 @@ it('starts no run of a job while one is under way, and stops when that has ended
   finish();
   await stopped;
   expect(events).toEqual(['begins', 'ends', 'stopped']);
+});
+
+it('makes up at the next start for what fell due while the backend was down', { timeout: 90_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'olea-test-'));
+  await copyTemplateData(dataDir);
+  const lines: string[] = [];
+  const open = () => createLocalBackend({ dataDir, log: (line) => lines.push(line) });
+  const before = await open();
+  await before.sql(`
+    insert into public.contact_messages (submission_id, kind, name, email, message, created_at)
+    values (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months')`);
+  await before.sql(`
+    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
+    select flag.id, flag.name, false, now() - interval '1 hour', flag.version, person.id
+    from public.feature_flags flag, auth.users person where flag.name = 'founder' and person.email = 'admin@olea.example'`);
+  await before.close();
+  const after = await open();
+  const state = () =>
+    after.sql(`select flag.enabled, plan.state, (select count(*)::int from public.contact_messages) as messages
+      from public.planned_flag_changes plan join public.feature_flags flag on flag.id = plan.flag_id`);
+  await expect.poll(state).toEqual([{ enabled: false, state: 'applied', messages: 0 }]);
+  await after.close();
+  await rm(dataDir, { recursive: true });
+  expect(lines.filter((line) => line.startsWith('[scheduler]'))).toEqual([]);
 });

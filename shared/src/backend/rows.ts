@@ -31,11 +31,30 @@ export const ROWS = {
     note: textOrNull,
     changed_at: time,
   }),
+  planned_flag_changes: v.object({
+    id: v.string(),
+    flag_id: v.string(),
+    flag_name: v.fallback(v.string(), ''),
+    enabled: v.boolean(),
+    due_at: v.pipe(v.string(), v.isoTimestamp()),
+    note: textOrNull,
+    /** The flag's version that the plan builds on. */
+    flag_version: v.number(),
+    planned_by: v.string(),
+    planned_by_email: textOrNull,
+    planned_at: time,
+    state: v.picklist(['planned', 'applied', 'cancelled', 'overtaken']),
+    overtaken_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
+    settled_at: textOrNull,
+    /** Counts the changes of the plan itself. */
+    version: v.number(),
+  }),
   user_roles: v.object({ user_id: v.string(), role: v.picklist(['admin', 'client']) }),
 };
 
 export type FlagRow = v.InferOutput<typeof ROWS.feature_flags>;
 export type FlagHistoryRow = v.InferOutput<typeof ROWS.feature_flag_history>;
+export type PlannedChangeRow = v.InferOutput<typeof ROWS.planned_flag_changes>;
 export type UserRoleRow = v.InferOutput<typeof ROWS.user_roles>;
 
 type Plain<T> = { [K in keyof T]: T[K] };
@@ -56,9 +75,21 @@ export interface Database {
         Relationships: [];
       };
       feature_flag_history: ReadOnlyTable<FlagHistoryRow>;
+      planned_flag_changes: ReadOnlyTable<PlannedChangeRow>;
       user_roles: ReadOnlyTable<UserRoleRow>;
     };
     Views: Record<never, never>;
-    Functions: { get_enabled_features: { Args: Record<PropertyKey, never>; Returns: string[] } };
+    Functions: {
+      get_enabled_features: { Args: Record<PropertyKey, never>; Returns: string[] };
+      plan_flag_change: {
+        Args: { p_flag_id: string; p_enabled: boolean; p_due_at: string; p_note: string | null };
+        Returns: Plain<PlannedChangeRow>[];
+      };
+      replan_flag_change: {
+        Args: { p_id: string; p_version: number; p_enabled: boolean; p_due_at: string; p_note: string | null };
+        Returns: Plain<PlannedChangeRow>[];
+      };
+      cancel_planned_flag_change: { Args: { p_id: string; p_version: number }; Returns: Plain<PlannedChangeRow>[] };
+    };
   };
 }

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+type Plan = { id: string; version: number; state: string; overtaken_by: string | null; planned_by_email: string };
+
+let test: TestBackend;
+let admin: ApiCaller;
+beforeAll(async () => {
+  test = await startTestBackend();
+  admin = await test.control.api.asAdmin();
+});
+afterAll(() => test.close());
+beforeEach(() => test.backend.reset());
+
+const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);
+const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+const call = (name: string, body: unknown, caller = admin) => caller.request('POST', `/rest/v1/rpc/${name}`, body);
+const rows = async (answer: Promise<Response>) => (await (await answer).json()) as Plan[];
+
+async function plan(flag: string, enabled: boolean, dueAt: string, note = 'Holiday', caller = admin): Promise<Plan> {
+  const [row] = await sql<{ id: string }>('select id from public.feature_flags where name = $1', [flag]);
+  const body = { p_flag_id: row?.id, p_enabled: enabled, p_due_at: dueAt, p_note: note };
+  const [made] = await rows(call('plan_flag_change', body, caller));
+  if (!made) throw new Error('Not planned');
+  return made;
+}
+const applyAt = async (at: string) => {
+  const [answer] = await sql<{ made: number }>('select private.apply_due_flag_changes($1::timestamptz) as made', [at]);
+  return answer?.made;
+};
+const isOn = async (name: string) =>
+  (await sql<{ enabled: boolean }>('select enabled from public.feature_flags where name = $1', [name]))[0]?.enabled;
+const plans = () => sql<Plan>('select * from public.planned_flag_changes order by due_at');
+const history = () => sql<{ note: string }>('select * from public.feature_flag_history order by id');
+const hand = (name: string, enabled: boolean) =>
+  sql('update public.feature_flags set enabled = $2 where name = $1', [name, enabled]);
+
+it('makes a planned change when it is due, once, in the name of who planned it', async () => {
+  await plan('founder', false, hours(2));
+  expect(await applyAt(hours(1))).toBe(0);
+  expect(await isOn('founder')).toBe(true);
+  expect(await applyAt(hours(3))).toBe(1);
+  expect(await applyAt(hours(4))).toBe(0);
+  expect(await isOn('founder')).toBe(false);
+  expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: 'admin@olea.example' }]);
+  const entries = await history();
+  expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: 'admin@olea.example', new_enabled: false }]);
+  expect(entries[0]?.note).toMatch(
+    /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(Ottawa\): Holiday$/,
+  );
+  const flag = await sql("select updated_by from public.feature_flags where name = 'founder'");
+  expect(flag).toEqual(await sql("select id as updated_by from auth.users where email = 'admin@olea.example'"));
+});
+
+it('makes changes that are late at once, in the order of their times', async () => {
+  await plan('founder', true, hours(5), 'back');
+  await plan('teams', false, hours(3), 'away too');
+  await plan('founder', false, hours(2), 'away');
+  expect(await applyAt(hours(48))).toBe(3);
+  expect((await history()).map(({ note }) => note.split(': ').at(-1))).toEqual(['away', 'away too', 'back']);
+  expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
+});
+
+it('reports a flag that somebody has changed since instead of overwriting it, until the plan is made anew or taken off', async () => {
+  const first = await plan('founder', false, hours(1));
+  const second = await plan('teams', false, hours(1));
+  await plan('teams', true, hours(2));
+  await hand('founder', false);
+  await hand('founder', true);
+  await hand('teams', false);
+  await hand('teams', true);
+  const [anew] = await rows(
+    call('replan_flag_change', {
+      p_id: second.id,
+      p_version: second.version,
+      p_enabled: false,
+      p_due_at: hours(1.5),
+      p_note: null,
+    }),
+  );
+  expect(anew).toMatchObject({ state: 'planned', version: 2, note: null });
+  expect(await applyAt(hours(3))).toBe(1);
+  expect(await plans()).toMatchObject([
+    { flag_name: 'founder', state: 'overtaken', overtaken_by: 'change' },
+    { flag_name: 'teams', state: 'applied' },
+    // It was planned before somebody changed the flag by hand: that the other plan was made anew does not renew it.
+    { flag_name: 'teams', state: 'overtaken' },
+  ]);
+  expect([await isOn('founder'), await isOn('teams')]).toEqual([true, false]);
+  const off = await rows(call('cancel_planned_flag_change', { p_id: first.id, p_version: first.version + 1 }));
+  expect(off).toMatchObject([{ state: 'cancelled' }]);
+});
+
+it('makes no change of somebody who is no administrator any more', async () => {
+  const former = await test.newAccount('planner@olea.example', 'admin');
+  await plan('founder', false, hours(1), 'mine', former);
+  await sql("select private.revoke_role('planner@olea.example')");
+  expect(await applyAt(hours(2))).toBe(0);
+  expect(await isOn('founder')).toBe(true);
+  expect(await plans()).toMatchObject([{ state: 'overtaken', overtaken_by: 'demotion' }]);
+});
+
+it('changes and cancels only the version that was seen, and only what is still planned', async () => {
+  const { id, version } = await plan('founder', false, hours(1));
+  const anew = (p_version: number, p_due_at = hours(2)) =>
+    rows(call('replan_flag_change', { p_id: id, p_version, p_enabled: false, p_due_at, p_note: 'later' }));
+  expect(await anew(version)).toMatchObject([{ version: 2 }]);
+  expect(await anew(version)).toEqual([]);
+  expect(await rows(call('cancel_planned_flag_change', { p_id: id, p_version: version }))).toEqual([]);
+  expect(await rows(call('cancel_planned_flag_change', { p_id: id, p_version: 2 }))).toMatchObject([
+    { state: 'cancelled' },
+  ]);
+  expect(await anew(3)).toEqual([]);
+  expect(await applyAt(hours(3))).toBe(0);
+});
+
+it('refuses a time that has passed, and everybody who is no administrator', async () => {
+  const body = { p_flag_id: crypto.randomUUID(), p_enabled: false, p_due_at: hours(-1), p_note: null };
+  const past = await call('plan_flag_change', body);
+  expect([past.status, await past.json()]).toMatchObject([400, { message: 'This time has passed' }]);
+  const client = await test.control.api.as('client@olea.example');
+  const one = { p_id: crypto.randomUUID(), p_version: 1 };
+  for (const caller of [client, test.control.api.anonymous()]) {
+    for (const [name, parameters] of [
+      ['plan_flag_change', body],
+      ['replan_flag_change', { ...one, p_enabled: true, p_due_at: hours(1), p_note: null }],
+      ['cancel_planned_flag_change', one],
+    ] as const) {
+      expect([401, 403]).toContain((await call(name, parameters, caller)).status);
+    }
+  }
+});
