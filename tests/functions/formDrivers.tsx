@@ -2,7 +2,7 @@ import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import contactWords from '@olea/shared/locales/en/contact.json';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { RequestForm } from '../../apps/client-portal/src/access-request/RequestForm.tsx';
+import { RequestForm } from '../../apps/client-portal/src/access-request/RequestView.tsx';
 import { addAccessRequestMessages, loadPortalMessages } from '../../apps/client-portal/src/messages/portalMessages.ts';
 import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
 import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';

@@ -7,7 +7,7 @@ import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/
 import { isConsolePage, resolveServedFile } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { findDeepLink, resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
 import { isAllowedExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/origin.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/decideSignIn.ts';
 import { address, ourJson } from './hostileValues.ts';
 
 const SITE = 'https://oleaandthyme.example';

@@ -1,15 +1,18 @@
 import { localizePath } from '@olea/shared/i18n';
-import { type ReactNode, useState } from 'react';
+import type { i18n } from 'i18next';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import { LoginEntry } from './login/LoginEntry.tsx';
-import { usePortal } from './PortalContext.tsx';
-import { PasswordEntry } from './password/PasswordEntry.tsx';
+import { PortalProvider, type PortalServices, usePortal } from './PortalContext.tsx';
+import { PasswordEntry } from './password/PasswordPage.tsx';
+import { portalPaths } from './portalPaths.ts';
 import { PortalZone } from './routes/PortalZone.tsx';
 
 /**
  * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when somebody
  * is signed in or asks for a page that takes a session.
  */
-export function ClientPortal(): ReactNode {
+function ClientPortal(): ReactNode {
   const { locale, entry } = usePortal();
   const [inside, setInside] = useState(entry === 'dashboard');
   if (inside) return <PortalZone takesFocus={entry !== 'dashboard'} />;
@@ -19,4 +22,24 @@ export function ClientPortal(): ReactNode {
   };
   if (entry === 'password') return <PasswordEntry onEnter={enter} />;
   return <LoginEntry notice={null} takesFocus={false} onEnter={enter} />;
+}
+
+export interface PortalRootProps {
+  services: Omit<PortalServices, 'paths'>;
+  messages: i18n;
+  /** Called when the first screen answers to the reader. */
+  onReady?: () => void;
+}
+
+/** The tree that is rendered at build and hydrated in the browser: the same component, so that they cannot differ. */
+export function PortalRoot({ services, messages, onReady }: PortalRootProps): ReactNode {
+  const value = useMemo(() => ({ ...services, paths: portalPaths(services.locale) }), [services]);
+  useEffect(() => onReady?.(), [onReady]);
+  return (
+    <I18nextProvider i18n={messages}>
+      <PortalProvider value={value}>
+        <ClientPortal />
+      </PortalProvider>
+    </I18nextProvider>
+  );
 }

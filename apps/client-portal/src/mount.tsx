@@ -1,9 +1,9 @@
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PortalRoot } from './ClientPortal.tsx';
 import { loadPortalMessages } from './messages/portalMessages.ts';
 import type { ClientPortalOptions } from './options.ts';
-import { PortalRoot } from './PortalRoot.tsx';
 import { createPortalSession } from './session/createPortalSession.ts';
 
 /** Hydrates the start page; see `mountClientPortal`. Resolves when the first screen can be used. */

@@ -1,9 +1,9 @@
 import type { Locale } from '@olea/shared/i18n';
 import { createMemoryStorage } from '@olea/shared/storage';
 import type { ReactNode } from 'react';
+import { PortalRoot } from './ClientPortal.tsx';
 import { loadPortalMessages } from './messages/portalMessages.ts';
 import type { PortalEntry } from './options.ts';
-import { PortalRoot } from './PortalRoot.tsx';
 import { createPortalSession } from './session/createPortalSession.ts';
 
 /** There is no session at build; the browser has its own. */

@@ -1,6 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { expect, it } from 'vitest';
-import { decideSignIn } from '../../../apps/client-portal/src/session/decideSignIn.ts';
+import { decideSignIn, loginPathFrom, originOf } from '../../../apps/client-portal/src/session/decideSignIn.ts';
 
 const user = { id: '1', email: 'someone@b.example' };
 const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
@@ -40,4 +40,29 @@ it.each<[string, AuthSnapshot | null, object]>([
   ],
 ])('%s', (_, auth, expected) => {
   expect(decideSignIn(auth, from)).toEqual(expected);
+});
+
+it.each([['/client/dashboard?order=OT-20418#orders'], ['/client/dashboard#account'], ['/client/something-new']])(
+  'remembers %s across sign-in',
+  (from) => {
+    const login = loginPathFrom(from);
+    expect(login.startsWith('/client/login?')).toBe(true);
+    expect(originOf(new URL(login, 'https://x.example').search)).toBe(from);
+  },
+);
+
+it('keeps the address short when the dashboard was asked for, which is where sign-in leads anyway', () => {
+  expect(loginPathFrom('/client/dashboard')).toBe('/client/login');
+});
+
+it.each([
+  ['nothing', ''],
+  ['another host', '?from=https%3A%2F%2Fevil.example%2Fclient%2Fdashboard'],
+  ['another host without a scheme', '?from=%2F%2Fevil.example%2Fclient%2Fdashboard'],
+  ['a backslash host', '?from=%2F%5Cevil.example'],
+  ['a page outside of the portal', '?from=%2Fadmin-portal%2Fdashboard'],
+  ['the sign-in page itself', '?from=%2Fclient%2Flogin%3Ffrom%3Dx'],
+  ['the bare zone', '?from=%2Fclient%2F'],
+])('%s leads to the dashboard', (_, search) => {
+  expect(originOf(search)).toBe('/client/dashboard');
 });

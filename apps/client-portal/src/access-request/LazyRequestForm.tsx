@@ -1,8 +1,7 @@
 import { withTimeout } from '@olea/shared/errors';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Message } from '../frame/Message.tsx';
-import { ReachUs } from '../frame/ReachUs.tsx';
+import { Message, ReachUs } from '../frame/Message.tsx';
 import { addAccessRequestMessages } from '../messages/portalMessages.ts';
 import { LOAD_TIMEOUT_MS } from '../options.ts';
 import type { RequestViewProps } from './RequestView.tsx';

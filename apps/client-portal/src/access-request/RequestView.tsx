@@ -1,7 +1,14 @@
-import type { ReactNode } from 'react';
+import { COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
+import { formatWait } from '@olea/shared/i18n';
+import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
-import { RequestForm } from './RequestForm.tsx';
+import { useSiteLinks } from '../frame/useSiteLinks.ts';
+import { usePortal } from '../PortalContext.tsx';
+import { RequestFieldset, requestFieldId } from './RequestFieldset.tsx';
+import { REQUEST_FIELDS, type RequestErrors } from './requestFields.ts';
+import { useRequest } from './useRequest.ts';
 
 export interface RequestViewProps {
   backHref: string;
@@ -23,6 +30,136 @@ export function RequestView({ backHref }: RequestViewProps): ReactNode {
       </h1>
       <p className="portal-lede">{t('lede')}</p>
       <RequestForm />
+    </section>
+  );
+}
+
+/** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
+export function RequestForm(): ReactNode {
+  const { t } = useTranslation(['access-request', 'portal']);
+  const links = useSiteLinks();
+  const { locale } = usePortal();
+  const { state, start, submit, edit, discard } = useRequest();
+  const outcome = useRef<HTMLDivElement>(null);
+  const submitting = state.kind === 'submitting';
+  const errors = state.kind === 'invalid' ? state.errors : {};
+
+  // While sending every field is disabled, which drops the focus: it continues at what came of it.
+  useEffect(() => {
+    if (state.kind === 'success' || state.kind === 'error') outcome.current?.focus();
+  }, [state.kind]);
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    void submit(event.currentTarget);
+  };
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    edit(event.currentTarget, (event.target as HTMLInputElement).name);
+  };
+  const onBlur = (event: FormEvent<HTMLFormElement>): void => {
+    const control = event.target as HTMLInputElement;
+    if (control.type !== 'url' || control.value === completeWebAddress(control.value)) return;
+    control.value = completeWebAddress(control.value);
+    edit(event.currentTarget, control.name);
+  };
+
+  return (
+    <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
+      {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
+      {start.restored && state.kind === 'idle' ? (
+        <p className="portal-draft">
+          <span>{t('draftRestored')}</span>
+          <button type="button" className="portal-link" onClick={discard}>
+            {t('discardDraft')}
+          </button>
+        </p>
+      ) : (
+        <p className="portal-hint">{t('requiredNote')}</p>
+      )}
+      <div key={start.round} className="portal-fieldsets">
+        <RequestFieldset
+          legend={t('you')}
+          disabled={submitting}
+          values={start.form}
+          errors={errors}
+          fields={[
+            { name: 'firstName', autoComplete: 'given-name' },
+            { name: 'lastName', autoComplete: 'family-name' },
+            { name: 'email', autoComplete: 'email' },
+            { name: 'phone', autoComplete: 'tel' },
+          ]}
+        />
+        <RequestFieldset
+          legend={t('business')}
+          disabled={submitting}
+          values={start.form}
+          errors={errors}
+          fields={[
+            { name: 'companyName', autoComplete: 'organization' },
+            { name: 'jobTitle', autoComplete: 'organization-title' },
+            { name: 'companySize', options: COMPANY_SIZES.map((size) => [size, t(`companySizes.${size}`)]) },
+            { name: 'industry', options: INDUSTRIES.map((industry) => [industry, t(`industries.${industry}`)]) },
+            { name: 'website', autoComplete: 'url', hint: t('hints.website'), wide: true },
+            { name: 'businessNeeds', rows: 3, hint: t('hints.businessNeeds'), wide: true },
+          ]}
+        />
+        <div className="portal-trap" aria-hidden="true">
+          <label htmlFor="request-trap">{t('trap')}</label>
+          <input id="request-trap" name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
+        </div>
+      </div>
+      <div ref={outcome} tabIndex={-1} className="portal-outcome">
+        {state.kind === 'success' ? <Message kind="success">{t('success')}</Message> : null}
+        {state.kind === 'error' ? (
+          <Message kind="error">
+            <p>
+              {state.retryAfterSeconds === null
+                ? t('error')
+                : t('limited', { when: formatWait(state.retryAfterSeconds, locale) })}
+            </p>
+            <p className="portal-hint">{t('kept')}</p>
+          </Message>
+        ) : null}
+      </div>
+      <div className="portal-send">
+        <button type="submit" className="portal-button" disabled={submitting}>
+          <span>{submitting ? t('submitting') : t('submit')}</span>
+        </button>
+        <p className="portal-hint">
+          <span>{`${t('privacyNote')} `}</span>
+          <a href={links.privacy}>{t('frame.privacy', { ns: 'portal' })}</a>
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Lists what to correct, in the order of the form; takes the focus when it appears, so that it is heard first. */
+export function ErrorSummary({ errors }: { errors: RequestErrors }): ReactNode {
+  const { t } = useTranslation('access-request');
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const wrong = REQUEST_FIELDS.flatMap((name) => {
+    const code = errors[name];
+    return code ? [{ name, code }] : [];
+  });
+  // The address keeps its hash, which names the view.
+  const jump = (event: MouseEvent<HTMLAnchorElement>, id: string): void => {
+    event.preventDefault();
+    document.getElementById(id)?.focus();
+  };
+  return (
+    <section ref={box} className="portal-summary" aria-labelledby="request-summary" tabIndex={-1}>
+      <h2 id="request-summary">{t('summary.heading', { count: wrong.length })}</h2>
+      <ul>
+        {wrong.map(({ name, code }) => (
+          <li key={name}>
+            <a href={`#${requestFieldId(name)}`} onClick={(event) => jump(event, requestFieldId(name))}>
+              {t(`errors.${code}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,13 +1,14 @@
+import { describeClock } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
+import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
-import { SessionNotes } from '../session/SessionNotes.tsx';
-import { AccountDetails } from './AccountDetails.tsx';
-import { ManagerCard } from './ManagerCard.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import { AccountDetails, ManagerCard, Stats } from './AccountDetails.tsx';
 import { Orders } from './Orders.tsx';
 import { QuickActions } from './QuickActions.tsx';
-import { Stats } from './Stats.tsx';
 
 export interface DashboardProps {
   email: string;
@@ -53,5 +54,19 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps): Rea
         </div>
       </div>
     </Frame>
+  );
+}
+
+/** What is unusual about the session of this machine: it ends with the tab, or the clock it goes by is wrong. */
+function SessionNotes(): ReactNode {
+  const { t } = useTranslation();
+  const { locale, keepsSession } = usePortal();
+  const { clockAheadMinutes } = useAuth();
+  const clock = describeClock(clockAheadMinutes, locale);
+  return (
+    <>
+      {clock ? <Message kind="info">{t(`session.clock.${clock.direction}`, { amount: clock.amount })}</Message> : null}
+      {keepsSession ? null : <Message kind="info">{t('session.tabOnly')}</Message>}
+    </>
   );
 }

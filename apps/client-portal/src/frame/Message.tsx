@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 
 export type MessageKind = 'error' | 'success' | 'info';
@@ -18,5 +19,14 @@ export function Message({ kind, children }: { kind: MessageKind; children: React
       </svg>
       <div>{children}</div>
     </div>
+  );
+}
+
+/** The ways to us that need no script. */
+export function ReachUs(): ReactNode {
+  return (
+    <p>
+      <a href={`mailto:${site.email}`}>{site.email}</a> · <a href={site.phone.href}>{site.phone.display}</a>
+    </p>
   );
 }

@@ -1,11 +1,9 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { type ReactNode, useEffect } from 'react';
+import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useHere } from '../frame/useHere.ts';
 import { usePortal, useSession } from '../PortalContext.tsx';
-import { decideSignIn } from '../session/decideSignIn.ts';
-import { LeaveForHome } from '../session/LeaveForHome.tsx';
-import { originOf } from '../session/origin.ts';
-import { Unreachable } from '../session/Unreachable.tsx';
+import { decideSignIn, originOf } from '../session/decideSignIn.ts';
 import { type LoginNotice, LoginScreen } from './LoginScreen.tsx';
 
 export interface LoginEntryProps {

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Field } from '../form/Field.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { checkLogin, type LoginErrorCode, type LoginFieldErrors } from './checkLogin.ts';
-import { ForgotPassword } from './ForgotPassword.tsx';
 import { PasswordInput } from './PasswordInput.tsx';
 
 export interface LoginFormProps {
@@ -97,5 +96,19 @@ export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
       </button>
       <ForgotPassword />
     </form>
+  );
+}
+
+/** Only says how a password is reset. The region is there from the start, so that what appears in it is announced. */
+function ForgotPassword(): ReactNode {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="portal-forgot">
+      <button type="button" className="portal-link" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        {t('login.forgot')}
+      </button>
+      <div role="status">{asked ? <p>{t('login.forgotMessage')}</p> : null}</div>
+    </div>
   );
 }

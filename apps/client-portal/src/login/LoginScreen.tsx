@@ -8,7 +8,6 @@ import { useScreen } from '../frame/useScreen.ts';
 import { useFlag } from '../PortalContext.tsx';
 import type { LoginErrorCode } from './checkLogin.ts';
 import { LoginForm } from './LoginForm.tsx';
-import { NextSteps } from './NextSteps.tsx';
 import { SupportBlock } from './SupportBlock.tsx';
 
 export type LoginNotice = 'signedOut' | 'expired';
@@ -75,5 +74,20 @@ export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null
         </aside>
       </div>
     </Frame>
+  );
+}
+
+/** What follows an access request, so that nobody wonders. */
+function NextSteps(): ReactNode {
+  const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
+  return (
+    <section className="portal-steps" aria-labelledby="steps-heading">
+      <h2 id="steps-heading">{t('heading')}</h2>
+      <ol>
+        <li>{t('read')}</li>
+        <li>{t('call')}</li>
+        <li>{t('access')}</li>
+      </ol>
+    </section>
   );
 }

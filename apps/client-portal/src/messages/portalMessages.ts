@@ -50,3 +50,14 @@ export async function addAccessRequestMessages(messages: i18n): Promise<void> {
   const locale = messages.language as Locale;
   messages.addResourceBundle(locale, 'access-request', (await LOADERS[locale].accessRequest()).default);
 }
+
+/** Makes `t('login.email')` a checked key inside this package. */
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'portal';
+  }
+  interface ResourceNamespaceMap {
+    portal: PortalMessages;
+    'access-request': AccessRequestMessages;
+  }
+}

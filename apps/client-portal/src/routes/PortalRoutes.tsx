@@ -1,12 +1,15 @@
+import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { localizePath } from '@olea/shared/i18n';
-import { type ReactNode, useCallback, useRef } from 'react';
+import { useAuth } from '@olea/shared/react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { Dashboard } from '../dashboard/Dashboard.tsx';
+import { LeaveForHome, Spinner, Unreachable } from '../frame/notices.tsx';
 import { LoginEntry } from '../login/LoginEntry.tsx';
 import type { LoginNotice } from '../login/LoginScreen.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
-import { RequireClient } from './RequireClient.tsx';
+import { loginPathFrom } from '../session/decideSignIn.ts';
 
 export interface PortalRoutesProps {
   /** True when the first screen was reached without a page load. */
@@ -53,4 +56,42 @@ function Login({ takesFocus }: PortalRoutesProps): ReactNode {
 function readNotice(state: unknown): LoginNotice | null {
   const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
   return notice === 'signedOut' || notice === 'expired' ? notice : null;
+}
+
+export interface Inside {
+  email: string;
+  signOut: () => void;
+}
+
+/** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
+export function RequireClient({ children }: { children: (inside: Inside) => ReactNode }): ReactNode {
+  const { status, user, role, roleError, signOut } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  /** What the sign-in page says about why it is shown; nothing to somebody who was never inside. */
+  const notice = useRef<LoginNotice | null>(null);
+  const email = user?.email ?? '';
+  const decision = decideRoute({
+    loading: status === 'loading',
+    user,
+    role,
+    require: 'client',
+    from: pathname + search + hash,
+  });
+
+  useEffect(() => {
+    if (decision.kind === 'allow') notice.current = 'expired';
+  }, [decision.kind]);
+
+  if (decision.kind === 'wait') return <Spinner />;
+  if (decision.kind === 'redirect') {
+    if (decision.to !== '/') {
+      return <Navigate to={loginPathFrom(decision.from)} state={{ notice: notice.current }} replace />;
+    }
+    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome email={email} />;
+  }
+  const leave = (): void => {
+    notice.current = 'signedOut';
+    void signOut();
+  };
+  return children({ email, signOut: leave });
 }

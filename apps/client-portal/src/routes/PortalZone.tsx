@@ -1,8 +1,7 @@
 import { withTimeout } from '@olea/shared/errors';
 import { AuthProvider } from '@olea/shared/react';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
-import { LoadFailed } from '../frame/LoadFailed.tsx';
-import { Spinner } from '../frame/Spinner.tsx';
+import { LoadFailed, Spinner } from '../frame/notices.tsx';
 import { LOAD_TIMEOUT_MS } from '../options.ts';
 import { usePortal } from '../PortalContext.tsx';
 import type { OpenSession } from '../session/openSession.ts';

@@ -1,22 +1,24 @@
 import type { PasswordProof } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from '../form/Field.tsx';
-
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
+import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useScreen } from '../frame/useScreen.ts';
 import { PasswordInput } from '../login/PasswordInput.tsx';
 import { SupportBlock } from '../login/SupportBlock.tsx';
-import { usePortal } from '../PortalContext.tsx';
-import type { PasswordChoice } from './usePasswordChoice.ts';
+import { usePortal, useSession } from '../PortalContext.tsx';
+import { DASHBOARD_PATH } from '../portalPaths.ts';
+import { decideSignIn } from '../session/decideSignIn.ts';
+import { type PasswordChoice, usePasswordChoice } from './usePasswordChoice.ts';
 
 type Fields = Readonly<Record<'email' | 'code' | 'password', string>>;
 type FieldErrors = Partial<Fields>;
 
 /** Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. */
-export function PasswordScreen({ choice }: { choice: PasswordChoice }): ReactNode {
+function PasswordScreen({ choice }: { choice: PasswordChoice }): ReactNode {
   const { t } = useTranslation();
   const { paths } = usePortal();
   const { needsCode, isSaving, error, choose, clearError } = choice;
@@ -135,4 +137,24 @@ function readFields(form: HTMLFormElement): Fields {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '');
   return { email: text('email').trim(), code: text('code').replaceAll(/\s/g, ''), password: text('password') };
+}
+
+/** The password page, and where the account leads once its password is chosen; a session from before does not count. */
+export function PasswordEntry({ onEnter }: { onEnter: (path: string) => void }): ReactNode {
+  const { options } = usePortal();
+  const choice = usePasswordChoice();
+  const session = useSession();
+  const auth = choice.isChosen ? session : null;
+  const decision = decideSignIn(auth, DASHBOARD_PATH);
+  const isStaff = auth?.role === 'admin';
+  const entering = decision.kind === 'enter' ? decision.path : null;
+
+  useEffect(() => {
+    if (entering !== null) onEnter(entering);
+    else if (isStaff && options) window.location.replace(options.staffPath);
+  }, [entering, isStaff, onEnter, options]);
+
+  if (decision.kind === 'unreachable') return <Unreachable />;
+  if (decision.kind === 'no-access' && !isStaff) return <LeaveForHome email={decision.email} />;
+  return <PasswordScreen choice={choice} />;
 }

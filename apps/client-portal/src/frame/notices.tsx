@@ -1,0 +1,126 @@
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../PortalContext.tsx';
+import { Frame } from './Frame.tsx';
+import { ReachUs } from './Message.tsx';
+
+/** After this long the wait gets a way out. */
+const SLOW_MS = 8000;
+
+/** The guard's waiting state. It does not spin endlessly: after a while it offers a link to the sign-in. */
+export function Spinner(): ReactNode {
+  const { t } = useTranslation();
+  const { paths } = usePortal();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Frame screen="notice">
+      <div className="portal-wait">
+        <div className="portal-spinner" aria-hidden="true" />
+        <p role="status">{slow ? t('trouble.slow') : t('frame.loading')}</p>
+        {slow ? <a href={paths.login}>{t('trouble.backToLogin')}</a> : null}
+      </div>
+    </Frame>
+  );
+}
+
+/** A part of the portal could not be fetched. */
+export function LoadFailed(): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Frame screen="notice">
+      <div className="portal-wait" role="alert">
+        <h1>{t('trouble.loadHeading')}</h1>
+        <p>{t('trouble.loadText')}</p>
+        <button type="button" className="portal-button" onClick={() => window.location.reload()}>
+          {t('trouble.reload')}
+        </button>
+        <ReachUs />
+      </div>
+    </Frame>
+  );
+}
+
+/** The session is there, but nobody answers for the role: offer to ask again rather than send a client away. */
+export function Unreachable(): ReactNode {
+  const { t } = useTranslation();
+  const { paths, session } = usePortal();
+  const [asking, setAsking] = useState(false);
+
+  const refresh = useCallback(async (): Promise<void> => {
+    const { store } = await session.load();
+    await store.refreshRole();
+  }, [session]);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    // Without an answer this screen stays, and asks again.
+    await refresh().catch(() => undefined);
+    setAsking(false);
+  };
+  useEffect(() => {
+    const retry = (): void => void refresh().catch(() => undefined);
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [refresh]);
+
+  return (
+    <Frame screen="notice">
+      <div className="portal-wait">
+        <h1>{t('trouble.unreachableHeading')}</h1>
+        <p role="alert">{t('trouble.unreachableText')}</p>
+        <p className="portal-wait-actions">
+          <button type="button" className="portal-button" aria-disabled={asking} onClick={() => void ask()}>
+            {asking ? t('frame.loading') : t('trouble.tryAgain')}
+          </button>
+          <a href={paths.home}>{t('frame.website')}</a>
+        </p>
+      </div>
+    </Frame>
+  );
+}
+
+/** Long enough to read why, and to choose another account instead. */
+const LEAVE_AFTER_MS = 3000;
+
+/** A signed-in user who is no client goes to the home page, and is told why on the way. */
+export function LeaveForHome({ email }: { email: string }): ReactNode {
+  const { t } = useTranslation();
+  const { paths, session } = usePortal();
+  /** Somebody who has reached the actions decides without a clock. */
+  const [choosing, setChoosing] = useState(false);
+  useEffect(() => {
+    if (choosing) return;
+    const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [paths, choosing]);
+  const chooseOtherAccount = async (): Promise<void> => {
+    const { store } = await session.load();
+    await store.signOut();
+  };
+  const choose = (): void => setChoosing(true);
+  return (
+    <Frame screen="notice">
+      <div className="portal-wait" role="alert">
+        <h1>{t('redirect.heading')}</h1>
+        <p>{t('redirect.text', { email })}</p>
+        <div className="portal-leaving" aria-hidden="true" />
+        {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
+        <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>
+          <a className="portal-button" href={paths.home}>
+            {t('redirect.goNow')}
+          </a>
+          <button
+            type="button"
+            className="portal-link"
+            onClick={() => void chooseOtherAccount().catch(() => setChoosing(false))}
+          >
+            {t('redirect.otherAccount')}
+          </button>
+        </p>
+      </div>
+    </Frame>
+  );
+}
