@@ -13,6 +13,7 @@ import {
   NAMED_EXCEPTIONS,
   scriptExceeded,
 } from './bench/budgets.ts';
+import { benchLoad } from './bench/load.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
 import { serveBuild } from './bench/serveBuild.ts';
@@ -21,11 +22,13 @@ import { ensureChromium } from './chromium.ts';
 /**
  * `npm run bench`: bytes, requests and Lighthouse of every public page in every language, and the build time per page.
  * `--quick` takes one page per template in changing languages; addresses as arguments (`/el /de/teams`) only those. Ends with 1 when a page exceeds its budget.
+ * `--load=60` calls the served product for an hour instead.
  */
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false } },
+  options: { quick: { type: 'boolean', default: false }, load: { type: 'string' } },
   allowPositionals: true,
 });
+if (values.load !== undefined) process.exit((await benchLoad(Number(values.load))) > 0 ? 1 : 0);
 const executablePath = ensureChromium();
 if (!values.quick && positionals.length === 0) console.log(`${await timeBuild()}\n`);
 

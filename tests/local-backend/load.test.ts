@@ -1,9 +1,11 @@
 import { once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../supabase/local/database/openDatabase.ts';
-import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
+import { createQueue } from '@olea/shared/queue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Calls } from '../../scripts/bench/callers.ts';
+import { mostOvertaken } from '../../scripts/bench/load.ts';
+import { shareReads } from '../../supabase/local/database/shareReads.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 let test: TestBackend;
@@ -14,20 +16,12 @@ afterAll(() => test.close());
 
 const flags = () => `${test.backend.origin}/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
 
-/** By how many later requests the most unlucky one was overtaken. */
-function mostOvertaken(answered: number[]): number {
-  const overtaken = answered.map(
-    (request, place) => answered.slice(0, place).filter((other) => other > request).length,
-  );
-  return Math.max(...overtaken);
-}
-
 it('answers many visitors without an error, in the order in which they asked', async () => {
   const [connections, answers] = [40, 6];
-  const callers = new Worker(new URL('callers.ts', import.meta.url), {
+  const callers = new Worker(new URL('../../scripts/bench/callers.ts', import.meta.url), {
     workerData: { address: flags(), connections, answers },
   });
-  const [{ answered, failed }] = (await once(callers, 'message')) as [{ answered: number[]; failed: number }];
+  const [{ answered, failed }] = (await once(callers, 'message')) as [Calls];
   const overtaken = mostOvertaken(answered);
   console.info(
     `load: ${answered.length} answers, ${failed} errors, nobody overtaken by more than ${overtaken} later requests`,
@@ -37,31 +31,57 @@ it('answers many visitors without an error, in the order in which they asked', a
   expect(overtaken).toBeLessThan(connections);
 });
 
-it('asks the database nothing for a visitor who has gone before his turn, and does what he has sent', async () => {
-  const engine = await openPgliteEngine();
-  const database = await openDatabase(
-    engine,
-    { jwtSecret: 'x'.repeat(32), secretKey: 'sb_secret_x', mailKey: 'x' },
-    {
-      send: async () => undefined,
-    },
-  );
-  const ask = (method: string, signal: AbortSignal) =>
-    database.fetch(
-      new Request('http://local.invalid/rest/v1/rpc/get_enabled_features', {
-        method,
-        signal,
-        headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-        ...(method === 'POST' ? { body: '{}' } : {}),
-      }),
-    );
-  const statuses = [
-    (await ask('GET', AbortSignal.abort())).status,
-    (await ask('GET', new AbortController().signal)).status,
-    (await ask('POST', AbortSignal.abort())).status,
-  ];
-  await database.close();
-  expect(statuses).toEqual([499, 200, 200]);
+describe('reads that wait in line', () => {
+  const READ = 'http://local.invalid/rest/v1/rpc/get_enabled_features';
+  const read = (init: RequestInit = {}, address = READ) => new Request(address, init);
+
+  function line() {
+    const asked: string[] = [];
+    const answer = async ({ method, url }: Request) => {
+      asked.push(method);
+      await setImmediate();
+      return new Response(`${method} ${url} ${asked.length}`);
+    };
+    const ask = shareReads(createQueue(), answer);
+    return { asked, hear: async (request: Request) => (await ask(request)).text() };
+  }
+
+  it('and are equal share one turn, whole for each of them', async () => {
+    const { asked, hear } = line();
+    const heard = await Promise.all([hear(read()), hear(read()), hear(read())]);
+    expect(asked).toEqual(['GET']);
+    expect(heard).toEqual([`GET ${READ} 1`, `GET ${READ} 1`, `GET ${READ} 1`]);
+  });
+
+  it('are asked anew for whoever comes when the turn has begun', async () => {
+    const { asked, hear } = line();
+    const first = hear(read());
+    await setImmediate();
+    expect(await Promise.all([first, hear(read())])).toEqual([`GET ${READ} 1`, `GET ${READ} 2`]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it.each([
+    ['address', read({}, `${READ}?x=1`)],
+    ['rights', read({ headers: { authorization: 'Bearer another' } })],
+    ['method', read({ method: 'HEAD' })],
+  ])('and differ in %s are asked each for itself; so is every write', async (_what, other) => {
+    const { asked, hear } = line();
+    await Promise.all([hear(read()), hear(other)]);
+    expect(asked).toHaveLength(2);
+    await Promise.all([hear(read({ method: 'POST' })), hear(read({ method: 'POST' }))]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('are left out when whoever asked has gone, not while one of them still waits; a write is done all the same', async () => {
+    const { asked, hear } = line();
+    const signal = AbortSignal.abort();
+    await hear(read({ signal }));
+    expect(asked).toEqual([]);
+    await Promise.all([hear(read({ signal })), hear(read())]);
+    await hear(read({ signal, method: 'POST' }));
+    expect(asked).toEqual(['GET', 'POST']);
+  });
 });
 
 it.each([

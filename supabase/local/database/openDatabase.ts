@@ -9,11 +9,12 @@ import type { Engine, OwnerSql } from './engine.ts';
 import { applyMigrations, applySeed } from './migrate.ts';
 import { PLATFORM_SQL } from './platform.ts';
 import { openPostgresEngine } from './postgresEngine.ts';
+import { shareReads } from './shareReads.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export type LocalDatabase = {
-  /** Answers /auth/v1 and /rest/v1 requests; a read whose signal is aborted before its turn is left out. */
+  /** Answers /auth/v1 and /rest/v1 requests; equal reads share a turn (shareReads.ts). */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database owner, never inside a request. */
   sql: OwnerSql['query'];
@@ -31,19 +32,11 @@ export async function openDatabase(
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: (request) =>
-      engine.takeTurn(async () => (isAbandoned(request) ? UNHEARD : app.fetch(request, { peerAddress: null }))),
+    fetch: shareReads(engine.takeTurn, (request) => app.fetch(request, { peerAddress: null })),
     sql: engine.query,
     transaction: engine.transaction,
     close: engine.close,
   };
-}
-
-const UNHEARD = new Response(null, { status: 499 });
-
-/** Nobody waits for this read any more, and those behind it in the line do. A write is done all the same: it was asked for. */
-function isAbandoned({ method, signal }: Request): boolean {
-  return signal.aborted && (method === 'GET' || method === 'HEAD');
 }
 
 /** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */
