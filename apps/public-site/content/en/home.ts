@@ -183,7 +183,7 @@ export const home: HomeContent = {
       },
       {
         name: 'Port',
-        text: 'Loaded on heat-treated pallets stamped ISPM 15, with temperature loggers. From Piraeus, Thessaloniki or Salerno to Montréal or Halifax.',
+        text: 'Loaded on heat-treated pallets stamped ISPM 15, with temperature loggers. From Piraeus, Thessaloniki or Salerno to Montréal or Halifax.',
         duration: '18 to 25 days at sea',
         artAlt: 'A ship with containers leaving a harbour, seen through an arch.',
       },
@@ -191,7 +191,7 @@ export const home: HomeContent = {
         name: 'Shelf',
         text: 'Customs release, inspection and put-away take up to a week. Then your order is picked by lot and best-before date and delivered by appointment.',
         duration: 'About 5 days from warehouse to dock',
-        artAlt: 'A shop shelf with tins, bottles and jars in a row.',
+        artAlt: 'A store shelf with tins, bottles and jars in a row.',
       },
     ],
   },

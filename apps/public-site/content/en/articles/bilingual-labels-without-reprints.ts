@@ -16,14 +16,14 @@ export const article: ArticleContent = {
     {
       heading: '1. The common name',
       paragraphs: [
-        'The common name is the name by which the food is known, or the one that a regulation prescribes. It stands on the main panel, in English and French, in letters of at least 1.6 mm, measured on the small “o”. A brand name is not a common name, and neither is a recipe name in Italian.',
+        'The common name is the name by which the food is known, or the one that a regulation prescribes. It stands on the main panel, in English and French, in letters of at least 1.6 mm, measured on the small “o”. A brand name is not a common name, and neither is a recipe name in Italian.',
         'The trap is translation. “Antipasto di carciofi” can be “marinated artichokes” and “artichauts marinés”. It cannot be “artichoke antipasto” in one language and “artichokes in oil” in the other, since then they are two different foods. We write both names first and give the designer nothing else until they are agreed.',
       ],
     },
     {
       heading: '2. The serving size',
       paragraphs: [
-        'The nutrition facts table of the European Union is based on 100 g. The Canadian one is based on a serving, and the serving is not yours to choose: each food has a reference amount, and the serving must be stated in a household measure and in metric units, such as “1 tbsp (15 mL)” and “1 c. à soupe (15 mL)”.',
+        'The nutrition facts table of the European Union is based on 100 g. The Canadian one is based on a serving, and the serving is not yours to choose: each food has a reference amount, and the serving must be stated in a household measure and in metric units, such as “1 tbsp (15 mL)” and “1 c. à soupe (15 mL)”.',
         'Nothing can be copied across. Daily values, the order of nutrients, rounding and the thickness of the rules are all prescribed. A table that was recalculated from rounded European figures is wrong in the second place at least; start from the laboratory’s values.',
         'From January 2026, most foods also need a symbol on the front of the pack when saturated fat, sugars or sodium reach a set share of the daily value. Olive oil is exempt and so is plain honey; table olives and many antipasti are not. Decide early, for the symbol’s place and size are prescribed and a finished design rarely has room for it.',
       ],
@@ -40,7 +40,7 @@ export const article: ArticleContent = {
       heading: '4. Who answers for it',
       paragraphs: [
         'A label names the Canadian company responsible, with its principal place of business. For imported food that is usually the importer, introduced by “Imported by / Importé par” or “Imported for / Importé pour”. If the foreign producer alone is named, the country of origin must stand right beside the address.',
-        'The reprint happens when the importer changes, or when two importers bring in the same line. We leave a white field of 25 × 12 mm for it and print it with the lot and the date, at the end of the line. It costs nothing at the design stage and saves the run when something moves.',
+        'The reprint happens when the importer changes, or when two importers bring in the same line. We leave a white field of 25 × 12 mm for it and print it with the lot and the date, at the end of the line. It costs nothing at the design stage and saves the run when something moves.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const article: ArticleContent = {
       list: [
         'Same type size, weight and colour contrast, panel by panel.',
         'Claims and recipes in both languages, or in French.',
-        'Units and decimals as each language writes them: “0.5 L” and “0,5 L”, with a space before “mL” in both.',
+        'Units and decimals as each language writes them: “0.5 L” and “0,5 L”, with a space before “mL” in both.',
         'Capital letters with their accents. “SALE” is not “SALÉ”, and the shopper is right to laugh.',
       ],
     },

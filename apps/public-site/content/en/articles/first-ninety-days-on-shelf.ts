@@ -19,38 +19,38 @@ export const article: ArticleContent = {
         'Four things are settled before the first case leaves our warehouse. Each of them has cost somebody a listing.',
       ],
       list: [
-        'The item exists in the retailer’s system with the right GTIN, case size, dimensions and tax code, and a test scan at a till has been seen.',
+        'The item exists in the retailer’s system with the right GTIN, case size, dimensions and tax code, and somebody has seen it scan at a checkout.',
         'The place on the shelf is known: which bay, which height, how many facings, what stands beside it.',
-        'The opening order covers the shelf twice: once on it and once behind it. For six items in forty shops with two facings each that is about 60 cases an item.',
+        'The opening order covers the shelf twice: once on it and once behind it. For six items in forty stores with two facings each that is about 60 cases an item.',
         'Somebody is named on both sides who may decide about price and stock within a day.',
       ],
     },
     {
       heading: 'Weeks one and two: is it there?',
       paragraphs: [
-        'Do not look at sales yet. Look at distribution: in how many of the agreed shops does the product stand in its place, with a price ticket? In a typical launch it is 60 to 70% at the end of week one, though the system says 100%. The cases are in the back room, or the ticket is missing, or the space is still taken by the line that was to leave.',
-        'Visit or telephone every shop of the launch by day ten. A photograph of the shelf is worth more than a report. In our launches, shops that were corrected in the first two weeks sold about a third more over the ninety days than those corrected in week five.',
+        'Do not look at sales yet. Look at distribution: in how many of the agreed stores does the product stand in its place, with a price tag? In a typical launch it is 60 to 70% at the end of week one, though the system says 100%. The cases are in the back room, or the price tag is missing, or the space is still taken by the line that was to leave.',
+        'Visit or call every store of the launch by day ten. A photograph of the shelf is worth more than a report. In our launches, stores that were corrected in the first two weeks sold about a third more over the ninety days than those corrected in week five.',
       ],
-      list: ['Target by day 14: on the shelf with a price ticket in at least 95% of the agreed shops.'],
+      list: ['Target by day 14: on the shelf with a price tag in at least 95% of the agreed stores.'],
     },
     {
       heading: 'Weeks three to six: does it move?',
       paragraphs: [
-        'Now count units per shop and week, and count only shops where the product really was on the shelf. A total over all shops mixes two questions that need two different answers.',
-        'Compare with the category and not with the plan: the item next to it, at a similar price, in the same shops. A new oil at a premium price that sells half as many units as the leading premium oil by week six is doing well. A quarter is normal. Less than a tenth, and the price, the place or the product is wrong; in that order, because that is the order in which they can be put right.',
+        'Now count units per store and week, and count only stores where the product really was on the shelf. A total over all stores mixes two questions that need two different answers.',
+        'Compare with the category and not with the plan: the item next to it, at a similar price, in the same stores. A new oil at a premium price that sells half as many units as the leading premium oil by week six is doing well. A quarter is normal. Less than a tenth, and the price, the place or the product is wrong; in that order, because that is the order in which they can be put right.',
       ],
       list: [
-        'Units per shop and week, by item, shops with stock only.',
-        'The share of shops that sold nothing at all in a week.',
+        'Units per store and week, by item, stores with stock only.',
+        'The share of stores that sold nothing at all in a week.',
         'Days out of stock: more than two in a week and the other figures mean nothing.',
       ],
     },
     {
       heading: 'The first promotion: week five, not week one',
       paragraphs: [
-        'A discount in the opening weeks teaches people a price that you cannot keep, and hides whether the product sells by itself. Let it stand at its full price for four weeks. Then make the first offer in week five or six: modest, 15 to 20%, for two weeks, with a second place in the shop if there is one.',
+        'A discount in the opening weeks teaches people a price that you cannot keep, and hides whether the product sells by itself. Let it stand at its full price for four weeks. Then make the first offer in week five or six: modest, 15 to 20%, for two weeks, with a second place in the store if there is one.',
         'Judge it by what remains. If units in the two weeks after are at least a tenth above those in the two weeks before, people bought and came back. If they fall below, you have sold them their stock for the next months at a loss.',
-        'Tasting works better than price for anything people have not eaten before. A day with open bottles and bread sells an average month’s worth in the shop where it happens, and about half of the effect is still there six weeks later. It costs more than a discount for each unit sold and less for each customer who stays.',
+        'Tasting works better than price for anything people have not eaten before. A day with open bottles and bread sells an average month’s worth in the store where it happens, and about half of the effect is still there six weeks later. It costs more than a discount for each unit sold and less for each customer who stays.',
       ],
     },
     {
@@ -64,7 +64,7 @@ export const article: ArticleContent = {
       heading: 'Ordering again',
       paragraphs: [
         'The sea takes longer than the shelf. With nine or ten weeks from order to warehouse, the second order has to be placed in week three, on hardly any figures. We order the second container on the plan and the third on what was measured, and keep four weeks of stock in Ottawa so that a launch that goes well does not end in an empty bay.',
-        'Watch the other end too. Anything with less than six months of life on arrival at the retailer’s warehouse will be refused or marked down. Count from the shop backwards before you order generously.',
+        'Watch the other end too. Anything with less than six months of life on arrival at the retailer’s warehouse will be refused or marked down. Count from the store backwards before you order generously.',
       ],
     },
     {
@@ -78,8 +78,8 @@ export const article: ArticleContent = {
       heading: 'The page to bring to the review',
       paragraphs: ['One page, six lines. If a line is empty, say why.'],
       list: [
-        'Shops on the shelf, week by week.',
-        'Units per shop and week, by item, beside the neighbour on the shelf.',
+        'Stores with the item on the shelf, week by week.',
+        'Units per store and week, by item, beside the neighbour on the shelf.',
         'Repeat purchase by week ten.',
         'What the promotion left behind.',
         'Stock now, on the water, and days out of stock so far.',

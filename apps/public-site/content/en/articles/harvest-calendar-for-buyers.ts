@@ -16,7 +16,7 @@ export const article: ArticleContent = {
     {
       heading: 'July to September: tomatoes',
       paragraphs: [
-        'Processing tomatoes ripen all at once. In Puglia and Campania the factories run day and night from the last week of July to the middle of September, and everything that will be sold until next summer is filled in those seven or eight weeks. A tin packed in August is the same tomato in the following June.',
+        'Processing tomatoes ripen all at once. In Puglia and Campania the factories run day and night from the last week of July to the middle of September, and everything that will be sold until next summer is filled in those seven or eight weeks. A can packed in August is still the same tomato the following June.',
         'Contracts are written in March and April, before the seedlings are planted. From October on you can still buy, but you choose from stock: fewer formats, fewer lots, and no say about the label.',
       ],
       list: [
@@ -40,7 +40,7 @@ export const article: ArticleContent = {
     {
       heading: 'October to January: olive oil',
       paragraphs: [
-        'The first mills open in October. Early oil is greener, more bitter and dearer, because the same weight of olives gives less of it. Most of the volume is pressed in November and December, and by the end of January the mills are cleaned and shut.',
+        'The first mills open in October. Early oil is greener, more bitter and more expensive, because the same weight of olives gives less of it. Most of the volume is pressed in November and December, and by the end of January the mills are cleaned and shut.',
         'Oil needs a few weeks in the tank to settle, and a panel should taste it before anybody signs. We taste between the middle of December and the end of January, reserve tanks in February, and bottle through the year in the order of the bookings, so that each bottle leaves with as much of its life as possible.',
         'The new-harvest story sells best in spring. To have it on the shelf in March, the label artwork must be approved by November, before anyone has seen the oil. That is possible if the harvest year and the lot are printed by the bottler and not by the label printer.',
       ],
