@@ -89,7 +89,7 @@ export const home: HomeContent = {
     items: [
       {
         title: 'Importer',
-        text: 'Au Canada, nous sommes l’importateur officiel, en vertu de notre licence pour la salubrité des aliments. Aux États-Unis, notre agent tient le dossier FSVP. Préavis, douane, droits et preuves d’origine AECG : nous nous en chargeons.',
+        text: 'Au Canada, nous sommes l’importateur officiel, en vertu de notre licence pour la salubrité des aliments au Canada (SAC). Aux États-Unis, notre agent tient le dossier FSVP. Préavis, douane, droits et preuves d’origine AECG : nous nous en chargeons.',
         fact: 'Licence SAC, programme FSVP, déclarations d’origine AECG',
       },
       {
@@ -105,7 +105,7 @@ export const home: HomeContent = {
       {
         title: 'Déployer',
         text: 'Quand un seul entrepôt ne suffit plus, nous passons aux conteneurs directs, à la marque maison et à la distribution aux États-Unis. Les créneaux de production sont réservés avant la récolte, à un prix convenu par écrit.',
-        fact: '20 palettes de 48 × 40 po par conteneur de 40 pieds',
+        fact: '20 palettes de 48 × 40 po par conteneur de 40 pieds',
       },
     ],
   },

@@ -43,7 +43,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistique, port et rail',
       description:
-        'Reçoit nos conteneurs à Halifax, les garde entre 15 et 20 °C et les achemine à Montréal par train. Son quai est équipé pour passer des palettes Europe de 80 × 120 cm au format 48 × 40 po sans ouvrir une seule caisse.',
+        'L’entreprise reçoit nos conteneurs à Halifax, les garde entre 15 et 20 °C et les achemine à Montréal par train. Son quai est équipé pour passer des palettes Europe de 80 × 120 cm au format 48 × 40 po sans ouvrir une seule caisse.',
       benefits: [
         'Trois jours de train entre Halifax et Montréal',
         'Relevé de température pour chaque conteneur',

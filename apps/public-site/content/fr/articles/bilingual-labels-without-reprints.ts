@@ -40,13 +40,13 @@ export const article: ArticleContent = {
       heading: '4. Qui en répond',
       paragraphs: [
         'L’étiquette nomme l’entreprise canadienne responsable et son principal établissement. Pour un aliment importé, c’est d’ordinaire l’importateur, précédé de « Importé par / Imported by » ou de « Importé pour / Imported for ». Si seul le producteur étranger est nommé, le pays d’origine doit figurer juste à côté de l’adresse.',
-        'La réimpression arrive quand l’importateur change, ou quand deux importateurs apportent la même gamme. Nous laissons un champ blanc de 25 × 12 mm et l’imprimons avec le lot et la date, en bout de ligne. Cela ne coûte rien à la maquette et sauve le tirage quand quelque chose bouge.',
+        'La réimpression arrive quand l’importateur change, ou quand deux importateurs apportent la même gamme. Nous laissons un champ blanc de 25 × 12 mm et l’imprimons avec le lot et la date, en bout de ligne. Cela ne coûte rien à la maquette et sauve le tirage quand quelque chose change.',
       ],
     },
     {
       heading: '5. Un français plus petit que l’anglais',
       paragraphs: [
-        'Le droit fédéral veut les deux langues pour les mentions obligatoires. Le Québec va plus loin : rien dans une autre langue ne peut l’emporter sur le français, et cela vaut pour la recette au dos, l’argument sur le col et, depuis 2025, les termes génériques ou descriptifs compris dans une marque.',
+        'Le droit fédéral veut les deux langues pour les mentions obligatoires. Le Québec va plus loin : rien dans une autre langue ne peut l’emporter sur le français, et cela vaut pour la recette au dos, l’argument sur la collerette et, depuis 2025, les termes génériques ou descriptifs compris dans une marque.',
         'Le français demande environ un cinquième de place de plus que l’anglais. Une maquette faite en anglais puis remplie en français finit donc toujours en plus petit. Faites la française d’abord. Si elle tient, l’anglaise tiendra.',
       ],
       list: [

@@ -4,7 +4,7 @@ export const article: ArticleContent = {
   meta: {
     title: 'Les 90 premiers jours d’une nouvelle gamme en tablette',
     description:
-      'Quoi mesurer aux semaines deux, six et dix, quand lancer la première promotion, combien recommander, et quand retirer soi-même un article.',
+      'Quoi mesurer aux semaines deux, six et dix, quand lancer la première promotion, combien commander de nouveau, et quand retirer soi-même un article.',
   },
   sections: [
     {
@@ -19,7 +19,7 @@ export const article: ArticleContent = {
         'Quatre choses sont réglées avant que la première caisse quitte notre entrepôt. Chacune a déjà coûté un référencement à quelqu’un.',
       ],
       list: [
-        'L’article existe dans le système du détaillant, avec le bon GTIN, le format de caisse, les dimensions et le code de taxe, et on l’a vu passer à la caisse lors d’un essai.',
+        'L’article existe dans le système du détaillant, avec le bon GTIN, le format de caisse, les dimensions et le code de taxe, et quelqu’un l’a vu passer à la caisse lors d’un essai.',
         'La place en tablette est connue : quelle section, quelle hauteur, combien de façades, quels voisins.',
         'La commande d’ouverture remplit la tablette deux fois : une fois devant, une fois derrière. Pour six articles dans quarante magasins, à deux façades chacun, cela fait environ 60 caisses par article.',
         'De chaque côté, une personne est désignée, qui peut décider du prix et du stock dans la journée.',
@@ -37,7 +37,7 @@ export const article: ArticleContent = {
       heading: 'Semaines trois à six : est-ce que ça bouge?',
       paragraphs: [
         'Comptez maintenant les unités par magasin et par semaine, et seulement dans les magasins où le produit était vraiment en tablette. Un total sur tous les magasins mélange deux questions qui appellent deux réponses.',
-        'Comparez avec la catégorie, et non avec le plan : l’article voisin, à un prix semblable, dans les mêmes magasins. Une nouvelle huile haut de gamme qui vend à la sixième semaine la moitié des unités de la meneuse de son segment va bien. Le quart, c’est normal. Moins d’un dixième, et c’est le prix, la place ou le produit qui cloche; dans cet ordre, car c’est l’ordre dans lequel on peut corriger.',
+        'Comparez avec la catégorie, et non avec le plan : l’article voisin, à un prix semblable, dans les mêmes magasins. Une nouvelle huile haut de gamme qui vend, à la sixième semaine, deux fois moins d’unités que l’huile la plus vendue de son segment va bien. Le quart, c’est normal. Moins d’un dixième, et c’est le prix, la place ou le produit qui cloche; dans cet ordre, car c’est l’ordre dans lequel on peut corriger.',
       ],
       list: [
         'Unités par magasin et par semaine, par article, magasins approvisionnés seulement.',

@@ -9,7 +9,7 @@ export const article: ArticleContent = {
   sections: [
     {
       paragraphs: [
-        'La plupart de nos produits se font une fois par année, en quelques semaines. Qui rate cette fenêtre achète ce que les autres ont laissé. Ce calendrier est celui qui est affiché au mur de notre bureau des achats. Les mois sont des moyennes pour la Grèce et le sud de l’Italie : un printemps chaud avance tout de dix jours, un automne pluvieux retarde tout.',
+        'La plupart de nos produits se font une fois par année, en quelques semaines. Qui rate cette fenêtre achète ce que les autres ont laissé. Ce calendrier est affiché au mur de notre bureau des achats. Les mois sont des moyennes pour la Grèce et le sud de l’Italie : un printemps chaud avance tout de dix jours, un automne pluvieux retarde tout.',
         'Lisez chaque partie à rebours, à partir de la tablette. La question n’est jamais seulement de savoir quand une récolte arrive, mais quand il faut décider.',
       ],
     },
@@ -28,8 +28,8 @@ export const article: ArticleContent = {
     {
       heading: 'De septembre à novembre : les olives de table',
       paragraphs: [
-        'Les vertes se cueillent d’abord. La Halkidiki arrive en septembre, la Cerignola en octobre. La Kalamon reste sur l’arbre jusqu’à ce qu’elle soit foncée, en général de la fin d’octobre jusqu’en décembre. Aucune ne se mange telle quelle : il faut quelques semaines de saumure pour les olives traitées à la soude, et de six à huit mois pour celles qui fermentent naturellement.',
-        'Un pot de Kalamon en saumure naturelle que vous référencez en septembre a donc été cueilli l’automne d’avant. Demandez l’année de récolte sur la fiche technique. Si un fournisseur vous offre en janvier une Kalamon naturelle de la nouvelle récolte, elle n’est pas naturelle, ou pas nouvelle.',
+        'Les vertes se cueillent d’abord. L’olive de Chalcidique arrive en septembre, la cerignola en octobre. La kalamon reste sur l’arbre jusqu’à ce qu’elle soit foncée, en général de la fin d’octobre jusqu’en décembre. Aucune ne se mange telle quelle : il faut quelques semaines de saumure pour les olives traitées à la soude, et de six à huit mois pour celles qui fermentent naturellement.',
+        'Un pot de kalamon en saumure naturelle que vous référencez en septembre a donc été cueilli l’automne d’avant. Demandez l’année de récolte sur la fiche technique. Si un fournisseur vous offre en janvier une kalamon naturelle de la nouvelle récolte, elle n’est pas naturelle, ou pas nouvelle.',
       ],
       list: [
         'Décider : juin. Réserver : juillet et août, quand on connaît l’estimation de la récolte.',
@@ -53,7 +53,7 @@ export const article: ArticleContent = {
     {
       heading: 'Juin et juillet : le blé dur et les pâtes',
       paragraphs: [
-        'Le blé dur se coupe en juin dans les Pouilles et en Sicile, en juillet plus au nord. Les pâtes se font toute l’année : rien à saisir au vol. Le prix du blé, lui, se fixe dans les semaines qui suivent la moisson. Un prix conclu en septembre tient d’habitude un an. Un prix conclu en mai est une devinette, et un moulin prudent vous fera payer la devinette.',
+        'Le blé dur se coupe en juin dans les Pouilles et en Sicile, en juillet plus au nord. Les pâtes se font toute l’année : rien à saisir au vol. Le prix du blé, lui, se fixe dans les semaines qui suivent la moisson. Un prix conclu en septembre tient d’habitude un an. Un prix conclu en mai est un pari, et un fabricant prudent vous le fera payer.',
       ],
       list: [
         'S’entendre sur les prix : septembre et octobre.',

@@ -16,9 +16,9 @@ export const article: ArticleContent = {
     {
       heading: '1. Quelle palette',
       paragraphs: [
-        'La palette Europe mesure 80 × 120 cm, la palette industrielle 100 × 120 cm. Les entrepôts nord-américains sont bâtis autour du 40 × 48 po, soit 101,6 × 121,9 cm. L’industrielle s’en approche assez pour tenir dans le même palettier; l’Europe, non : elle laisse des vides et peut glisser entre des longerons réglés pour plus large.',
+        'La palette Europe mesure 80 × 120 cm, la palette industrielle 100 × 120 cm. Les entrepôts nord-américains sont bâtis autour du 40 × 48 po, soit 101,6 × 121,9 cm. L’industrielle s’en approche assez pour tenir dans le même palettier; l’Europe, non : elle laisse des vides et peut glisser entre des longerons réglés pour plus large.',
         'Un conteneur de 20 pieds prend au sol onze palettes Europe ou dix industrielles; un 40 pieds, vingt-quatre ou vingt-cinq Europe, ou vingt à vingt et une industrielles. L’Europe porte donc un peu plus par conteneur, et l’industrielle évite de tout refaire. Pour des palettes complètes vers un seul entrepôt, nous expédions sur industrielles. Pour des charges mixtes qui seront de toute façon préparées à la caisse, l’Europe convient.',
-        'Dans tous les cas, le bois porte la marque NIMP 15 : traité à la chaleur, avec le pays et le numéro de l’entreprise. Sans elle, le conteneur peut être refoulé, quel que soit son contenu.',
+        'Dans tous les cas, le bois porte la marque NIMP 15 : traité à la chaleur, avec le pays et le numéro de l’entreprise. Sans elle, le conteneur peut être refoulé, quel que soit son contenu.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const article: ArticleContent = {
     {
       heading: 'La photo',
       paragraphs: [
-        'Nous demandons trois photos avant la fermeture des portes : une palette finie, la rangée devant les portes, le scellé avec son numéro. Cela prend une minute à qui charge. Dans les quatre cas où nous avons dû réclamer, ces photos ont établi en une semaine qui paierait.',
+        'Nous demandons trois photos avant la fermeture des portes : une palette finie, la rangée devant les portes, le scellé avec son numéro. Cela prend une minute à la personne qui charge. Dans les quatre cas où nous avons dû réclamer, ces photos ont établi en une semaine qui paierait.',
       ],
     },
   ],
