@@ -23,7 +23,7 @@ export const blog: BlogContent = {
     latest: 'Ultimi articoli',
     readTime: '{{minutes}} min di lettura',
     by: 'Di {{author}}',
-    backToBlog: 'Tornate al blog',
+    backToBlog: 'Torna al blog',
   },
   posts: {
     'reading-an-olive-oil-label': {

@@ -60,7 +60,7 @@ export const home: HomeContent = {
         origin: 'Puglia, Sicilia',
         text: 'Passata, pelati e pomodorini, lavorati fra luglio e settembre a poche ore dalla raccolta. Sughi cotti in piccoli lotti tutto l’anno.',
         formats: 'Barattoli da 400 g e 2,5 kg, bottiglie da 680 g',
-        shelfLife: '36 mesi in latta, 24 in vetro',
+        shelfLife: '36 mesi in barattolo, 24 in vetro',
         artAlt: 'Pomodori lunghi, foglie di basilico e un barattolo aperto visti dall’alto.',
       },
       'honey-sweets': {
@@ -105,7 +105,7 @@ export const home: HomeContent = {
       {
         title: 'Espandere',
         text: 'Quando un magazzino non basta più, si passa ai container diretti, alla marca privata e alla distribuzione negli Stati Uniti. La produzione si prenota prima del raccolto, a un prezzo concordato per iscritto.',
-        fact: '20 pallet da 48 × 40 pollici per container da 40 piedi',
+        fact: '20 pallet da 48 × 40 pollici per container da 40 piedi',
       },
     ],
   },

@@ -26,7 +26,7 @@ export const news: NewsContent = {
     'single-estate-koroneiki': {
       title: 'Una Koroneiki di un solo podere, da Creta orientale',
       excerpt:
-        'Raccolta nel novembre 2024 in un solo podere vicino a Sitia, con acidità dello 0,28% all’imbottigliamento. Ne abbiamo 9.600 bottiglie da 500 ml, in cartoni da sei, da consumarsi preferibilmente entro dicembre 2026, etichettate per Canada e Stati Uniti. Già in spedizione da Ottawa.',
+        'Raccolta nel novembre 2024 in un solo podere vicino a Sitia, con acidità dello 0,28% all’imbottigliamento. Ne abbiamo 9.600 bottiglie da 500 ml, in cartoni da sei, da consumarsi preferibilmente entro dicembre 2026, etichettate per Canada e Stati Uniti. Già in spedizione da Ottawa.',
       tag: 'Novità a magazzino',
       more: 'Tutti i nostri oli d’oliva',
       artAlt: 'Motivo decorativo a piastrelle',
@@ -50,7 +50,7 @@ export const news: NewsContent = {
     'front-of-pack-labels': {
       title: 'Simbolo frontale: etichette nuove per 112 articoli',
       excerpt:
-        'Dal 1° gennaio 2026 il Canada richiede un simbolo sul fronte degli alimenti ricchi di sodio, zuccheri o grassi saturi. Abbiamo verificato tutti gli 847 articoli: 112 devono portarlo, soprattutto olive, capperi e sughi. Nuove etichette da giugno 2025.',
+        'Dal 1° gennaio 2026 il Canada richiede un simbolo sul fronte degli alimenti ricchi di sodio, zuccheri o grassi saturi. Abbiamo verificato tutti gli 847 articoli: 112 devono portarlo, soprattutto olive, capperi e sughi. Nuove etichette da giugno 2025.',
       tag: 'Etichettatura',
       more: 'Etichette bilingui senza ristampe',
       artAlt: 'Motivo decorativo a piastrelle',
@@ -58,7 +58,7 @@ export const news: NewsContent = {
     'pomace-to-energy': {
       title: 'Ora il nocciolino scalda l’acqua di tre frantoi',
       excerpt:
-        'Tre frantoi cretesi hanno cominciato a separare il nocciolino dalla sansa, a essiccarlo e a bruciarlo per scaldare l’acqua di processo. In una stagione, circa 60 tonnellate di nocciolino sostituiranno intorno ai 24.000 litri di gasolio.',
+        'Tre frantoi cretesi hanno cominciato a separare il nocciolino dalla sansa, a essiccarlo e a bruciarlo per scaldare l’acqua di processo. In una stagione, una sessantina di tonnellate di nocciolino sostituiranno circa 24.000 litri di gasolio da riscaldamento.',
       tag: 'Energia',
       more: 'Frantoio Koutsouras, il nostro partner a Creta',
       artAlt: 'Motivo decorativo a piastrelle',

@@ -4,10 +4,10 @@ export const notFound: NotFoundContent = {
   meta: {
     title: 'Pagina non trovata | Olea & Thyme',
     description:
-      'A questo indirizzo non c’è nessuna pagina. Fra un momento passerete alla pagina iniziale di Olea & Thyme.',
+      'A questo indirizzo non c’è nessuna pagina. Fra un momento si apre la pagina iniziale di Olea & Thyme.',
   },
   heading: 'Questo scaffale è vuoto',
   text: 'A questo indirizzo non c’è nessuna pagina. Forse è stata spostata, o il link è sbagliato.',
   countdown: 'Alla pagina iniziale fra {{seconds}}…',
-  action: 'Tornate subito alla pagina iniziale',
+  action: 'Torna subito alla pagina iniziale',
 };

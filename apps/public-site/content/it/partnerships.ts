@@ -19,7 +19,7 @@ export const partnerships: PartnershipsContent = {
       description:
         'Un frantoio di famiglia sulla costa sud-orientale di Creta, che lavora per 140 olivicoltori. Compriamo la sua Koroneiki dalla prima spedizione e oggi prendiamo circa un terzo del raccolto. Nel 2024 abbiamo anticipato parte del prezzo, perché potesse aggiungere un secondo separatore.',
       benefits: [
-        'Quantità prenotata entro il 30 settembre, pagata a 30 giorni',
+        'Quantità prenotata entro il 30 settembre, pagata a 30 giorni',
         'Olive di ogni olivicoltore molite il giorno della raccolta',
         'Numeri di lotto che riportano all’uliveto',
       ],
@@ -43,7 +43,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistica, porto e ferrovia',
       description:
-        'Riceve i nostri container a Halifax, li tiene fra 15 e 20 °C e li inoltra a Montréal per ferrovia. La sua banchina è attrezzata per passare dagli europallet da 80 × 120 cm al formato da 48 × 40 pollici senza aprire un collo.',
+        'L’azienda riceve i nostri container a Halifax, li tiene fra 15 e 20 °C e li inoltra a Montréal per ferrovia. La sua banchina è attrezzata per passare dagli europallet da 80 × 120 cm al formato da 48 × 40 pollici senza aprire un collo.',
       benefits: [
         'Tre giorni di treno da Halifax a Montréal',
         'Registro delle temperature per ogni container',
@@ -56,7 +56,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Northern Pantry',
       type: 'Distribuzione, 46 negozi',
       description:
-        'Una catena regionale dell’Ontario e del Québec. Ha cominciato con un pallet d’olio nel 2017 e oggi vende 38 nostri articoli, più nove a marca propria. Condividiamo una previsione di 26 settimane, rivista il primo lunedì del mese.',
+        'Una catena regionale dell’Ontario e del Québec. Ha cominciato con un pallet d’olio nel 2017 e oggi vende 38 nostri articoli, più nove a marca privata. Condividiamo una previsione di 26 settimane, rivista il primo lunedì del mese.',
       benefits: [
         'Livello di servizio del 98,1% nel 2024',
         'Promozioni comuni programmate con due raccolti di anticipo',

@@ -11,7 +11,7 @@ export const privacy: LegalContent = {
       'Quali dati personali raccoglie Olea & Thyme, perché, chi li tratta, per quanto tempo, e come vederli, correggerli o cancellarli.',
   },
   heading: 'Informativa sulla privacy',
-  effective: 'In vigore dal 28 aprile 2025',
+  effective: 'In vigore dal 28 aprile 2025',
   intro:
     'Questa informativa spiega quali dati personali raccogliamo con il sito e con l’area clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Segue la legge federale canadese sulla protezione dei dati personali (PIPEDA), la legge del Québec sulla protezione dei dati personali nel settore privato, modificata dalla Legge 25, e la legge canadese contro lo spam (CASL).',
   sections: [

@@ -40,7 +40,7 @@ export const article: ArticleContent = {
       heading: '4. Chi ne risponde',
       paragraphs: [
         'L’etichetta nomina l’azienda canadese responsabile, con la sede principale. Per un alimento importato è di solito l’importatore, preceduto da «Imported by / Importé par» o «Imported for / Importé pour». Se è nominato solo il produttore estero, il Paese d’origine deve stare proprio accanto all’indirizzo.',
-        'La ristampa arriva quando cambia l’importatore, o quando due importatori portano la stessa linea. Noi lasciamo un campo bianco di 25 × 12 mm e lo stampiamo insieme a lotto e data, a fine linea. In fase di grafica non costa nulla, e quando qualcosa si muove salva la tiratura.',
+        'La ristampa arriva quando cambia l’importatore, o quando due importatori portano la stessa linea. Noi lasciamo un campo bianco di 25 × 12 mm e lo stampiamo insieme a lotto e data, a fine linea. In fase di grafica non costa nulla, e quando qualcosa si muove salva la tiratura.',
       ],
     },
     {

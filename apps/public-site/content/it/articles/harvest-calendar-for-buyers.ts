@@ -16,7 +16,7 @@ export const article: ArticleContent = {
     {
       heading: 'Da luglio a settembre: i pomodori',
       paragraphs: [
-        'Il pomodoro da industria matura tutto insieme. In Puglia e in Campania gli stabilimenti lavorano giorno e notte dall’ultima settimana di luglio a metà settembre, e tutto ciò che si venderà fino all’estate dopo finisce in scatola in quelle sette o otto settimane. Una latta riempita ad agosto contiene lo stesso pomodoro anche a giugno.',
+        'Il pomodoro da industria matura tutto insieme. In Puglia e in Campania gli stabilimenti lavorano giorno e notte dall’ultima settimana di luglio a metà settembre, e tutto ciò che si venderà fino all’estate dopo finisce in barattolo in quelle sette o otto settimane. Un barattolo riempito ad agosto contiene lo stesso pomodoro anche a giugno.',
         'I contratti si firmano a marzo e ad aprile, prima che le piantine vadano in terra. Da ottobre si compra ancora, ma si sceglie da quello che c’è: meno formati, meno lotti e nessuna voce in capitolo sull’etichetta.',
       ],
       list: [
@@ -28,7 +28,7 @@ export const article: ArticleContent = {
     {
       heading: 'Da settembre a novembre: le olive da tavola',
       paragraphs: [
-        'Prima si colgono le verdi. La Halkidiki arriva a settembre, la Bella di Cerignola a ottobre. La Kalamon resta sull’albero finché è scura, di solito da fine ottobre a dicembre. Nessuna si mangia così com’è: quelle deamarizzate con soda stanno in salamoia qualche settimana, quelle al naturale da sei a otto mesi.',
+        'Prima si colgono le verdi. L’oliva di Calcidica arriva a settembre, la Bella di Cerignola a ottobre. La Kalamon resta sull’albero finché è scura, di solito da fine ottobre a dicembre. Nessuna si mangia così com’è: quelle deamarizzate con soda stanno in salamoia qualche settimana, quelle al naturale da sei a otto mesi.',
         'Un vaso di Kalamon al naturale che mettete in assortimento a settembre è stato quindi raccolto l’autunno prima. Chiedete l’annata sulla scheda tecnica. Se a gennaio un fornitore vi offre Kalamon al naturale del nuovo raccolto, o non sono al naturale o non sono nuove.',
       ],
       list: [

@@ -16,9 +16,9 @@ export const article: ArticleContent = {
     {
       heading: '1. Quale pallet',
       paragraphs: [
-        'L’europallet misura 80 × 120 cm, quello industriale 100 × 120 cm. I magazzini nordamericani sono costruiti sui 40 × 48 pollici, cioè 101,6 × 121,9 cm. L’industriale ci si avvicina abbastanza da stare nella stessa scaffalatura. L’europallet no: lascia vuoti e può scivolare fra correnti regolati per quello più largo.',
-        'Sul fondo di un container da 20 piedi stanno undici europallet o dieci industriali; in uno da 40, ventiquattro o venticinque europallet, oppure venti o ventuno industriali. L’europallet porta quindi un po’ di più per container e l’industriale evita di rifare tutto. Per pallet interi verso un solo magazzino usiamo gli industriali. Per carichi misti, che verranno comunque prelevati a collo, l’europallet va bene.',
-        'In ogni caso il legno porta il marchio ISPM 15: trattato termicamente, con il Paese e il numero dell’azienda. Senza, il container può essere respinto, qualunque cosa ci sia dentro.',
+        'L’europallet misura 80 × 120 cm, quello industriale 100 × 120 cm. I magazzini nordamericani sono costruiti sui 40 × 48 pollici, cioè 101,6 × 121,9 cm. L’industriale ci si avvicina abbastanza da stare nella stessa scaffalatura. L’europallet no: lascia vuoti e può scivolare fra correnti regolati per quello più largo.',
+        'Sul fondo di un container da 20 piedi stanno undici europallet o dieci industriali; in uno da 40, ventiquattro o venticinque europallet, oppure venti o ventuno industriali. L’europallet porta quindi un po’ di più per container e l’industriale evita di rifare tutto. Per pallet interi verso un solo magazzino usiamo gli industriali. Per carichi misti, che verranno comunque prelevati a collo, l’europallet va bene.',
+        'In ogni caso il legno porta il marchio ISPM 15: trattato termicamente, con il Paese e il numero dell’azienda. Senza, il container può essere respinto, qualunque cosa ci sia dentro.',
       ],
     },
     {
@@ -29,14 +29,14 @@ export const article: ArticleContent = {
       ],
       list: [
         'Vetro da 500 ml: sei o dodici per collo, con alveare, da 9 a 11 kg. Oltre i 15 kg, in negozio lo faranno cadere.',
-        'Latte: fino a 400 g bastano vassoi con film; da 2,5 kg in su, cartoni chiusi.',
+        'Barattoli: fino a 400 g bastano vassoi con film; da 2,5 kg in su, cartoni chiusi.',
         'Su ogni collo lotto, data e GTIN su due lati vicini, così uno si vede sempre.',
       ],
     },
     {
       heading: '3. In colonna o incrociati',
       paragraphs: [
-        'Impilati in colonna, spigolo su spigolo, i cartoni conservano tutta la resistenza ma si inclinano facilmente. Incrociati come mattoni si tengono fra loro e ne perdono fino a metà. Il vetro lo impiliamo in colonna in tutti gli strati tranne l’ultimo, che va incrociato; al resto pensano angolari e film. Le latte si possono incrociare da subito, perché il carico lo porta il metallo e non il cartone.',
+        'Impilati in colonna, spigolo su spigolo, i cartoni conservano tutta la resistenza ma si inclinano facilmente. Incrociati come mattoni si tengono fra loro e ne perdono fino a metà. Il vetro lo impiliamo in colonna in tutti gli strati tranne l’ultimo, che va incrociato; al resto pensano angolari e film. I barattoli si possono incrociare da subito, perché il carico lo porta il metallo e non il cartone.',
         'L’umidità conta quanto il peso. In un container che attraversa l’Atlantico a febbraio l’aria può arrivare al 90% di umidità, e per strada il cartone perde circa metà della resistenza. Chiediamo cartoni previsti per tre o quattro volte il carico che ci poggerà sopra. Sembra molto. È quello che resta dopo la traversata, l’umidità e qualche settimana di magazzino.',
       ],
     },
@@ -44,7 +44,7 @@ export const article: ArticleContent = {
       heading: '4. Quanto alto, quanto pesante',
       paragraphs: [
         'Le scaffalature della maggior parte dei nostri clienti accolgono 1,50 m pallet compreso, alcune 1,25 m. Un container a doppia pila vuole due volte 1,15 m. Chiedete prima del disegno: un pallet da 1,80 m è un pallet che verrà smontato in banchina.',
-        'L’altro limite è il peso. Vetro e latte raggiungono il peso ammesso di un container molto prima di riempirlo. Uno da 20 piedi sulla carta porta circa 21 tonnellate di merce, ma decidono le strade dietro il porto: con un telaio normale contiamo da 17 a 19 tonnellate per il Canada e circa 17 per quasi tutti gli Stati Uniti.',
+        'L’altro limite è il peso. Vetro e barattoli raggiungono il peso ammesso di un container molto prima di riempirlo. Uno da 20 piedi sulla carta porta circa 21 tonnellate di merce, ma decidono le strade dietro il porto: con un telaio normale contiamo da 17 a 19 tonnellate per il Canada e circa 17 per quasi tutti gli Stati Uniti.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const article: ArticleContent = {
     {
       heading: '6. Nel container',
       paragraphs: [
-        'I pallet stanno serrati dalla parete di fondo alle porte. Il vuoto che resta va alle porte e si chiude con un pannello o con sacchi gonfiabili. Un carico che può muoversi di quattro centimetri, ai Grandi Banchi si sarà mosso di quaranta.',
+        'I pallet stanno serrati dalla parete di fondo alle porte. Il vuoto che resta va alle porte e si chiude con un pannello o con sacchi gonfiabili. Un carico che può muoversi di quattro centimetri, ai Grandi Banchi di Terranova si sarà mosso di quaranta.',
         'Per l’olio aggiungiamo un rivestimento e, da novembre a marzo, una coperta isolante: l’olio gelato torna limpido, ma chi apre un cartone torbido non aspetta di vederlo. I sacchetti essiccanti si appendono alle pareti, non si posano sui colli. Un registratore di temperatura viaggia sul secondo pallet a partire dalle porte.',
       ],
     },

@@ -17,7 +17,7 @@ export const article: ArticleContent = {
       heading: '1. La categoria',
       paragraphs: [
         'Cercate le parole «olio extra vergine di oliva», scritte per intero come denominazione del prodotto. «Olio di oliva» e basta indica una miscela di olio raffinato e olio vergine. «Puro», «leggero» e «classico» non sono categorie di qualità.',
-        'Extra vergine significa sia limiti chimici sia un esito di assaggio. Secondo la norma internazionale l’acidità libera non può superare lo 0,8%, il numero di perossidi non può superare 20, e un panel addestrato deve trovare il fruttato e nessun difetto. Un olio fresco e ben fatto sta di solito molto al di sotto. All’imbottigliamento noi rifiutiamo tutto ciò che supera lo 0,4% di acidità o i 10 di perossidi.',
+        'Extravergine significa sia limiti chimici sia un esito di assaggio. Secondo la norma internazionale l’acidità libera non può superare lo 0,8%, il numero di perossidi non può superare 20, e un panel addestrato deve trovare il fruttato e nessun difetto. Un olio fresco e ben fatto sta di solito molto al di sotto. All’imbottigliamento noi rifiutiamo tutto ciò che supera lo 0,4% di acidità o i 10 di perossidi.',
         'L’acidità non si sente in bocca. Se un’etichetta la usa come argomento di vendita, le regole europee chiedono di indicare accanto perossidi, cere e assorbimento nell’ultravioletto. Uno «0,2%» da solo, in grande, dice più sul marketing che sull’olio.',
       ],
     },
@@ -31,7 +31,7 @@ export const article: ArticleContent = {
     {
       heading: '3. L’origine',
       paragraphs: [
-        '«Confezionato in Italia» non vuol dire «Prodotto in Italia». Sugli oli vergini ed extra vergini confezionati nell’UE l’origine è obbligatoria: un Paese, l’Unione europea, o una miscela di oli UE e non UE. Spesso è scritta in piccolo, sul retro.',
+        '«Confezionato in Italia» non vuol dire «Prodotto in Italia». Sugli oli vergini ed extravergini confezionati nell’UE l’origine è obbligatoria: un Paese, l’Unione europea, o una miscela di oli UE e non UE. Spesso è scritta in piccolo, sul retro.',
         'Una denominazione protetta, DOP o IGP, va oltre. Lega l’olio a un territorio e a un disciplinare, e un organismo di controllo la certifica. Chiedete il numero del certificato e verificate che copra il lotto che riceverete.',
       ],
     },
