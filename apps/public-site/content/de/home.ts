@@ -128,7 +128,7 @@ export const home: HomeContent = {
       },
       {
         name: 'Hafen',
-        text: 'Verladen auf hitzebehandelten Paletten nach ISPM 15, mit Temperaturschreibern. Ab Piräus, Thessaloniki oder Salerno nach Montréal oder Halifax.',
+        text: 'Verladen auf hitzebehandelten Paletten nach ISPM 15, mit Temperaturschreibern. Ab Piräus, Thessaloniki oder Salerno nach Montréal oder Halifax.',
         duration: '18 bis 25 Tage auf See',
         artAlt: 'Ein Schiff mit Containern verlässt den Hafen, gesehen durch einen Bogen.',
       },
@@ -146,8 +146,8 @@ export const home: HomeContent = {
     lede: 'Angefangen haben wir mit elf Paletten Öl aus Kreta und einer gemieteten Halle in Ottawa. Die Aufgabe ist dieselbe geblieben: Gutes von kleinen Erzeugern in eine Form zu bringen, mit der große Einkäufer arbeiten können.',
     paragraphs: [
       'Eine Mühle in Sitia kann ein Öl machen, das in jedes Geschäft in Toronto oder Boston gehört. Selten hat sie ein zweisprachiges Etikett, eine Nährwerttabelle im richtigen Format oder eine Palette, die in ein nordamerikanisches Regal passt. In dieser Lücke arbeiten wir.',
-      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen in 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
-      'Auf dieser Seite tragen wir Lizenzen, Bestand und Risiko. Der Einkauf bekommt eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine feste Ansprechperson.',
+      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen innerhalb von 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
+      'Diesseits des Atlantiks liegen Lizenzen, Bestand und Risiko bei uns. Sie bekommen eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine feste Ansprechperson.',
     ],
     milestones: [
       { year: '2016', text: 'Gründung in Ottawa. Erste Lieferung: elf Paletten Öl aus dem Osten Kretas.' },

@@ -50,7 +50,7 @@ export const news: NewsContent = {
     'front-of-pack-labels': {
       title: 'Frontsymbol: neue Etiketten für 112 Artikel',
       excerpt:
-        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
+        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
       tag: 'Etikettierung',
       more: 'Zweisprachige Etiketten, nur einmal gedruckt',
       artAlt: 'Dekoratives Fliesenmuster',

@@ -19,7 +19,7 @@ export const partnerships: PartnershipsContent = {
       description:
         'Eine Familienmühle an der Südostküste Kretas, die für 140 Olivenbauern presst. Wir kaufen ihr Koroneiki-Öl seit unserer ersten Lieferung und nehmen heute etwa ein Drittel der Ernte. 2024 haben wir einen Teil des Preises vorab gezahlt, damit sie einen zweiten Separator anschaffen konnte.',
       benefits: [
-        'Menge bis zum 30. September gebucht, in 30 Tagen bezahlt',
+        'Menge bis zum 30. September gebucht, innerhalb von 30 Tagen bezahlt',
         'Oliven jedes Bauern am Erntetag gepresst',
         'Chargennummern, die bis zum Hain führen',
       ],
@@ -43,7 +43,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Atlantic Cold Chain',
       type: 'Logistik, Hafen und Bahn',
       description:
-        'Nimmt unsere Container in Halifax an, hält sie bei 15 bis 20 °C und schickt sie per Bahn nach Montréal. Die Rampe ist darauf eingerichtet, von Europaletten mit 80 × 120 cm auf 48 × 40 Zoll umzusetzen, ohne einen Karton zu öffnen.',
+        'Das Unternehmen nimmt unsere Container in Halifax an, hält sie bei 15 bis 20 °C und schickt sie per Bahn nach Montréal. Die Rampe ist darauf eingerichtet, von Europaletten mit 80 × 120 cm auf 48 × 40 Zoll umzusetzen, ohne einen Karton zu öffnen.',
       benefits: [
         'Drei Tage Bahn von Halifax nach Montréal',
         'Temperaturprotokoll für jeden Container',

@@ -40,7 +40,7 @@ export const article: ArticleContent = {
       heading: '4. Wer dafür einsteht',
       paragraphs: [
         'Das Etikett nennt das verantwortliche kanadische Unternehmen mit seinem Hauptsitz. Bei eingeführten Lebensmitteln ist das meist der Importeur, eingeleitet mit „Imported by / Importé par“ oder „Imported for / Importé pour“. Wird nur der ausländische Hersteller genannt, muss das Ursprungsland unmittelbar neben der Adresse stehen.',
-        'Neu gedruckt wird, wenn der Importeur wechselt oder wenn zwei Importeure dieselbe Linie führen. Wir lassen ein weißes Feld von 25 × 12 mm frei und bedrucken es zusammen mit Charge und Datum am Ende der Linie. Im Entwurf kostet das nichts, und wenn sich etwas ändert, rettet es die Auflage.',
+        'Neu gedruckt wird, wenn der Importeur wechselt oder wenn zwei Importeure dieselbe Linie führen. Wir lassen ein weißes Feld von 25 × 12 mm frei und bedrucken es zusammen mit Charge und Datum am Ende der Linie. Im Entwurf kostet das nichts, und wenn sich etwas ändert, rettet es die Auflage.',
       ],
     },
     {

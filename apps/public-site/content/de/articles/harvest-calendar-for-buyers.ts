@@ -4,7 +4,7 @@ export const article: ArticleContent = {
   meta: {
     title: 'Ein Erntekalender für den Einkauf mediterraner Lebensmittel',
     description:
-      'Wann Tomaten, Oliven, Öl, Nudeln, Honig und Kräuter kommen, wann man sie bucht und wann sie in einem kanadischen Regal stehen können.',
+      'Wann Tomaten, Oliven, Öl, Pasta, Honig und Kräuter kommen, wann man sie bucht und wann sie in einem kanadischen Regal stehen können.',
   },
   sections: [
     {
@@ -17,7 +17,7 @@ export const article: ArticleContent = {
       heading: 'Juli bis September: Tomaten',
       paragraphs: [
         'Industrietomaten reifen alle auf einmal. In Apulien und Kampanien laufen die Werke von der letzten Juliwoche bis Mitte September Tag und Nacht, und alles, was bis zum nächsten Sommer verkauft wird, kommt in diesen sieben oder acht Wochen in die Dose. Was im August gefüllt wurde, ist auch im Juni darauf noch dieselbe Tomate.',
-        'Die Verträge werden im März und April geschlossen, bevor die Setzlinge in die Erde kommen. Ab Oktober können Sie noch kaufen, wählen aber aus dem Bestand: weniger Formate, weniger Chargen und beim Etikett kein Wort mehr mitzureden.',
+        'Die Verträge werden im März und April geschlossen, bevor die Setzlinge in die Erde kommen. Ab Oktober können Sie noch kaufen, wählen aber aus dem Bestand: weniger Gebinde, weniger Chargen, und beim Etikett reden Sie nicht mehr mit.',
       ],
       list: [
         'Entscheiden: Februar. Vertrag: März und April.',
@@ -28,7 +28,7 @@ export const article: ArticleContent = {
     {
       heading: 'September bis November: Tafeloliven',
       paragraphs: [
-        'Grüne Oliven werden zuerst gepflückt. Halkidiki kommt im September, Cerignola im Oktober. Kalamon bleibt am Baum, bis sie dunkel ist, meist von Ende Oktober bis in den Dezember. Keine davon schmeckt vom Baum: Mit Lauge behandelte Oliven brauchen einige Wochen in der Lake, natürlich vergorene sechs bis acht Monate.',
+        'Grüne Oliven werden zuerst gepflückt. Chalkidiki kommt im September, Cerignola im Oktober. Kalamon bleibt am Baum, bis sie dunkel ist, meist von Ende Oktober bis in den Dezember. Keine davon schmeckt vom Baum: Mit Lauge behandelte Oliven brauchen einige Wochen in der Lake, natürlich vergorene sechs bis acht Monate.',
         'Ein Glas natürlich vergorener Kalamon, das Sie im September listen, wurde also im Herbst davor gepflückt. Fragen Sie nach dem Erntejahr in der Spezifikation. Bietet ein Lieferant im Januar natürliche Kalamon der neuen Ernte an, so ist sie entweder nicht natürlich oder nicht neu.',
       ],
       list: [
@@ -51,9 +51,9 @@ export const article: ArticleContent = {
       ],
     },
     {
-      heading: 'Juni und Juli: Hartweizen und Nudeln',
+      heading: 'Juni und Juli: Hartweizen und Pasta',
       paragraphs: [
-        'Hartweizen wird in Apulien und auf Sizilien im Juni geschnitten, weiter nördlich im Juli. Nudeln werden das ganze Jahr gemacht, da ist kein Fenster zu treffen. Anders der Weizenpreis: Er bildet sich in den Wochen nach der Ernte. Ein Preis, der im September vereinbart wird, hält meist ein Jahr. Ein Preis vom Mai ist geraten, und eine vorsichtige Mühle lässt sich das Raten bezahlen.',
+        'Hartweizen wird in Apulien und auf Sizilien im Juni geschnitten, weiter nördlich im Juli. Pasta wird das ganze Jahr gemacht, da ist kein Fenster zu treffen. Anders der Weizenpreis: Er bildet sich in den Wochen nach der Ernte. Ein Preis, der im September vereinbart wird, hält meist ein Jahr. Ein Preis vom Mai ist geraten, und eine vorsichtige Mühle lässt sich das Raten bezahlen.',
       ],
       list: ['Preise vereinbaren: September und Oktober.', 'Bestellen: jederzeit, acht bis zehn Wochen im Voraus.'],
     },
@@ -84,7 +84,7 @@ export const article: ArticleContent = {
     {
       heading: 'Die drei Termine zum Notieren',
       paragraphs: [
-        'Wenn Sie sich von dieser Seite nur drei Termine merken, dann diese. Im Februar entscheiden Sie über Tomaten und reservieren Öl. Im August buchen Sie Oliven und bestätigen den Honig. Im Oktober vereinbaren Sie Nudelpreise und planen das Öl, das noch niemand gepresst hat. Wer diese drei Anrufe rechtzeitig macht, bekommt nie die Reste angeboten.',
+        'Wenn Sie sich von dieser Seite nur drei Termine merken, dann diese. Im Februar entscheiden Sie über Tomaten und reservieren Öl. Im August buchen Sie Oliven und bestätigen den Honig. Im Oktober vereinbaren Sie die Pastapreise und planen das Öl, das noch niemand gepresst hat. Wer diese drei Anrufe rechtzeitig macht, bekommt nie die Reste angeboten.',
       ],
     },
   ],

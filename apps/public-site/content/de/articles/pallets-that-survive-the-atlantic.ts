@@ -16,9 +16,9 @@ export const article: ArticleContent = {
     {
       heading: '1. Welche Palette',
       paragraphs: [
-        'Die Europalette misst 80 × 120 cm, die Industriepalette 100 × 120 cm. Nordamerikanische Lager sind auf 40 × 48 Zoll gebaut, das sind 101,6 × 121,9 cm. Die Industriepalette kommt dem nahe genug, um im selben Regal zu stehen. Die Europalette nicht: Sie lässt Lücken und kann zwischen Träger rutschen, die für die breitere eingestellt sind.',
+        'Die Europalette misst 80 × 120 cm, die Industriepalette 100 × 120 cm. Nordamerikanische Lager sind auf 40 × 48 Zoll gebaut, das sind 101,6 × 121,9 cm. Die Industriepalette kommt dem nahe genug, um im selben Regal zu stehen. Die Europalette nicht: Sie lässt Lücken und kann zwischen Träger rutschen, die für die breitere eingestellt sind.',
         'Auf dem Boden eines 20-Fuß-Containers stehen elf Euro- oder zehn Industriepaletten, in einem 40-Fuß-Container vierundzwanzig bis fünfundzwanzig Euro- oder zwanzig bis einundzwanzig Industriepaletten. Die Europalette bringt also etwas mehr je Container, die Industriepalette erspart das Umpacken. Für volle Paletten an ein einziges Lager nehmen wir Industriepaletten. Für gemischte Ladungen, die ohnehin kartonweise kommissioniert werden, genügt Euro.',
-        'In beiden Fällen trägt das Holz den Stempel nach ISPM 15: hitzebehandelt, mit Land und Nummer des Betriebs. Ohne ihn kann der Container zurückgewiesen werden, was auch immer darin ist.',
+        'In beiden Fällen trägt das Holz den Stempel nach ISPM 15: hitzebehandelt, mit Land und Nummer des Betriebs. Ohne ihn kann der Container zurückgewiesen werden, was auch immer darin ist.',
       ],
     },
     {
@@ -28,7 +28,7 @@ export const article: ArticleContent = {
         'Kartons dürfen bis an den Rand der Palette reichen und nie darüber. Zwei oder drei Zentimeter Überstand nehmen den unteren Lagen rund ein Drittel der Festigkeit, denn ein Karton trägt seine Last auf den Ecken.',
       ],
       list: [
-        'Glas, 500 ml: sechs oder zwölf je Karton, mit Stegen, 9 bis 11 kg. Über 15 kg lässt ihn das Ladenpersonal fallen.',
+        'Glas, 500 ml: sechs oder zwölf je Karton, mit Stegen, 9 bis 11 kg. Über 15 kg lässt ihn das Filialpersonal fallen.',
         'Dosen: bis 400 g genügen Trays mit Folie, ab 2,5 kg geschlossene Kartons.',
         'Jeder Karton mit Charge, Datum und GTIN auf zwei benachbarten Seiten, damit immer eine davon sichtbar ist.',
       ],

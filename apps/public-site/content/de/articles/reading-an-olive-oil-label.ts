@@ -32,7 +32,7 @@ export const article: ArticleContent = {
       heading: '3. Die Herkunft',
       paragraphs: [
         '„Abgefüllt in Italien“ ist nicht „Erzeugnis aus Italien“. Bei nativen Ölen, die in der EU abgefüllt werden, ist die Ursprungsangabe Pflicht: ein Land, die Europäische Union oder eine Mischung aus EU- und Nicht-EU-Ölen. Oft steht sie klein auf der Rückseite.',
-        'Ein geschützter Name, g. U. oder g. g. A., geht weiter. Er bindet das Öl an ein Gebiet und an ein Regelwerk, und eine Kontrollstelle bürgt dafür. Fragen Sie nach der Nummer des Zertifikats und prüfen Sie, ob es für die Charge gilt, die Sie bekommen.',
+        'Ein geschützter Name, g. U. oder g. g. A., geht weiter. Er bindet das Öl an ein Gebiet und an ein Regelwerk, und eine Kontrollstelle bürgt dafür. Fragen Sie nach der Nummer des Zertifikats und prüfen Sie, ob es für die Charge gilt, die Sie bekommen.',
       ],
     },
     {
