@@ -1,7 +1,7 @@
 export interface OpeningData {
   zone: string;
-  /** Sunday first: opening and closing time, or null for a closed day. */
-  week: ([string, string] | null)[];
+  /** Sunday first: opening and closing time, `HH:MM` and as the language writes them, or null for a closed day. */
+  week: ([opens: string, closes: string, opensText: string, closesText: string] | null)[];
   /** "Open now, until {{time}}", "… opens today at {{time}}", "… opens {{day}} at {{time}}". */
   sentences: [string, string, string];
   days: string[];
@@ -20,12 +20,12 @@ export function openingSentence(
   const [weekday, time] = new Date(now).toLocaleString('en-GB', clock).split(' ') as [string, string];
   const today = 'SunMonTueWedThuFriSat'.indexOf(weekday) / 3;
   const hours = week[today];
-  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', hours[1])];
+  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', hours[3])];
   let ahead = hours && time < hours[0] ? 0 : 1;
   while (!week[(today + ahead) % 7]) ahead += 1;
   const day = (today + ahead) % 7;
   const sentence = sentences[ahead ? 2 : 1].replace('{{day}}', days[day] as string);
-  return [false, sentence.replace('{{time}}', (week[day] as [string, string])[0])];
+  return [false, sentence.replace('{{time}}', (week[day] as string[])[2] as string)];
 }
 
 /** Fills in an element whose `data-opening` holds the data. */

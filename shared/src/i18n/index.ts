@@ -1,5 +1,6 @@
 export { createMessages } from './createMessages.ts';
 export { formatDate } from './formatDate.ts';
+export { formatTime } from './formatTime.ts';
 export { formatWait } from './formatWait.ts';
 export {
   DEFAULT_LOCALE,

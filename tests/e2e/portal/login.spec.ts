@@ -99,7 +99,7 @@ test('says how a password is reset, and whom to ask', async ({ page }) => {
   const support = page.getByRole('region', { name: words.support.heading });
   await expect(support.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
   await expect(support.getByRole('link', { name: /\d{3}-\d{4}/ })).toHaveAttribute('href', /^tel:/);
-  await expect(support).toContainText('09:00 – 17:00');
+  await expect(support).toContainText('09:00–17:00');
 });
 
 test('leads a client to the page asked for, and back there after a reload', async ({ page }) => {

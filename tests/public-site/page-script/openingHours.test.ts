@@ -4,10 +4,16 @@ import { type OpeningData, openingSentence } from '../../../apps/public-site/pag
 
 const data: OpeningData = {
   zone: site.timeZone,
-  week: businessHours.map((day) => day && [day.opens, day.closes]),
+  week: businessHours.map((day) => day && [day.opens, day.closes, day.opens, day.closes]),
   sentences: ['open until {{time}}', 'opens today {{time}}', 'opens {{day}} {{time}}'],
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
 };
+
+it('says the time as the language writes it', () => {
+  const week = businessHours.map((day): OpeningData['week'][number] => day && [day.opens, day.closes, '9\u00a0h', '17\u00a0h']);
+  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T13:59:59Z'))).toEqual([false, 'opens today 9\u00a0h']);
+  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T14:00:00Z'))).toEqual([true, 'open until 17\u00a0h']);
+});
 
 describe('open or closed now', () => {
   it.each([

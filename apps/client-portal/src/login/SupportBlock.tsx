@@ -1,15 +1,18 @@
+import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-
-function span(day: number): string | null {
-  const hours = businessHours[day];
-  return hours ? `${hours.opens} – ${hours.closes}` : null;
-}
+import { usePortal } from '../PortalContext.tsx';
 
 /** How to reach a person; set like the back of a label. */
 export function SupportBlock(): ReactNode {
   const { t } = useTranslation();
+  const { locale } = usePortal();
+  const span = (day: number): string => {
+    const hours = businessHours[day];
+    if (!hours) return t('support.closed');
+    return t('support.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
+  };
   const hours = [
     { day: t('support.weekdays'), time: span(1) },
     { day: t('support.saturday'), time: span(6) },
@@ -39,7 +42,7 @@ export function SupportBlock(): ReactNode {
               {hours.map(({ day, time }) => (
                 <li key={day}>
                   <span>{day}</span>
-                  <span>{time ?? t('support.closed')}</span>
+                  <span>{time}</span>
                 </li>
               ))}
             </ul>

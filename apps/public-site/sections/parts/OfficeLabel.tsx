@@ -1,3 +1,4 @@
+import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
 import { usePage } from '../../page-context/usePage.tsx';
 import { OpeningNow } from './OpeningNow.tsx';
@@ -39,10 +40,11 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
 
 /** Opening hours in Ottawa; the line below tells whether somebody is there now, once the browser has looked at its clock. */
 export function OpeningHours({ heading }: { heading: string }) {
-  const { t } = usePage();
+  const { t, locale } = usePage();
   const range = (day: number) => {
     const hours = businessHours[day];
-    return hours ? t('site:hours.range', { opens: hours.opens, closes: hours.closes }) : t('site:hours.closed');
+    if (!hours) return t('site:hours.closed');
+    return t('site:hours.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
   };
   return (
     <>

@@ -1,13 +1,16 @@
+import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
 import { usePage } from '../../page-context/usePage.tsx';
 import type { OpeningData } from '../../page-script/openingHours.ts';
 
 /** "Open now, until 17:00": empty in the file and without script; the browser fills it in and sets `data-open`. */
 export function OpeningNow({ className }: { className?: string }) {
-  const { t } = usePage();
+  const { t, locale } = usePage();
   const data: OpeningData = {
     zone: site.timeZone,
-    week: businessHours.map((day) => day && [day.opens, day.closes]),
+    week: businessHours.map(
+      (day) => day && [day.opens, day.closes, formatTime(day.opens, locale), formatTime(day.closes, locale)],
+    ),
     sentences: [
       t('site:hours.openUntil', { time: '{{time}}' }),
       t('site:hours.opensToday', { time: '{{time}}' }),
