@@ -8,6 +8,6 @@ export const notFound: NotFoundContent = {
   },
   heading: 'Dieses Regal ist leer',
   text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ist sie umgezogen, oder der Link stimmt nicht.',
-  countdown: 'Weiter zur Startseite in {{seconds}} …',
+  countdown: 'Weiter zur Startseite in {{seconds}} …',
   action: 'Jetzt zur Startseite',
 };
