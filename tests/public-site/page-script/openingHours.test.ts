@@ -10,9 +10,17 @@ const data: OpeningData = {
 };
 
 it('says the time as the language writes it', () => {
-  const week = businessHours.map((day): OpeningData['week'][number] => day && [day.opens, day.closes, '9\u00a0h', '17\u00a0h']);
-  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T13:59:59Z'))).toEqual([false, 'opens today 9\u00a0h']);
-  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T14:00:00Z'))).toEqual([true, 'open until 17\u00a0h']);
+  const week = businessHours.map(
+    (day): OpeningData['week'][number] => day && [day.opens, day.closes, '9\u00a0h', '17\u00a0h'],
+  );
+  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T13:59:59Z'))).toEqual([
+    false,
+    'opens today 9\u00a0h',
+  ]);
+  expect(openingSentence({ ...data, week }, Date.parse('2026-01-12T14:00:00Z'))).toEqual([
+    true,
+    'open until 17\u00a0h',
+  ]);
 });
 
 describe('open or closed now', () => {
