@@ -29,6 +29,11 @@ export async function proxyFunction(
   await new Promise<void>((resolve) => {
     const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
     upstream.once('response', (answer) => {
+      // Nobody is there any more: what was sent is done, and its answer goes nowhere. A pipeline would throw here.
+      if (response.destroyed) {
+        answer.resume();
+        return resolve();
+      }
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       // A function that stops in the middle of its answer ends the visitor's as well, instead of leaving it open.
       pipeline(answer, response, () => resolve());

@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { proxyFunction } from '../../supabase/local/functions/functionProxy.ts';
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+it('outlives a caller who leaves before the function has answered', async () => {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const address = await serve(async (_request, response) => {
+    asked.resolve();
+    await left.promise;
+    response.end('late');
+  });
+  const host = { names: ['slow'], address: async () => address, pids: () => ({}), close: async () => undefined };
+  const handled = Promise.withResolvers<void>();
+  const gateway = await serve((incoming, response) => {
+    if (incoming.url === '/other') return void response.end('here');
+    response.once('close', left.resolve);
+    proxyFunction(host, incoming, response).then(handled.resolve, handled.reject);
+  });
+
+  const caller = request(`${gateway}/functions/v1/slow`).end();
+  caller.once('error', () => undefined);
+  await asked.promise;
+  caller.destroy();
+  await handled.promise;
+  expect(await (await fetch(`${gateway}/other`)).text()).toBe('here');
+});
