@@ -34,7 +34,16 @@ beforeEach(async () => {
   await test.backend.sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);
+  await test.backend.sql("insert into public.contact_message_history (message_id, action) values ($1, 'handle')", [
+    await messageId(),
+  ]);
+  await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
 });
+
+async function messageId(): Promise<string> {
+  const [row] = await test.backend.sql<{ id: string }>('select id from public.contact_messages');
+  return row?.id ?? '';
+}
 
 /** One request per table and verb, the same for every actor; a row that exists is its target. */
 async function requestOf(table: string, verb: Verb): Promise<[method: string, path: string, body?: unknown]> {
@@ -74,6 +83,24 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       columns: 'submission_id,name',
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
       update: { status: 'mailed' },
+    },
+    contact_message_history: {
+      target: 'action=eq.handle',
+      columns: 'id,action',
+      insert: { message_id: await messageId(), action: 'reopen', actor_email: 'admin@olea.example' },
+      update: { actor_email: 'somebody@else.example' },
+    },
+    desk_messages: {
+      target: `submission_id=eq.${STRANGER}`,
+      columns: 'submission_id,state',
+      insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
+      update: { status: 'mailed' },
+    },
+    message_erasures: {
+      target: 'message_count=eq.3',
+      columns: 'id,message_count',
+      insert: { actor_id: STRANGER, message_count: 1 },
+      update: { message_count: 0 },
     },
   };
   const plan = plans[table];
@@ -131,6 +158,8 @@ it('can make every refused change itself, so that the refusals are about rights 
     "insert into public.contact_messages (submission_id, name, email, message) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x')",
   );
   await owner("update public.contact_messages set status = 'mailed'");
+  await owner("update public.contact_message_history set actor_email = 'x@y.example'");
+  await owner('update public.message_erasures set message_count = 0');
   await owner('delete from public.contact_messages');
 });
 

@@ -9,10 +9,12 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('every table of schema public', () => {
-  it('is in the access matrix, has row-level security and a policy', async () => {
+  it('is in the access matrix, has row-level security and a policy; a view is read with the rights of whoever asks', async () => {
     const tables = await test.backend.sql<{ name: string; secured: boolean; policies: number }>(`
-      select relname as name, relrowsecurity as secured,
-        (select count(*)::int from pg_policies where schemaname = 'public' and tablename = relname) as policies
+      select relname as name,
+        case relkind when 'v' then coalesce(reloptions @> array['security_invoker=true'], false) else relrowsecurity end as secured,
+        case relkind when 'v' then 1
+          else (select count(*)::int from pg_policies where schemaname = 'public' and tablename = relname) end as policies
       from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f') order by 1`);
     expect(tables.map((table) => table.name)).toEqual(Object.keys(ACCESS).sort());
     for (const table of tables) expect(table).toMatchObject({ secured: true, policies: expect.any(Number) });
@@ -24,14 +26,14 @@ describe('every table of schema public', () => {
       with table_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, array_agg(privilege_type order by 1) as rights
         from (select relname, nullif((aclexplode(relacl)).grantee, 0) as grantee, (aclexplode(relacl)).privilege_type
-              from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r') acl
+              from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')) acl
         group by 1, 2
       ), column_rights as (
         select relname, coalesce(grantee::regrole::text, 'public') as role, privilege_type,
           string_agg(attname, ', ' order by attname) as columns
         from (select relname, attname, nullif((aclexplode(attacl)).grantee, 0) as grantee, (aclexplode(attacl)).privilege_type
               from pg_attribute join pg_class on pg_class.oid = attrelid
-              where relnamespace = 'public'::regnamespace and relkind = 'r' and attacl is not null) acl
+              where relnamespace = 'public'::regnamespace and relkind in ('r', 'v') and attacl is not null) acl
         group by 1, 2, 3
       )
       select relname || ': ' || role || ' may ' ||

@@ -50,12 +50,22 @@ export const ROWS = {
     version: v.number(),
   }),
   user_roles: v.object({ user_id: v.string(), role: v.picklist(['admin', 'client']) }),
+  contact_message_history: v.object({
+    id: v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.finite()),
+    message_id: v.string(),
+    action: v.string(),
+    actor_id: textOrNull,
+    actor_email: textOrNull,
+    note: textOrNull,
+    at: time,
+  }),
 };
 
 export type FlagRow = v.InferOutput<typeof ROWS.feature_flags>;
 export type FlagHistoryRow = v.InferOutput<typeof ROWS.feature_flag_history>;
 export type PlannedChangeRow = v.InferOutput<typeof ROWS.planned_flag_changes>;
 export type UserRoleRow = v.InferOutput<typeof ROWS.user_roles>;
+type MessageHistoryRow = v.InferOutput<typeof ROWS.contact_message_history>;
 
 type Plain<T> = { [K in keyof T]: T[K] };
 interface ReadOnlyTable<Row> {
@@ -63,6 +73,11 @@ interface ReadOnlyTable<Row> {
   Insert: Record<string, never>;
   Update: Record<string, never>;
   Relationships: [];
+}
+
+interface NoArguments {
+  Args: Record<PropertyKey, never>;
+  Returns: unknown;
 }
 
 export interface Database {
@@ -77,10 +92,10 @@ export interface Database {
       feature_flag_history: ReadOnlyTable<FlagHistoryRow>;
       planned_flag_changes: ReadOnlyTable<PlannedChangeRow>;
       user_roles: ReadOnlyTable<UserRoleRow>;
+      contact_message_history: ReadOnlyTable<MessageHistoryRow>;
     };
     Views: Record<never, never>;
     Functions: {
-      get_enabled_features: { Args: Record<PropertyKey, never>; Returns: string[] };
       plan_flag_change: {
         Args: { p_flag_id: string; p_enabled: boolean; p_due_at: string; p_note: string | null };
         Returns: Plain<PlannedChangeRow>[];
@@ -90,6 +105,34 @@ export interface Database {
         Returns: Plain<PlannedChangeRow>[];
       };
       cancel_planned_flag_change: { Args: { p_id: string; p_version: number }; Returns: Plain<PlannedChangeRow>[] };
+      get_enabled_features: NoArguments;
+      list_messages: {
+        Args: {
+          p_state: string | null;
+          p_kind: string | null;
+          p_language: string | null;
+          p_assignee: string | null;
+          p_search: string | null;
+          p_before: string | null;
+          p_before_id: string | null;
+          p_limit: number;
+        };
+        Returns: unknown;
+      };
+      read_message: { Args: { p_id: string }; Returns: unknown };
+      count_messages: NoArguments;
+      list_colleagues: NoArguments;
+      change_message: {
+        Args: {
+          p_id: string;
+          p_version: number;
+          p_action: string;
+          p_note: string | null;
+          p_assignee_id: string | null;
+        };
+        Returns: unknown;
+      };
+      erase_person: { Args: { p_email: string }; Returns: unknown };
     };
   };
 }

@@ -36,6 +36,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '40P01': 'conflict',
   '23502': 'invalid',
   '23514': 'invalid',
+  '22023': 'invalid',
   '22P02': 'invalid',
   '53300': 'unavailable',
   '57014': 'unavailable',

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { readableRows } from '../backend/readableRows.ts';
 import { type FlagHistoryRow, type FlagRow, ROWS } from '../backend/rows.ts';
 
 /** Rows that are flags, in the order they came; null when it is no list, or one of other things altogether. */
@@ -9,13 +9,4 @@ export function parseFlagRows(value: unknown): FlagRow[] | null {
 /** Entries of the flags' history, in the order they came; null as with the rows of flags. */
 export function parseHistoryRows(value: unknown): FlagHistoryRow[] | null {
   return readableRows(value, ROWS.feature_flag_history);
-}
-
-function readableRows<Schema extends v.GenericSchema>(value: unknown, schema: Schema): v.InferOutput<Schema>[] | null {
-  if (!Array.isArray(value)) return null;
-  const rows = value.flatMap((entry) => {
-    const row = v.safeParse(schema, entry);
-    return row.success ? [row.output] : [];
-  });
-  return rows.length === 0 && value.length > 0 ? null : rows;
 }

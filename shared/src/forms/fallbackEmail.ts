@@ -3,6 +3,9 @@ import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
 import { MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toPlainLine, toPlainText } from './formats.ts';
 
+/** What a message is: of the contact form, or a B2B access request. */
+export const MESSAGE_KINDS = ['contact', 'access-request'] as const;
+
 const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
@@ -20,7 +23,7 @@ export const fallbackEmailSchema = v.object({
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  kind: v.fallback(v.picklist(['contact', 'access-request']), 'contact'),
+  kind: v.fallback(v.picklist(MESSAGE_KINDS), 'contact'),
   phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other answers, under the provider's field names. */
   fields: optional(

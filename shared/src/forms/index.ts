@@ -1,4 +1,4 @@
-export { type FallbackEmail, fallbackEmailSchema } from './fallbackEmail.ts';
+export { type FallbackEmail, fallbackEmailSchema, MESSAGE_KINDS } from './fallbackEmail.ts';
 export {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,

@@ -9,7 +9,8 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = await readFile(seedFile, 'utf8');
   await database.transaction((inside) =>
     inside.exec(`
-      truncate public.contact_messages, public.feature_flag_history restart identity;
+      truncate public.contact_messages, public.contact_message_history, public.message_erasures, public.feature_flag_history
+        restart identity;
       delete from public.feature_flags;
       ${seed}
       delete from public.user_roles;

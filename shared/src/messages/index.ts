@@ -1,0 +1,28 @@
+export {
+  changeMessage,
+  erasePerson,
+  type MessageAction,
+  type MessageChange,
+  type MessageChangeResult,
+} from './messageChanges.ts';
+export {
+  type Cursor,
+  fetchColleagues,
+  fetchMessage,
+  fetchMessageCounts,
+  fetchMessageHistory,
+  fetchMessages,
+  type MessageDeps,
+  type MessageFilter,
+  type MessagePage,
+  type MessageStep,
+} from './messageReads.ts';
+export {
+  type Colleague,
+  MESSAGE_STATES,
+  type Message,
+  type MessageCounts,
+  type MessageKind,
+  type MessageState,
+  type MessageSummary,
+} from './messageRows.ts';

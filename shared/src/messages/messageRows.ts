@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../forms/fallbackEmail.ts';
+import { LOCALES } from '../i18n/languages.ts';
+
+/** What a message is to the desk, one at a time; the database decides (view `desk_messages`). */
+export const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'handled'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** A message as the list shows it. */
+export interface MessageSummary {
+  id: string;
+  submissionId: string;
+  kind: MessageKind;
+  name: string;
+  email: string;
+  language: (typeof LOCALES)[number];
+  firstLine: string;
+  state: MessageState;
+  createdAt: string;
+  assigneeId: string | null;
+  assigneeEmail: string | null;
+  /** Counts what staff did; a change names the version it was based on. */
+  version: number;
+}
+
+/** A message with all that was sent and done. */
+export interface Message extends MessageSummary {
+  phone: string | null;
+  message: string;
+  /** The other answers of an access request, by the provider's field names. */
+  fields: Record<string, string>;
+  status: string;
+  mailAttempts: number;
+  mailedAt: string | null;
+  /** Null when no further try is planned. */
+  nextAttemptAt: string | null;
+  lastError: string | null;
+  handledAt: string | null;
+  handledBy: string | null;
+  /** When it is erased, as the privacy policy promises. */
+  keptUntil: string;
+}
+
+const textOrNull = v.nullable(v.string());
+
+const summaryEntries = {
+  id: v.string(),
+  submission_id: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  name: v.string(),
+  email: v.string(),
+  language: v.picklist(LOCALES),
+  first_line: v.string(),
+  state: v.picklist(MESSAGE_STATES),
+  created_at: v.string(),
+  assignee_id: textOrNull,
+  assignee_email: textOrNull,
+  version: v.number(),
+};
+
+function toSummary(row: v.InferOutput<v.ObjectSchema<typeof summaryEntries, undefined>>): MessageSummary {
+  const { submission_id, first_line, created_at, assignee_id, assignee_email, ...same } = row;
+  return {
+    ...same,
+    submissionId: submission_id,
+    firstLine: first_line,
+    createdAt: created_at,
+    assigneeId: assignee_id,
+    assigneeEmail: assignee_email,
+  };
+}
+
+/** A row of the list as a summary. */
+export const summarySchema = v.pipe(v.object(summaryEntries), v.transform(toSummary));
+
+/** A message as the database answers it. */
+export const messageSchema = v.pipe(
+  v.object({
+    ...summaryEntries,
+    phone: textOrNull,
+    message: v.string(),
+    fields: v.fallback(v.record(v.string(), v.string()), {}),
+    status: v.string(),
+    mail_attempts: v.number(),
+    mailed_at: textOrNull,
+    next_attempt_at: textOrNull,
+    last_error: textOrNull,
+    handled_at: textOrNull,
+    handled_by: textOrNull,
+    kept_until: v.string(),
+  }),
+  v.transform(
+    ({
+      mail_attempts,
+      mailed_at,
+      next_attempt_at,
+      last_error,
+      handled_at,
+      handled_by,
+      kept_until,
+      ...row
+    }): Message => {
+      const { phone, message, fields, status, ...summary } = row;
+      return {
+        ...toSummary(summary),
+        phone,
+        message,
+        fields,
+        status,
+        mailAttempts: mail_attempts,
+        mailedAt: mailed_at,
+        nextAttemptAt: next_attempt_at,
+        lastError: last_error,
+        handledAt: handled_at,
+        handledBy: handled_by,
+        keptUntil: kept_until,
+      };
+    },
+  ),
+);
+
+/** What waits, as the database counts it. */
+export const countsSchema = v.pipe(
+  v.object({
+    waiting: v.number(),
+    not_mailed: v.number(),
+    suspected_spam: v.number(),
+    oldest_waiting_at: textOrNull,
+  }),
+  v.transform(({ waiting, not_mailed, suspected_spam, oldest_waiting_at }) => ({
+    waiting,
+    notMailed: not_mailed,
+    suspectedSpam: suspected_spam,
+    oldestWaitingAt: oldest_waiting_at,
+  })),
+);
+
+/** New and not mailed messages; suspected spam is counted apart. */
+export type MessageCounts = v.InferOutput<typeof countsSchema>;
+
+export const colleagueSchema = v.object({ id: v.string(), email: v.string() });
+/** Somebody who may be given a message. */
+export type Colleague = v.InferOutput<typeof colleagueSchema>;
