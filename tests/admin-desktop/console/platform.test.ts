@@ -4,7 +4,7 @@ import {
   serialiseSidebarCookie,
 } from '../../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
 import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/platform/environmentCue.ts';
-import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/useDocumentTitle.ts';
+import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/Page.tsx';
 
 describe('the side bar cookie', () => {
   it('lasts seven days on the whole site', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
 import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/change/FlagChanges.ts';
 import { useFlags } from '../../../apps/admin-desktop/src/console/flags/list/FlagsProvider.tsx';
-import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/PlatformProvider.tsx';
+import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/Platform.tsx';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/portal/SidebarProvider.tsx';
 import { usePreferences } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
 import { useAnnounce } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';

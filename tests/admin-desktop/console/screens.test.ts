@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   PRODUCT_CATEGORIES,
   SETUP_TIME,
-} from '../../../apps/admin-desktop/src/console/amazon-assets/productCategories.ts';
+} from '../../../apps/admin-desktop/src/console/amazon-assets/AmazonAssetsPage.tsx';
 import { SAMPLE_STATS } from '../../../apps/admin-desktop/src/console/dashboard/dashboardSamples.ts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 

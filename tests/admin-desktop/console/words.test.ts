@@ -2,10 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_PREFERENCES,
   parsePreferences,
-} from '../../../apps/admin-desktop/src/console/preferences/preferences.ts';
-import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/shortcuts/shortcuts.ts';
+} from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
+import {
+  isSingleKey,
+  printedCombos,
+  SHORTCUTS,
+} from '../../../apps/admin-desktop/src/console/shortcuts/useShortcuts.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
-import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/describeUpdate.ts';
+import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/UpdateItem.tsx';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 

@@ -1,19 +1,24 @@
 import { FocusStyleManager, HotkeysProvider } from '@blueprintjs/core';
-import { AuthProvider } from '@olea/shared/react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { AuthProvider, useAuth } from '@olea/shared/react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import './theme/console.css';
-import { ConsoleRoutes } from './ConsoleRoutes.tsx';
+import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../screens.ts';
 import { createConsoleServices, type ServiceOptions, ServicesProvider } from './ConsoleServices.tsx';
+import { RequireAdmin } from './guard/RequireAdmin.tsx';
 import { LockGate } from './lock/LockGate.tsx';
-import type { Platform } from './platform/Platform.ts';
-import { PlatformProvider } from './platform/PlatformProvider.tsx';
-import { PreferencesProvider } from './preferences/PreferencesProvider.tsx';
-import { useColourScheme } from './theme/useColourScheme.ts';
+import { type Platform, PlatformProvider } from './platform/Platform.tsx';
+import { PreferencesProvider, usePreferences } from './preferences/PreferencesProvider.tsx';
+import { AdminLoginPage } from './sign-in/AdminLoginPage.tsx';
+import { PasswordPage } from './sign-in/PasswordPage.tsx';
+import { SimpleAdminPage } from './simple-admin/SimpleAdminPage.tsx';
+import { AdminPortal, prefetchStaffScreens } from './staffScreens.tsx';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
 import { ToastPlace } from './ui/changeToasts.tsx';
+import { FullPageSpinner } from './ui/Page.tsx';
+import { useMediaQuery } from './ui/useMediaQuery.ts';
 
 interface AdminConsoleOptions {
   readonly platform: Platform;
@@ -64,4 +69,43 @@ function Root({ children }: { children: ReactNode }) {
       <ToastPlace />
     </div>
   );
+}
+
+/** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
+export function ConsoleRoutes() {
+  const { user } = useAuth();
+  // While the role is asked for, the screens can come.
+  useEffect(() => {
+    if (user) prefetchStaffScreens();
+  }, [user]);
+  return (
+    <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
+      <Routes>
+        <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
+        <Route path={PASSWORD_PATH} element={<PasswordPage />} />
+        <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
+        <Route
+          path={`${PORTAL_PATH}/*`}
+          element={
+            <RequireAdmin>
+              <AdminPortal />
+            </RequireAdmin>
+          }
+        />
+        <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Light or dark, as the system or the person says. On the body, because dialogs and toasts are mounted there. */
+export function useColourScheme(): void {
+  const { preferences } = usePreferences();
+  const systemIsDark = useMediaQuery('(prefers-color-scheme: dark)');
+  const isDark = preferences.colours === 'dark' || (preferences.colours === 'system' && systemIsDark);
+  useEffect(() => {
+    document.body.classList.add('oc-body');
+    document.body.classList.toggle('bp6-dark', isDark);
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+  }, [isDark]);
 }

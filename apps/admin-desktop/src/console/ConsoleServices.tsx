@@ -6,7 +6,7 @@ import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Platform } from './platform/Platform.ts';
+import type { Platform } from './platform/Platform.tsx';
 import { createQueryClient, watchReturns } from './queries/createQueryClient.ts';
 import { roleQuery } from './queries/roleQuery.ts';
 

@@ -19,10 +19,8 @@ import {
 import type { DesktopEvents } from '../ipc/messages.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
 import { registerDeepLinks } from './address/deepLink.ts';
-import { createOutside } from './address/externalLinks.ts';
-import { registerNavigationGuard } from './address/navigationGuard.ts';
-import { CONSOLE_PARTITION, registerSessionPolicy } from './address/sessionPolicy.ts';
-import { resolveWebsite } from './address/website.ts';
+import { createOutside, resolveWebsite } from './address/externalLinks.ts';
+import { CONSOLE_PARTITION, registerNavigationGuard, registerSessionPolicy } from './address/sessionPolicy.ts';
 import { registerHandlers } from './calls/handle.ts';
 import { createHandlers } from './calls/handlers.ts';
 import { isSidebarOpen, openDesktopState } from './files/desktopState.ts';
@@ -35,9 +33,8 @@ import { createVault, openSecureStore } from './session/secureStore.ts';
 import { readSettings } from './settings.ts';
 import { startUpdates } from './updates/feedSource.ts';
 import { createAttention, drawMark } from './window/attention.ts';
-import { createConsoleWindow } from './window/consoleWindow.ts';
+import { createConsoleWindow, registerQuit } from './window/consoleWindow.ts';
 import { openWindow, windowOptions } from './window/openWindow.ts';
-import { registerQuit } from './window/quit.ts';
 
 const settings = readSettings({
   packaged: app.isPackaged,

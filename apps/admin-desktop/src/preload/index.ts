@@ -36,3 +36,9 @@ const bridge = {
 export type DesktopBridge = typeof bridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);
+
+declare global {
+  interface Window {
+    readonly desktop: DesktopBridge;
+  }
+}

@@ -1,6 +1,6 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
 import { readEnvironmentCue } from '../console/platform/environmentCue.ts';
-import type { Platform, UpdateState } from '../console/platform/Platform.ts';
+import type { Platform, UpdateState } from '../console/platform/Platform.tsx';
 import type { DesktopStart, Reply, StoreArea } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { resolveWebsite } from '../../../../apps/admin-desktop/src/main/address/website.ts';
+import { resolveWebsite } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const origins = ['https://first.example', 'https://second.example'];

@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
+  createUpdates,
   trackUpdate,
   type UpdateEvent,
+  type UpdateSource,
   type UpdateTrack,
-} from '../../../../apps/admin-desktop/src/main/updates/updateState.ts';
-import { createUpdates, type UpdateSource } from '../../../../apps/admin-desktop/src/main/updates/updates.ts';
+} from '../../../../apps/admin-desktop/src/main/updates/updates.ts';
 
 const start: UpdateTrack = { shown: { kind: 'current', version: '1.0.0', checkedAt: null }, failingSince: null };
 const runThrough = (...events: UpdateEvent[]) => events.reduce(trackUpdate, start);

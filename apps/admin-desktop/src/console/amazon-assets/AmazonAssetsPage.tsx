@@ -2,11 +2,9 @@ import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
-import type { SaveOutcome } from '../platform/Platform.ts';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { type SaveOutcome, usePlatform } from '../platform/Platform.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
-import { PRODUCT_CATEGORIES, SETUP_TIME } from './productCategories.ts';
 
 const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';
 
@@ -109,3 +107,15 @@ function useBundleDownload(): { state: DownloadState; download: () => Promise<vo
 
   return { state, download };
 }
+
+/** The six categories of the brand store, in the order of its pages; the bundle has one page for each. */
+export const PRODUCT_CATEGORIES = [
+  { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
+  { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
+  { name: 'Pasta & Grains', detail: 'Bronze dies, slow drying' },
+  { name: 'Tomatoes & Sauces', detail: 'Packed the same day' },
+  { name: 'Honey & Sweets', detail: 'Thyme, pine, orange blossom' },
+  { name: 'Herbs & Spices', detail: 'Cut by hand, dried in the shade' },
+] as const;
+
+export const SETUP_TIME = '45-60 minutes';

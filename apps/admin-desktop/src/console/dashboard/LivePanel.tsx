@@ -8,12 +8,11 @@ import { stateWord } from '../flags/change/changeMessages.ts';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags } from '../flags/list/flagRows.ts';
 import { HealthLight } from '../health/HealthCard.tsx';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
 import { historyQuery } from '../queries/historyQuery.ts';
 import { siteBuildQuery } from '../queries/siteBuildQuery.ts';
-import { formatAge, formatMoment } from '../ui/moments.ts';
-import { useNow } from '../ui/useNow.ts';
+import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import { describeBuild } from './describeBuild.ts';
 
 /** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */

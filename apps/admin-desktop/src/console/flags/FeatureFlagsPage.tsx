@@ -3,10 +3,9 @@ import { HistoryPanel } from '../history/HistoryPanel.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { LastChangeStrip } from './change/LastChangeStrip.tsx';
 import { FilteredFlagList } from './filter/FilteredFlagList.tsx';
-import { CountStrip } from './list/CountStrip.tsx';
 import { useFlags } from './list/FlagsProvider.tsx';
 import { countFlags } from './list/flagRows.ts';
-import { ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './list/ListStatus.tsx';
+import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './list/ListStatus.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
 export function FeatureFlagsPage({ title }: ScreenProps) {

@@ -1,9 +1,12 @@
-import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
+import { Button } from '@blueprintjs/core';
+import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
+import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
-import { LeaveConsole } from './LeaveConsole.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 import { useOfflineEntry } from './useOfflineEntry.ts';
 
 /** Lets administrators in. Screens only: what may be read and changed is decided by the database. */
@@ -27,4 +30,48 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
         <Navigate to={decision.to} replace state={{ from: pathname + search }} />
       );
   }
+}
+
+/**
+ * For a signed-in person who is no administrator: to the site's front page where there is one, else a plain refusal.
+ * While the role cannot be asked for, nobody is sent away.
+ */
+function LeaveConsole({ unreachable }: { unreachable: boolean }) {
+  const { leaveConsole } = usePlatform();
+  const isLeaving = leaveConsole !== null && !unreachable;
+  useDocumentTitle(unreachable ? 'Backend not reachable' : 'Access denied');
+  useEffect(() => {
+    if (isLeaving) leaveConsole();
+  }, [isLeaving, leaveConsole]);
+  if (isLeaving) return <FullPageSpinner label="Opening the website" />;
+  return <main className="oc-full-page">{unreachable ? <Unreachable /> : <Refused />}</main>;
+}
+
+function Unreachable() {
+  const { refreshRole, signOut } = useAuth();
+  return (
+    <EmptyState
+      icon={<OfflineIcon size={48} aria-hidden />}
+      title="The backend does not answer"
+      description="Your rights cannot be checked right now, and this machine has no earlier flag list of yours."
+      action={
+        <div className="oc-actions">
+          <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />
+          <Button text="Sign out" onClick={() => void signOut()} />
+        </div>
+      }
+    />
+  );
+}
+
+function Refused() {
+  const { signOut, user } = useAuth();
+  return (
+    <EmptyState
+      icon={<DisableIcon size={48} aria-hidden />}
+      title={ADMIN_MESSAGES.accessDenied}
+      description={`You are signed in as ${user?.email ?? 'an account without the admin role'}.`}
+      action={<Button intent="primary" text="Sign in with another account" onClick={() => void signOut()} />}
+    />
+  );
 }

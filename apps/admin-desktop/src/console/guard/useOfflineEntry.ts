@@ -2,7 +2,7 @@ import { type AuthSnapshot, isRoleUnknown, type Role } from '@olea/shared/auth';
 import type { AppErrorCode } from '@olea/shared/errors';
 import type { TextStorage } from '@olea/shared/storage';
 import { useEffect, useState } from 'react';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 
 const LAST_ADMIN_KEY = 'olea-console-last-admin';
 

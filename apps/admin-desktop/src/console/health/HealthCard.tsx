@@ -6,8 +6,7 @@ import type { ReactElement } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
 import { useAnnounceChange } from '../ui/Announcer.tsx';
-import { formatAge, formatTime } from '../ui/moments.ts';
-import { useNow } from '../ui/useNow.ts';
+import { formatAge, formatTime, useNow } from '../ui/moments.ts';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',

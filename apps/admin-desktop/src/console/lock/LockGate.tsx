@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen } from '../sign-in/LoginScreen.tsx';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { FullPageSpinner } from '../ui/Page.tsx';
 
 /** Shows the sign-in instead of the console once the platform locks, until the password is given again. */
 export function LockGate({ children }: { children: ReactNode }) {

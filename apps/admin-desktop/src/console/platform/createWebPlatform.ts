@@ -2,7 +2,7 @@ import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { readEnvironmentCue } from './environmentCue.ts';
 import { fetchInWorker } from './fetchInWorker.ts';
-import type { Platform } from './Platform.ts';
+import type { Platform } from './Platform.tsx';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;

@@ -1,5 +1,5 @@
 import { isLoopbackHost } from '@olea/shared/site';
-import type { EnvironmentCue, EnvironmentName } from './Platform.ts';
+import type { EnvironmentCue, EnvironmentName } from './Platform.tsx';
 
 export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
   local: 'Local',

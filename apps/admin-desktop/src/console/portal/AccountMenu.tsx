@@ -2,8 +2,7 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/c
 import { KeyCommandIcon, LogOutIcon, TickIcon, UserIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useState } from 'react';
-import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { COLOUR_SCHEMES, type ColourScheme } from '../preferences/preferences.ts';
+import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../preferences/PreferencesProvider.tsx';
 import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { UpdateItem } from '../updates/UpdateItem.tsx';
 

@@ -2,7 +2,7 @@ import { Button, Tag, Tooltip } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon, OfflineIcon, ShareIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { AccountMenu } from './AccountMenu.tsx';

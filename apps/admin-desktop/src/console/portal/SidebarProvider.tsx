@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
 export const SIDEBAR_WIDTH = '16rem';

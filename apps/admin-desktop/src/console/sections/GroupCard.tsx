@@ -1,12 +1,12 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
-import { EyeOpenIcon } from '@blueprintjs/icons';
+import { Button, Callout, Card, H2 } from '@blueprintjs/core';
+import { ErrorIcon, EyeOpenIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
+import { reasonOf } from '../flags/change/changeMessages.ts';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';
 import { FlagItem } from '../flags/list/FlagItem.tsx';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
-import { EnableAllReport } from './EnableAllReport.tsx';
 import { ENABLE_ALL_LABELS, type SectionGroup, summariseChanges } from './sectionGroups.ts';
 
 /** One group of flags with its Enable All button and what came of it. */
@@ -65,5 +65,40 @@ function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
         if (!isBlocked) void run();
       }}
     />
+  );
+}
+
+/** What "Enable All" did, flag by flag. Pressing the button again only tries those that are still off. */
+function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
+  const hasFailures = changes.some(({ result }) => result.status !== 'ok');
+  return (
+    <Callout
+      compact
+      intent={hasFailures ? 'warning' : 'success'}
+      icon={hasFailures ? <ErrorIcon aria-hidden /> : <TickCircleIcon aria-hidden />}
+      className="oc-report"
+    >
+      <div className="oc-notice-row">
+        <strong>{summariseChanges(changes)}</strong>
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<SmallCrossIcon aria-hidden />}
+          aria-label="Close report"
+          onClick={onClose}
+        />
+      </div>
+      <ul className="oc-report-list">
+        {changes.map(({ flag, result }) => (
+          <li key={flag.id} data-result={result.status}>
+            {result.status === 'ok' ? <TickCircleIcon aria-hidden size={12} /> : <ErrorIcon aria-hidden size={12} />}{' '}
+            <code className="oc-flag-name">{flag.name}</code>{' '}
+            {result.status === 'ok'
+              ? 'switched on'
+              : `${result.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(result, Date.now())}`}
+          </li>
+        ))}
+      </ul>
+    </Callout>
   );
 }

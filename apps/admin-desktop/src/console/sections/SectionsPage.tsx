@@ -1,9 +1,15 @@
 import { FlagIcon } from '@blueprintjs/icons';
 import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
-import { CountStrip } from '../flags/list/CountStrip.tsx';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags } from '../flags/list/flagRows.ts';
-import { FlagListSkeleton, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from '../flags/list/ListStatus.tsx';
+import {
+  CountStrip,
+  FlagListSkeleton,
+  ListAge,
+  ListNotice,
+  MissingFlagsNote,
+  RefreshButton,
+} from '../flags/list/ListStatus.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { GroupCard } from './GroupCard.tsx';

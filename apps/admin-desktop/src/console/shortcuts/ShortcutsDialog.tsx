@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { isSingleKey, printedCombos, SHORTCUTS } from './shortcuts.ts';
+import { isSingleKey, printedCombos, SHORTCUTS } from './useShortcuts.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 

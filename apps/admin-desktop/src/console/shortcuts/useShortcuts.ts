@@ -1,7 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useMemo, useRef } from 'react';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
-import { isSingleKey, SHORTCUTS, type Shortcut, type ShortcutId } from './shortcuts.ts';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
@@ -31,4 +30,40 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
     [ids, preferences.singleKeys],
   );
   useHotkeys(hotkeys, { showDialogKeyCombo: false });
+}
+
+export interface Shortcut {
+  /** Any of these fires it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
+  readonly combos: readonly string[];
+  readonly label: string;
+}
+
+/** Every shortcut of the console; the help dialog lists exactly these. */
+export const SHORTCUTS = {
+  help: { combos: ['?'], label: 'Show keyboard shortcuts' },
+  // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
+  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags; Enter moves to the first match' },
+  undo: { combos: ['u'], label: 'Undo the last change' },
+  refresh: { combos: ['r'], label: 'Refresh the flag list' },
+  sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+/** Without Ctrl or Cmd: never fires in a text field, and can be switched off. */
+export function isSingleKey(combo: string): boolean {
+  return combo.length === 1;
+}
+
+/** The ways to press a shortcut on this kind of keyboard, each as its keys: `[["/"], ["Ctrl", "K"]]`. */
+export function printedCombos({ combos }: Shortcut, isMac: boolean): string[][] {
+  const foreign = isMac ? 'ctrl+' : 'cmd+';
+  return combos
+    .filter((combo) => !combo.startsWith(foreign))
+    .map((combo) =>
+      combo.split('+').map((key) => {
+        if (key === 'ctrl') return 'Ctrl';
+        return key === 'cmd' ? '⌘' : key.toUpperCase();
+      }),
+    );
 }

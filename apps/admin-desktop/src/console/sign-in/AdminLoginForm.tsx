@@ -1,9 +1,8 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon } from '@blueprintjs/icons';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { signInAdmin } from '@olea/shared/auth';
+import { useId, useRef, useState } from 'react';
+import { useServices } from '../ConsoleServices.tsx';
 import { prefetchStaffScreens } from '../staffScreens.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { useAdminSignIn } from './useAdminSignIn.ts';
+import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
 
 interface AdminLoginFormProps {
   /** Called once the admin role is confirmed. */
@@ -15,73 +14,63 @@ interface AdminLoginFormProps {
 
 /** E-mail and password of an administrator; the answer is said beside the fields and never empties them. */
 export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail = '' }: AdminLoginFormProps) {
+  const { client, log, askRole, auth } = useServices();
   const id = useId();
-  const errorId = `${id}-error`;
   const passwordField = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(knownEmail);
   const [password, setPassword] = useState('');
-  const { signIn, isSigningIn, error, clearError } = useAdminSignIn();
-  const isIncomplete = email.trim() === '' || password === '';
-  const described = error ? { 'aria-describedby': errorId, 'aria-invalid': true } : {};
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const errorId = `${id}-error`;
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isIncomplete || isSigningIn) return;
-    const ok = await signIn({ email: email.trim(), password });
-    if (ok) onSignedIn?.();
-    else passwordField.current?.focus();
+  async function signIn() {
+    setSigningIn(true);
+    setError(null);
+    const credentials = { email: email.trim(), password };
+    const result = await signInAdmin({ client, log, askRole, signOut: () => auth.signOut() }, credentials);
+    setSigningIn(false);
+    if (result.ok) return onSignedIn?.();
+    setError(result.message);
+    passwordField.current?.focus();
   }
 
   return (
-    <form onSubmit={submit} className="oc-login-form">
-      <FormGroup label="Email" labelFor={`${id}-email`}>
-        <InputGroup
-          id={`${id}-email`}
-          type="email"
-          name="email"
-          autoComplete="username"
-          size="large"
-          required
-          value={email}
-          intent={error ? 'danger' : 'none'}
-          onValueChange={(value) => {
-            setEmail(value);
-            clearError();
-            // Whoever types an address will sign in: what comes after that is fetched meanwhile.
-            prefetchStaffScreens();
-          }}
-          {...described}
-        />
-      </FormGroup>
+    <SignInForm
+      errorId={errorId}
+      error={error}
+      isBusy={isSigningIn}
+      isIncomplete={email.trim() === '' || password === ''}
+      submitText={isSigningIn ? 'Signing in…' : submitLabel}
+      onSubmit={signIn}
+    >
+      <TextField
+        id={`${id}-email`}
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        value={email}
+        intent={error ? 'danger' : 'none'}
+        onValueChange={(value) => {
+          setEmail(value);
+          setError(null);
+          // Whoever types an address will sign in: what comes after that is fetched meanwhile.
+          prefetchStaffScreens();
+        }}
+        {...(error && { 'aria-describedby': errorId, 'aria-invalid': true })}
+      />
       <PasswordField
         id={`${id}-password`}
         label="Password"
         autoComplete="current-password"
         value={password}
-        onChange={(value) => {
+        onValueChange={(value) => {
           setPassword(value);
-          clearError();
+          setError(null);
         }}
-        intent={error ? 'danger' : 'none'}
-        isInvalid={error !== null}
-        describedBy={error ? errorId : undefined}
+        errorId={error ? errorId : undefined}
         inputRef={passwordField}
       />
-      <div role="alert" id={errorId} className="oc-form-error">
-        {error && (
-          <>
-            <ErrorIcon aria-hidden /> {error}
-          </>
-        )}
-      </div>
-      <Button
-        type="submit"
-        intent="primary"
-        size="large"
-        fill
-        disabled={isIncomplete || isSigningIn}
-        text={isSigningIn ? 'Signing in…' : submitLabel}
-      />
-    </form>
+    </SignInForm>
   );
 }

@@ -2,10 +2,9 @@ import { pathAfterAdminSignIn } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SIMPLE_ADMIN_PATH } from '../../screens.ts';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { FullPageSpinner } from '../ui/Page.tsx';
 import { AdminLoginForm } from './AdminLoginForm.tsx';
-import { LoginScreen } from './LoginScreen.tsx';
-import { useSessionSettled } from './useSessionSettled.ts';
+import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
 export function AdminLoginPage() {

@@ -1,9 +1,10 @@
 import { Card, H1 } from '@blueprintjs/core';
+import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
+import { useDocumentTitle } from '../ui/Page.tsx';
 import { EndedSessionNote, SessionNotes } from './SessionNotes.tsx';
 
 interface LoginScreenProps {
@@ -36,4 +37,15 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
       </main>
     </div>
   );
+}
+
+/**
+ * True from the first answer about the stored session on. Later phases of loading, as during a sign-in, do not
+ * count: the form must stay where it is, with what was typed.
+ */
+export function useSessionSettled(): boolean {
+  const { status } = useAuth();
+  const [isSettled, setSettled] = useState(status !== 'loading');
+  if (!isSettled && status !== 'loading') setSettled(true);
+  return isSettled || status !== 'loading';
 }

@@ -1,15 +1,30 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon } from '@blueprintjs/icons';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { CLIENT_MESSAGES, choosePassword, readPasswordLink } from '@olea/shared/auth';
+import { isUnreachable, toAppError } from '@olea/shared/errors';
+import { useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
+import { useServices } from '../ConsoleServices.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { usePasswordChoice } from './usePasswordChoice.ts';
+import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
+
+const MESSAGES = {
+  weak: CLIENT_MESSAGES.weakPassword,
+  proof: 'The link or code has expired, was used already, or belongs to another address.',
+  unreachable: 'The backend does not answer, so nothing has been changed. What you typed is still here: try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;
 
 /** Where an invitation or a recovery mail leads staff: a password is chosen, and the role decides what opens. */
 export function PasswordPage() {
-  const { needsCode, isChosen, isSaving, error, choose, clearError } = usePasswordChoice();
+  const { client, log, createPrivateClient } = useServices();
+  const [link] = useState(() => readPasswordLink(window.location));
+  const [privateClient] = useState(createPrivateClient);
+  /** There is no usable link: the code of the mail is asked for instead. */
+  const [needsCode, setNeedsCode] = useState(link.kind === 'none' || link.kind === 'refused');
+  const [isSaving, setSaving] = useState(false);
+  /** The password is set and its owner signed in. */
+  const [isChosen, setChosen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
   const id = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -17,15 +32,26 @@ export function PasswordPage() {
   const [code, setCode] = useState('');
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
 
-  const isIncomplete = password === '' || (needsCode && (email.trim() === '' || code.trim() === ''));
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
-    clearError();
+    setError(null);
   };
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isIncomplete || isSaving) return;
-    await choose(password, needsCode ? { kind: 'code', email: email.trim(), code: code.trim() } : null);
+
+  async function choose() {
+    const ownLink = link.kind === 'token' || link.kind === 'session' ? link : null;
+    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.trim() } as const) : ownLink;
+    if (!proof) return setNeedsCode(true);
+    setSaving(true);
+    setError(null);
+    const result = await choosePassword({ client: privateClient, log }, proof, password);
+    // Only now does whoever was signed in here before give way.
+    const handOver = result.ok ? await client.auth.setSession(result.session) : null;
+    setSaving(false);
+    if (result.ok && !handOver?.error) return setChosen(true);
+    const handOverFailure = isUnreachable(toAppError(handOver?.error).code) ? 'unreachable' : 'unexpected';
+    const reason = result.ok ? handOverFailure : result.reason;
+    setError(MESSAGES[reason]);
+    if (reason === 'proof') setNeedsCode(true);
     passwordField.current?.focus();
   }
 
@@ -39,62 +65,46 @@ export function PasswordPage() {
       }
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
     >
-      <form onSubmit={submit} className="oc-login-form">
+      <SignInForm
+        errorId={`${id}-error`}
+        error={error}
+        isBusy={isSaving}
+        isIncomplete={password === '' || (needsCode && (email.trim() === '' || code.trim() === ''))}
+        submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
+        onSubmit={choose}
+      >
         {needsCode && (
           <>
-            <FormGroup label="Email" labelFor={`${id}-email`}>
-              <InputGroup
-                id={`${id}-email`}
-                type="email"
-                autoComplete="username"
-                size="large"
-                required
-                value={email}
-                onValueChange={edit(setEmail)}
-              />
-            </FormGroup>
-            <FormGroup label="Code" labelFor={`${id}-code`}>
-              <InputGroup
-                id={`${id}-code`}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                pattern="\d{6}"
-                size="large"
-                required
-                value={code}
-                onValueChange={edit(setCode)}
-              />
-            </FormGroup>
+            <TextField
+              id={`${id}-email`}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              value={email}
+              onValueChange={edit(setEmail)}
+            />
+            <TextField
+              id={`${id}-code`}
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\d{6}"
+              value={code}
+              onValueChange={edit(setCode)}
+            />
           </>
         )}
         <PasswordField
           id={`${id}-password`}
           label="New password"
           autoComplete="new-password"
-          helperText={'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>'}
+          rule={'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>'}
           value={password}
-          onChange={edit(setPassword)}
-          intent={error ? 'danger' : 'none'}
-          isInvalid={error !== null}
-          describedBy={error ? `${id}-error` : undefined}
+          onValueChange={edit(setPassword)}
+          errorId={error ? `${id}-error` : undefined}
           inputRef={passwordField}
         />
-        <div role="alert" id={`${id}-error`} className="oc-form-error">
-          {error && (
-            <>
-              <ErrorIcon aria-hidden /> {error}
-            </>
-          )}
-        </div>
-        <Button
-          type="submit"
-          intent="primary"
-          size="large"
-          fill
-          disabled={isIncomplete || isSaving}
-          text={isSaving ? 'Saving…' : 'Set password and sign in'}
-        />
-      </form>
+      </SignInForm>
     </LoginScreen>
   );
 }

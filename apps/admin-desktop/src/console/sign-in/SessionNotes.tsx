@@ -4,7 +4,7 @@ import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 
 const KEPT_NOWHERE = {
   memory: 'This computer has no key store. Your session is kept in memory only and ends when the console is closed.',

@@ -3,10 +3,9 @@ import { Link } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
-import { LoginScreen } from '../sign-in/LoginScreen.tsx';
-import { useSessionSettled } from '../sign-in/useSessionSettled.ts';
+import { LoginScreen, useSessionSettled } from '../sign-in/LoginScreen.tsx';
 import { SimpleDashboard } from '../staffScreens.tsx';
-import { FullPageSpinner } from '../ui/FullPageSpinner.tsx';
+import { FullPageSpinner } from '../ui/Page.tsx';
 
 /** A sign-in form until an administrator is signed in, then the flags and nothing else. */
 export function SimpleAdminPage() {

@@ -1,22 +1,20 @@
 import { Button, Card, H1, H2 } from '@blueprintjs/core';
-import { FlagIcon, LogOutIcon } from '@blueprintjs/icons';
+import { FlagIcon, HelpIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';
 import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
-import { CountStrip } from '../flags/list/CountStrip.tsx';
 import { FlagItem } from '../flags/list/FlagItem.tsx';
 import { FlagsProvider, useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../flags/list/flagRows.ts';
-import { FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../flags/list/ListStatus.tsx';
+import { CountStrip, FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../flags/list/ListStatus.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { SessionNotes } from '../sign-in/SessionNotes.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
-import { useDocumentTitle } from '../ui/useDocumentTitle.ts';
-import { HelpCard } from './HelpCard.tsx';
+import { useDocumentTitle } from '../ui/Page.tsx';
 
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */
 export function SimpleDashboard() {
@@ -106,4 +104,24 @@ function SimpleFlagList() {
 /** The order of the database query, which this screen keeps. */
 function sortByName<View extends { row: { name: string } }>(views: readonly View[]): View[] {
   return [...views].sort((a, b) => a.row.name.localeCompare(b.row.name));
+}
+
+/** What a flag is and what happens when it is switched, for people who use this once a month. */
+export function HelpCard() {
+  return (
+    <Card className="oc-help" role="group" aria-labelledby="oc-help-title">
+      <H2 id="oc-help-title" className="oc-side-title">
+        <HelpIcon aria-hidden /> What are feature flags?
+      </H2>
+      <p>
+        A feature flag shows or hides one part of the website without a new release. On means that visitors see it, off
+        means that they do not. New visitors see a change at once; a browser that was on the site in the last five
+        minutes follows when those five minutes are over.
+      </p>
+      <p>
+        Flags marked <strong>Critical</strong> ask before they go off, because they take pages, forms or a language
+        away. Every change can be undone, and the database keeps who made it and when.
+      </p>
+    </Card>
+  );
 }

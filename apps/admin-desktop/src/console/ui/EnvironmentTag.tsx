@@ -2,8 +2,7 @@ import { type Intent, Tag } from '@blueprintjs/core';
 import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
-import type { EnvironmentName } from '../platform/Platform.ts';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
+import { type EnvironmentName, usePlatform } from '../platform/Platform.tsx';
 
 const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
   local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },

@@ -1,7 +1,9 @@
-import { H1 } from '@blueprintjs/core';
+import { H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
+import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { useDocumentTitle } from './useDocumentTitle.ts';
+import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
+import { type EnvironmentCue, usePlatform } from '../platform/Platform.tsx';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
 
@@ -41,5 +43,28 @@ export function Page({ title, lede, actions, children }: PageProps) {
       </div>
       {children}
     </div>
+  );
+}
+
+/** Window title of a screen: what, where, and on which environment, so that two windows are never confused. */
+export function windowTitle(screen: string, environment: EnvironmentCue): string {
+  return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
+}
+
+/** Names the window after the screen. */
+export function useDocumentTitle(screen: string): void {
+  const { environment } = usePlatform();
+  useEffect(() => {
+    document.title = windowTitle(screen, environment);
+  }, [screen, environment]);
+}
+
+/** Shown while a decision is pending; named for assistive technology. */
+export function FullPageSpinner({ label }: { label: string }) {
+  return (
+    <main className="oc-full-page" aria-busy="true">
+      <Spinner aria-label={label} size={40} />
+      <p className="bp6-text-muted">{label}…</p>
+    </main>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 const UNKNOWN = 'an unknown time';
 
 function isMoment(at: number | string): boolean {
@@ -41,4 +43,14 @@ export function endSentence(text: string): string {
 export function formatSeconds(milliseconds: number): string {
   const seconds = milliseconds / 1000;
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
+}
+
+/** The current time, renewed every so many milliseconds, for ages on the screen. */
+export function useNow(everyMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
 }

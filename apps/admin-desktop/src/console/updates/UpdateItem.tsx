@@ -1,9 +1,8 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import type { UpdateState } from '../platform/Platform.ts';
-import { usePlatform } from '../platform/PlatformProvider.tsx';
-import { describeUpdate } from './describeUpdate.ts';
+import { type UpdateState, usePlatform } from '../platform/Platform.tsx';
+import { formatMoment } from '../ui/moments.ts';
 
 /** State of the installed console's updates; nothing where the platform has none. */
 export function UpdateItem() {
@@ -23,4 +22,18 @@ export function UpdateItem() {
       <MenuDivider />
     </>
   );
+}
+
+/** One calm line about updates; what went wrong stays in the log. */
+export function describeUpdate(state: UpdateState, now: number): string {
+  switch (state.kind) {
+    case 'current':
+      return `Version ${state.version} is current`;
+    case 'checking':
+      return `Version ${state.version}, looking for updates…`;
+    case 'ready':
+      return `Version ${state.nextVersion} is ready: restart to update`;
+    case 'failed':
+      return `Version ${state.version}; updates could not be checked since ${formatMoment(state.since, now)}`;
+  }
 }

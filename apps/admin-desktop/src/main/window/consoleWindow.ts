@@ -1,4 +1,4 @@
-import type { BrowserWindow } from 'electron';
+import type { App, BrowserWindow } from 'electron';
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
@@ -54,4 +54,22 @@ export function isTrustedFrame(
   return (
     sender.id === ownContentsId && senderFrame !== null && senderFrame.parent === null && isConsoleUrl(senderFrame.url)
   );
+}
+
+/** Closing the window ends the console (on macOS it waits in the dock); nothing that was being written is cut off. */
+export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
+  const { app } = deps;
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', () => deps.show());
+  let written = false;
+  app.on('will-quit', (event) => {
+    if (written) return;
+    event.preventDefault();
+    void Promise.allSettled(deps.pending.map((settle) => settle())).then(() => {
+      written = true;
+      app.quit();
+    });
+  });
 }

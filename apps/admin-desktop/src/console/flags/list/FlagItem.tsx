@@ -1,4 +1,4 @@
-import { Tag } from '@blueprintjs/core';
+import { Spinner, Switch, Tag } from '@blueprintjs/core';
 import {
   DisableIcon,
   EyeOffIcon,
@@ -7,14 +7,16 @@ import {
   TickCircleIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
+import type { FlagRow } from '@olea/shared/backend';
 import { useId } from 'react';
-import { FlagSwitch } from './FlagSwitch.tsx';
+import { useFlagChanges } from '../change/FlagChanges.ts';
+import { useFlags } from './FlagsProvider.tsx';
 import type { FlagView } from './flagRows.ts';
 
 interface FlagItemProps {
   readonly view: FlagView;
   /** Which pair of words the badge uses. */
-  readonly badge: 'visible' | 'enabled';
+  readonly badge: keyof typeof BADGES;
   /** Says what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
 }
@@ -23,7 +25,6 @@ interface FlagItemProps {
 export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
   const { row, description, whenOff } = view;
   const descriptionId = useId();
-  const Badge = badge === 'visible' ? VisibilityTag : EnabledTag;
   return (
     <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
       <div className="oc-flag-text">
@@ -40,7 +41,7 @@ export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
           )}
         </p>
       </div>
-      <Badge enabled={row.enabled} />
+      <StateTag badge={badge} enabled={row.enabled} />
       <FlagSwitch flag={row} describedBy={descriptionId} />
     </li>
   );
@@ -69,30 +70,55 @@ function FlagNotes({ view }: { view: FlagView }) {
   );
 }
 
-/** Visible or Hidden, by icon and word. */
-function VisibilityTag({ enabled }: { enabled: boolean }) {
+/** The two pairs of words and icons for on and off. */
+const BADGES = {
+  visible: { on: 'Visible', OnIcon: EyeOpenIcon, off: 'Hidden', OffIcon: EyeOffIcon },
+  enabled: { on: 'Enabled', OnIcon: TickCircleIcon, off: 'Disabled', OffIcon: DisableIcon },
+} as const;
+
+/** On or off, by icon and word. */
+function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boolean }) {
+  const { on, OnIcon, off, OffIcon } = BADGES[badge];
+  const Icon = enabled ? OnIcon : OffIcon;
   return (
-    <Tag
-      minimal
-      intent={enabled ? 'success' : 'none'}
-      icon={enabled ? <EyeOpenIcon aria-hidden /> : <EyeOffIcon aria-hidden />}
-      className="oc-state-tag"
-    >
-      {enabled ? 'Visible' : 'Hidden'}
+    <Tag minimal intent={enabled ? 'success' : 'none'} icon={<Icon aria-hidden />} className="oc-state-tag">
+      {enabled ? on : off}
     </Tag>
   );
 }
 
-/** Enabled or Disabled, by icon and word. */
-function EnabledTag({ enabled }: { enabled: boolean }) {
+interface FlagSwitchProps {
+  readonly flag: FlagRow;
+  /** Id of the text that says what the flag is for. */
+  readonly describedBy?: string;
+}
+
+/**
+ * A real switch whose name is the flag's and never changes. While a change is under way it keeps the focus and says
+ * that it is busy instead of being disabled; on a last known list it cannot be used and says so.
+ */
+function FlagSwitch({ flag, describedBy }: FlagSwitchProps) {
+  const { pending, request } = useFlagChanges();
+  const { isReadOnly } = useFlags();
+  const isPending = pending.has(flag.id);
+  const isBlocked = isPending || isReadOnly;
   return (
-    <Tag
-      minimal
-      intent={enabled ? 'success' : 'none'}
-      icon={enabled ? <TickCircleIcon aria-hidden /> : <DisableIcon aria-hidden />}
-      className="oc-state-tag"
-    >
-      {enabled ? 'Enabled' : 'Disabled'}
-    </Tag>
+    <span className="oc-switch" data-pending={isPending || undefined}>
+      {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
+      <Switch
+        role="switch"
+        inline
+        size="large"
+        aria-label={flag.name}
+        aria-disabled={isBlocked || undefined}
+        aria-busy={isPending || undefined}
+        {...(describedBy && { 'aria-describedby': describedBy })}
+        data-flag-switch={flag.name}
+        checked={flag.enabled}
+        onChange={() => {
+          if (!isBlocked) request(flag, !flag.enabled);
+        }}
+      />
+    </span>
   );
 }

@@ -1,8 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { ErrorIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { formatAge, formatMoment } from '../../ui/moments.ts';
-import { useNow } from '../../ui/useNow.ts';
+import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { missingFlags } from './flagRows.ts';
 
@@ -90,5 +89,35 @@ export function FlagListSkeleton({ rows }: { rows: number }) {
         <div key={index} className="oc-skeleton-row bp6-skeleton" />
       ))}
     </div>
+  );
+}
+
+interface CountStripProps {
+  readonly label: string;
+  /** False until a list is loaded: a zero would say that there are none. */
+  readonly isKnown: boolean;
+  readonly counts: readonly { readonly label: string; readonly value: number }[];
+}
+
+/** A row of counters; each is read as "Active: 12". */
+export function CountStrip({ label, isKnown, counts }: CountStripProps) {
+  return (
+    <dl className="oc-counts" aria-label={label}>
+      {counts.map(({ label: name, value }) => (
+        <div key={name} className="oc-count">
+          <dt>{name}</dt>
+          <dd>{isKnown ? value : <UnknownCount />}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function UnknownCount() {
+  return (
+    <>
+      <span aria-hidden>–</span>
+      <span className="oc-visually-hidden">not known yet</span>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { TextStorage } from '@olea/shared/storage';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /**
  * What the console asks of what it runs in, a browser or Electron. Small ports named after what they give the person at the screen;
@@ -79,4 +80,18 @@ export interface LockPort {
   onLock(listener: () => void): () => void;
   /** Says that the password was given again, or that nobody is signed in now. */
   release(): void;
+}
+
+const PlatformContext = createContext<Platform | null>(null);
+
+/** Gives the console below it what its platform can do. */
+export function PlatformProvider({ platform, children }: { platform: Platform; children: ReactNode }) {
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}
+
+/** The platform the console runs on. Throws outside its provider. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (!platform) throw new Error('usePlatform must be used within a PlatformProvider');
+  return platform;
 }

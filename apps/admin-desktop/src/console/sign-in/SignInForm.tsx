@@ -1,0 +1,83 @@
+import { Button, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core';
+import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+interface SignInFormProps {
+  readonly errorId: string;
+  readonly error: string | null;
+  readonly isBusy: boolean;
+  readonly isIncomplete: boolean;
+  readonly submitText: string;
+  /** Called when everything is filled in and nothing is under way. */
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** Fields, what went wrong, and the button, of every form that opens an account. */
+export function SignInForm({ errorId, error, isBusy, isIncomplete, submitText, onSubmit, children }: SignInFormProps) {
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isIncomplete && !isBusy) void onSubmit();
+  }
+  return (
+    <form onSubmit={submit} className="oc-login-form">
+      {children}
+      <div role="alert" id={errorId} className="oc-form-error">
+        {error && (
+          <>
+            <ErrorIcon aria-hidden /> {error}
+          </>
+        )}
+      </div>
+      <Button type="submit" intent="primary" size="large" fill disabled={isIncomplete || isBusy} text={submitText} />
+    </form>
+  );
+}
+
+interface TextFieldProps extends Omit<InputGroupProps, 'onChange' | 'size'> {
+  readonly id: string;
+  readonly label: string;
+  readonly helperText?: ReactNode;
+}
+
+/** A large field that must be filled in, below its label. */
+export function TextField({ label, helperText, ...input }: TextFieldProps) {
+  return (
+    <FormGroup label={label} labelFor={input.id} helperText={helperText}>
+      <InputGroup size="large" required {...input} />
+    </FormGroup>
+  );
+}
+
+interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText'> {
+  readonly autoComplete: 'current-password' | 'new-password';
+  /** What the password must be like. */
+  readonly rule?: string;
+  /** Where what went wrong is said, while something has. */
+  readonly errorId: string | undefined;
+}
+
+/** A password with a button that shows what is typed. */
+export function PasswordField({ rule, errorId, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const ruleId = rule && `${input.id}-help`;
+  return (
+    <TextField
+      {...input}
+      {...(rule && { helperText: <span id={ruleId}>{rule}</span> })}
+      type={isShown ? 'text' : 'password'}
+      name={input.autoComplete}
+      intent={errorId ? 'danger' : 'none'}
+      aria-describedby={[ruleId, errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={errorId ? true : undefined}
+      rightElement={
+        <Button
+          variant="minimal"
+          icon={isShown ? <EyeOffIcon aria-hidden /> : <EyeOpenIcon aria-hidden />}
+          aria-label={isShown ? 'Hide password' : 'Show password'}
+          onClick={() => setShown((shown) => !shown)}
+        />
+      }
+    />
+  );
+}
