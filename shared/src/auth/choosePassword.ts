@@ -1,7 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/index.ts';
-import { isStrongPassword } from './password.ts';
-import type { PasswordProof } from './passwordLink.ts';
+import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { isStrongPassword, type PasswordProof } from './password.ts';
 import { AUTH_TIMEOUT_MS } from './roles.ts';
 
 export interface ChoosePasswordDeps {

@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/index.ts';
-import type { TextStorage } from '../storage/textStorage.ts';
+import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { minutesAhead } from './clock.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';

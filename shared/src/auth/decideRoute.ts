@@ -1,4 +1,4 @@
-import type { AppErrorCode } from '../errors/index.ts';
+import type { AppErrorCode } from '../errors/errors.ts';
 import type { Role } from './roles.ts';
 
 export interface RouteQuestion {

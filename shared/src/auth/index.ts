@@ -10,8 +10,7 @@ export {
   type RouteQuestion,
   safeReturnPath,
 } from './decideRoute.ts';
-export { isStrongPassword } from './password.ts';
-export { type PasswordLink, type PasswordProof, readPasswordLink } from './passwordLink.ts';
+export { isStrongPassword, type PasswordLink, type PasswordProof, readPasswordLink } from './password.ts';
 export { fetchRole, ROLES, type Role } from './roles.ts';
 export type { AuthUser } from './session.ts';
 export {

@@ -1,5 +1,5 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { toAppError, withTimeout } from '../errors/index.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
 
 export const ROLES = ['admin', 'client'] as const;
 export type Role = (typeof ROLES)[number];

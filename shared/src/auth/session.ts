@@ -1,8 +1,8 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { SESSION_STORAGE_KEY } from '../backend/sessionStorageKey.ts';
 import { parseStoredSession } from '../backend/storedSession.ts';
-import { type Log, toAppError, withTimeout } from '../errors/index.ts';
-import type { TextStorage } from '../storage/textStorage.ts';
+import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import type { TextStorage } from '../storage/storage.ts';
 
 export interface AuthUser {
   id: string;

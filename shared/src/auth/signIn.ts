@@ -1,9 +1,8 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import { isStrongPassword } from './password.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
-import type { AuthUser } from './session.ts';
-import { endSession, toAuthUser } from './session.ts';
+import { type AuthUser, endSession, toAuthUser } from './session.ts';
 
 export interface Credentials {
   email: string;

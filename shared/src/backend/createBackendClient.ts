@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { TextStorage } from '../storage/textStorage.ts';
+import type { TextStorage } from '../storage/storage.ts';
 import { createTokenRenewal } from './renewToken.ts';
 import type { Database } from './rows.ts';
 import { createSessionFetch } from './sessionFetch.ts';

@@ -1,5 +1,5 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { toAppError } from '../errors/index.ts';
+import { toAppError } from '../errors/errors.ts';
 
 /** A token that is refused again right after its renewal is not renewed for every request. */
 const RENEW_AGAIN_AFTER_MS = 60_000;

@@ -1,4 +1,4 @@
-import type { TextStorage } from '../storage/textStorage.ts';
+import type { TextStorage } from '../storage/storage.ts';
 import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
 
 /** What a stored session must have for the auth library to work with it. */

@@ -3,7 +3,7 @@
  * imports nothing at run time and stays tiny. Stored under `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example
  * `1763715600000;contact,founder`; an empty list is `1763715600000;`. Anything else counts as no cache.
  */
-import type { TextStorage } from '../storage/textStorage.ts';
+import type { TextStorage } from '../storage/storage.ts';
 
 export const ENABLED_NAMES_KEY = 'olea-flags';
 

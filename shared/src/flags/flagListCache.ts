@@ -1,5 +1,5 @@
 import type { FlagRow } from '../backend/rows.ts';
-import type { TextStorage } from '../storage/textStorage.ts';
+import type { TextStorage } from '../storage/storage.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
 
 /** The administrators' full list, kept so that the console can show the last known values with their age. */

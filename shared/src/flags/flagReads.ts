@@ -1,6 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import { toAppError, withTimeout } from '../errors/index.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
 import { parseFlagRows, parseHistoryRows } from './parseFlagRow.ts';
 
 export interface FlagReadDeps {

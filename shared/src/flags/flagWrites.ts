@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import { type AppError, isUnreachable, toAppError, withTimeout } from '../errors/index.ts';
+import { type AppError, isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { type FlagReadDeps, fetchFlag, fetchHistory, READ_TIMEOUT_MS } from './flagReads.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
 

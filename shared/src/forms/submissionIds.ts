@@ -1,4 +1,4 @@
-import type { PageStorage } from '../storage/textStorage.ts';
+import type { PageStorage } from '../storage/storage.ts';
 
 export interface SubmissionIds {
   /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */

@@ -1,4 +1,4 @@
-import { type Log, toAppError, withTimeout } from '../errors/index.ts';
+import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { FallbackEmail } from './fallbackEmail.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';

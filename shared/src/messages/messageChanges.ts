@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type AppError, isUnreachable, toAppError } from '../errors/index.ts';
+import { type AppError, isUnreachable, toAppError } from '../errors/errors.ts';
 import { as, ask, fetchMessage, type MessageDeps } from './messageReads.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { readableRows } from '../backend/readableRows.ts';
 import { ROWS } from '../backend/rows.ts';
-import { toAppError, withTimeout } from '../errors/index.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
 import {
   type Colleague,
   colleagueSchema,

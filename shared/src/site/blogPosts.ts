@@ -1,19 +1,7 @@
 /** Facts of the blog's articles that do not depend on language, newest first; dates are ISO days. The first is featured. */
 export const BLOG_POSTS = [
-  {
-    slug: 'reading-an-olive-oil-label',
-    date: '2025-04-08',
-    category: 'labelling',
-    author: 'founder',
-    readMinutes: 5,
-  },
-  {
-    slug: 'harvest-calendar-for-buyers',
-    date: '2025-03-27',
-    category: 'sourcing',
-    author: 'sourcing',
-    readMinutes: 5,
-  },
+  { slug: 'reading-an-olive-oil-label', date: '2025-04-08', category: 'labelling', author: 'founder', readMinutes: 5 },
+  { slug: 'harvest-calendar-for-buyers', date: '2025-03-27', category: 'sourcing', author: 'sourcing', readMinutes: 5 },
   {
     slug: 'pallets-that-survive-the-atlantic',
     date: '2025-03-11',
@@ -28,13 +16,7 @@ export const BLOG_POSTS = [
     author: 'logistics',
     readMinutes: 5,
   },
-  {
-    slug: 'first-ninety-days-on-shelf',
-    date: '2025-01-30',
-    category: 'retail',
-    author: 'founder',
-    readMinutes: 6,
-  },
+  { slug: 'first-ninety-days-on-shelf', date: '2025-01-30', category: 'retail', author: 'founder', readMinutes: 6 },
 ] as const satisfies readonly {
   slug: string;
   date: string;

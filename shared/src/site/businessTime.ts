@@ -1,5 +1,4 @@
-import { businessHours, type DayHours } from './businessHours.ts';
-import { site } from './facts.ts';
+import { businessHours, type DayHours, site } from './facts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -111,3 +111,22 @@ export function toAppError(value: unknown, status?: number, wordless = 'Unexpect
   const message = words.trim() === '' || PAGE.test(words) ? wordless : words;
   return { code: codeOf(value, words, status), message, cause: value };
 }
+
+/** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */
+export async function withTimeout<T>(work: PromiseLike<T>, ms: number, what: string): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const expiry = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DOMException(`${what} timed out after ${ms} ms`, 'TimeoutError')), ms);
+  });
+  try {
+    return await Promise.race([work, expiry]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Where failures are written: error = someone must act, warn = heals by itself. `console` fits. */
+export interface Log {
+  error(message: string, cause?: unknown): void;
+  warn(message: string, cause?: unknown): void;
+}

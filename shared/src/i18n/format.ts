@@ -12,3 +12,15 @@ export function formatDate(date: string | number | Date, locale: Locale): string
     timeZone: isDay ? 'UTC' : site.timeZone,
   }).format(new Date(date));
 }
+
+/** A time to wait, in whole minutes and never less than it is: "in 5 minutes". */
+export function formatWait(seconds: number, locale: Locale): string {
+  return new Intl.RelativeTimeFormat(LANGUAGES[locale].tag).format(Math.ceil(seconds / 60), 'minute');
+}
+
+/** A time of day (`09:00`) as the country writes it: in Québec `9 h` or `9 h 30`, elsewhere by the 24-hour clock as it stands. */
+export function formatTime(time: string, locale: Locale): string {
+  if (locale !== 'fr') return time;
+  const [hours, minutes] = time.split(':');
+  return [Number(hours), 'h', ...(minutes === '00' ? [] : [minutes])].join('\u00a0');
+}

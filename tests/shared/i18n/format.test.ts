@@ -1,0 +1,43 @@
+import { formatDate, formatWait, LOCALES, formatTime } from '@olea/shared/i18n';
+import { expect, it } from 'vitest';
+
+it.each([
+  ['en', 'March 18, 2025'],
+  ['fr', '18 mars 2025'],
+  ['el', '18 Μαρτίου 2025'],
+  ['it', '18 marzo 2025'],
+  ['de', '18. März 2025'],
+] as const)('writes a day in %s as %s', (locale, text) => {
+  expect(formatDate('2025-03-18', locale)).toBe(text);
+});
+
+it('shows an ISO day as that day, and a moment as its day in Ottawa', () => {
+  expect(formatDate('2025-04-28', 'en')).toBe('April 28, 2025');
+  expect(formatDate('2025-04-29T02:00:00Z', 'en')).toBe('April 28, 2025');
+  expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en')).toBe('April 29, 2025');
+});
+
+it.each([
+  ['en', 'in 5 minutes'],
+  ['fr', 'dans 5 minutes'],
+  ['el', 'σε 5 λεπτά'],
+  ['it', 'tra 5 minuti'],
+  ['de', 'in 5 Minuten'],
+] as const)('says a wait in %s as "%s"', (locale, text) => {
+  expect(formatWait(241, locale)).toBe(text);
+});
+
+it('never says less than the wait, nor "now"', () => {
+  for (const locale of LOCALES) expect(formatWait(1, locale)).toContain('1');
+});
+
+it.each([
+  ['09:00', 'fr', '9\u00a0h'],
+  ['17:30', 'fr', '17\u00a0h\u00a030'],
+  ['09:00', 'en', '09:00'],
+  ['09:00', 'el', '09:00'],
+  ['09:00', 'it', '09:00'],
+  ['09:00', 'de', '09:00'],
+] as const)('writes %s in %s as %s', (time, locale, text) => {
+  expect(formatTime(time, locale)).toBe(text);
+});
