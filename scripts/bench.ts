@@ -4,7 +4,6 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
-import { benchPages } from './bench/benchPages.ts';
 import {
   ADMIN_ZONE,
   adminZoneExceeded,
@@ -16,7 +15,7 @@ import {
 import { benchLoad } from './bench/load.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
-import { serveBuild } from './bench/serveBuild.ts';
+import { benchPages, serveBuild } from './bench/serveBuild.ts';
 import { ensureChromium } from './chromium.ts';
 
 /**

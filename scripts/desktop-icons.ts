@@ -2,9 +2,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { createIco } from '../apps/public-site/build/icoFile.ts';
+import { createIco, packIcns } from '../apps/public-site/build/iconFiles.ts';
 import { ensureChromium } from './chromium.ts';
-import { packIcns } from './desktop/icnsFile.ts';
 
 const FOLDER = join(import.meta.dirname, '../apps/admin-desktop/icons');
 const LINUX_SIZES = [16, 24, 32, 48, 64, 128, 256, 512];

@@ -1,8 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { build } from 'electron-builder';
-import { buildBundles } from './desktop/buildBundles.ts';
 import { checkPackage } from './desktop/checkPackage.ts';
-import { releaseConfig } from './desktop/releaseConfig.ts';
+import { buildBundles, releaseConfig } from './desktop/release.ts';
 
 /** `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron. */
 try {

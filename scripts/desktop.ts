@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { buildBundles } from './desktop/buildBundles.ts';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { type OpenBackend, openBackend } from './desktop/openBackend.ts';
+import { buildBundles } from './desktop/release.ts';
 
 /** `npm run desktop`: builds the console and opens it against SITE_SUPABASE_URL, a running `npm start`, or a backend of its own. */
 try {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
+import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce } from './site-server/announce.ts';
-import { buildSite } from './site-server/buildSite.ts';
 import { closeOnSignal, listen } from './site-server/listen.ts';
 import { readOptions } from './site-server/options.ts';
 import { createSiteServer } from './site-server/siteServer.ts';
@@ -11,7 +11,10 @@ import { createSiteServer } from './site-server/siteServer.ts';
 const options = readOptions(process.argv.slice(2), process.env);
 try {
   const backend = await createLocalBackend(options.backend);
-  if (!options.prebuilt) await buildSite({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin });
+  if (!options.prebuilt) {
+    console.log('Building the site …');
+    await buildSite({ env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
+  }
   const serveSite = await createSiteServer(resolve('dist/site'));
   const { origin, close } = await listen(
     (request, response) => {

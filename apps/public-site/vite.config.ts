@@ -7,9 +7,8 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
-import { inlineScripts } from './build/inlineScripts.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
-import { siteScript } from './build/siteScript.ts';
+import { inlineScripts, siteScript } from './build/siteScript.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 

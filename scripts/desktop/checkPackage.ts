@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
-import { buildBundles } from './buildBundles.ts';
 import { findWrongFuses, inspectArchive, readFuses } from './inspectPackage.ts';
-import { writeStubDistribution } from './stubDistribution.ts';
+import { buildBundles } from './release.ts';
 
 /**
  * Packs with the real configuration and a stub in place of Electron, then reads back what went into the archive and how the
@@ -45,4 +44,26 @@ async function reportFuses(binary: string): Promise<void> {
   );
   const wrong = findWrongFuses(fuses);
   if (wrong.length > 0) throw new Error(`Fuses that are not as they must be: ${wrong.join(', ')}`);
+}
+
+/** Marks where Electron keeps its fuses; the version, the number of fuses and one character for each follow. */
+const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
+const VERSION = 1;
+/** As Electron is delivered: `1` is on, `0` is off. */
+const DELIVERED_FUSES = '101100111';
+
+/**
+ * A folder that the packager takes for Electron, with no more in it than a place for the fuses. It shows what the configuration
+ * does where the real binary cannot be downloaded.
+ */
+export async function writeStubDistribution(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const wire = Buffer.concat([
+    Buffer.from(SENTINEL),
+    Buffer.from([VERSION, DELIVERED_FUSES.length]),
+    Buffer.from(DELIVERED_FUSES),
+  ]);
+  const file = join(folder, 'electron');
+  await writeFile(file, Buffer.concat([Buffer.alloc(64), wire, Buffer.alloc(64)]));
+  await chmod(file, 0o755);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { CannotRehearse } from './cannotRehearse.ts';
+import { CannotRehearse } from './installTools.ts';
 
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';

@@ -31,3 +31,6 @@ function lockHash(): string {
     .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
 }
+
+/** Thrown when this machine lacks something that cannot be installed from here; the message says what, and how to get it. */
+export class CannotRehearse extends Error {}

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CannotRehearse } from './cannotRehearse.ts';
-import { installTools } from './installTools.ts';
+import { CannotRehearse, installTools } from './installTools.ts';
 
 /** A finding of `db advisors`. */
 export type Advice = { name: string; detail: string };

@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { requestUrl } from '@olea/local-backend';
-import { decideAnswer } from './decideAnswer.ts';
+import { decideAnswer, listSiteFiles } from './decideAnswer.ts';
 import { createFileBodies, type FileBody } from './fileBodies.ts';
 import { headersFor, parseHostRules } from './hostRules.ts';
-import { listSiteFiles } from './siteFiles.ts';
 
 /**
  * Serves the built site as the documented host does (decision 008): clean URLs without a trailing slash, the nearest 404 page with

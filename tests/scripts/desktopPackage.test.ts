@@ -2,11 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createIco } from '../../apps/public-site/build/icoFile.ts';
-import { packIcns } from '../../scripts/desktop/icnsFile.ts';
+import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
+import { writeStubDistribution } from '../../scripts/desktop/checkPackage.ts';
 import { findWrongFuses, inspectEntries, REQUIRED_FUSES, readFuses } from '../../scripts/desktop/inspectPackage.ts';
-import { releaseConfig } from '../../scripts/desktop/releaseConfig.ts';
-import { writeStubDistribution } from '../../scripts/desktop/stubDistribution.ts';
+import { releaseConfig } from '../../scripts/desktop/release.ts';
 
 const BUILT = [
   '/package.json',

@@ -1,8 +1,7 @@
 import { LANGUAGES, LOCALES, localizePath, publishedLocales } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
-import { absoluteUrl, alternatesOf, discoverablePages, type IsOn } from '../head/alternates.ts';
-import { escapeHtml } from '../head/renderHead.ts';
-import type { SiteOrigin } from '../head/siteOrigin.ts';
+import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigin } from '../head/alternates.ts';
+import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 /** `robots.txt`: on our own domains everything but the zones may be crawled, elsewhere nothing. */

@@ -1,11 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteBuild } from '@olea/shared/site';
-import { readSiteOrigin } from '../head/siteOrigin.ts';
+import { readSiteOrigin } from '../head/alternates.ts';
 import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
-import { createHeadersFile } from './headersFile.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
-import { createRedirectsFile } from './redirectsFile.ts';
+import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
 
 /** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `build.json`. */
 export async function addHostFiles(

@@ -1,9 +1,34 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 
 const ID = 'virtual:site-script';
 const ENTRY = '/page-script/main.ts';
+
+/** One for every page's head, one for the markup before an island, one for the head of the zones. */
+const INLINE = new Map([
+  ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
+  ['virtual:queue-events', '../islands/queueEvents.ts'],
+  ['virtual:watch-zone', '../pages/document/watchZone.ts'],
+]);
+
+/** The inline scripts, each bundled and minified to one classic script, as a string. */
+export function inlineScripts(): Plugin {
+  return {
+    name: 'site:inline-scripts',
+    resolveId: (id) => (INLINE.has(id) ? `\0${id}` : null),
+    async load(id) {
+      const path = INLINE.get(id.slice(1));
+      if (!path) return null;
+      const input = fileURLToPath(new URL(path, import.meta.url));
+      this.addWatchFile(input);
+      const { code } = await bundle({
+        build: { write: false, minify: true, rollupOptions: { input, output: { format: 'iife' } } },
+      });
+      return `export default ${JSON.stringify(code.trim().replaceAll('</', '<\\/'))}`;
+    },
+  };
+}
 
 /**
  * `virtual:site-script`: the address of the script that every public page loads. It is a bundle of its own: sharing one with the
@@ -19,32 +44,39 @@ export function siteScript(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     async load(id) {
       if (id !== `\0${ID}`) return null;
-      return `export default ${JSON.stringify(config.command === 'serve' ? ENTRY : await bundle(config))}`;
+      return `export default ${JSON.stringify(config.command === 'serve' ? ENTRY : await bundleSiteScript(config))}`;
     },
   };
 }
 
-async function bundle({ root, define, envPrefix }: ResolvedConfig): Promise<string> {
-  const result = await build({
-    configFile: false,
+async function bundleSiteScript({ root, define, envPrefix }: ResolvedConfig): Promise<string> {
+  const { fileName } = await bundle({
     root,
     envPrefix: envPrefix ?? 'SITE_',
     define: { ...define },
-    logLevel: 'warn',
     plugins: [react(), withoutPreload()],
     build: {
       // Next to vike's client build; this runs during its server build, which comes second.
       outDir: `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`,
       emptyOutDir: false,
-      target: 'es2022',
-      modulePreload: false,
       rollupOptions: { input: `${root}${ENTRY}` },
     },
   });
+  return `/${fileName}`;
+}
+
+/** Builds apart from the site's own configuration. Gives the entry's chunk; rejects when there is none. */
+async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    ...config,
+    build: { target: 'es2022', modulePreload: false, ...config.build },
+  });
   const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
   const entry = output.find((part) => part.type === 'chunk' && part.isEntry);
-  if (!entry) throw new Error('The script of the public pages came out empty');
-  return `/${entry.fileName}`;
+  if (entry?.type !== 'chunk') throw new Error('A script of the public pages came out empty');
+  return entry;
 }
 
 /**

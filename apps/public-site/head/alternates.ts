@@ -1,6 +1,6 @@
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, pathsOf, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
+import { addressAt, isProductionHost, pathsOf, SITE_ADDRESSES, site, slugOf } from '@olea/shared/site';
 import { shownPost } from '../content/articles.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
@@ -51,4 +51,17 @@ export function discoverablePages(isOn: IsOn): { path: string; locale: Locale }[
   return SITE_ADDRESSES.flatMap(pathsOf).flatMap((path) =>
     LOCALES.filter((locale) => isDiscoverable(path, locale, isOn)).map((locale) => ({ path, locale })),
   );
+}
+
+export interface SiteOrigin {
+  /** `https://…` without a slash at the end; every absolute address starts with it. */
+  origin: string;
+  /** Only the two production domains are indexed. */
+  indexable: boolean;
+}
+
+/** Where this build will live: `SITE_ORIGIN`, by default the first production domain. */
+export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteOrigin {
+  const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
+  return { origin: url.origin, indexable: isProductionHost(url.host) };
 }

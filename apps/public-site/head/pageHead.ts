@@ -1,8 +1,15 @@
 import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, site } from '@olea/shared/site';
 import type { PageMeta } from '../content/model.ts';
-import { type Alternate, absoluteUrl, alternatesOf, canonicalPath, type IsOn, isDiscoverable } from './alternates.ts';
-import type { SiteOrigin } from './siteOrigin.ts';
+import {
+  type Alternate,
+  absoluteUrl,
+  alternatesOf,
+  canonicalPath,
+  type IsOn,
+  isDiscoverable,
+  type SiteOrigin,
+} from './alternates.ts';
 
 export interface PageHeadInput {
   /** Without language prefix. */
@@ -64,4 +71,30 @@ const ogLocale = (locale: Locale): string => LANGUAGES[locale].tag.replace('-', 
 export function socialPicturePath(path: string, locale: Locale): string {
   const name = addressAt(path) ? canonicalPath(path).slice(1).replaceAll('/', '-') : '';
   return `/social/${locale}/${name || 'home'}.png`;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Text made safe inside markup and attributes. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+
+/** The head's tags as markup. */
+export function renderHead(head: PageHead, structuredData: object | null): string {
+  const tags = [
+    `<title>${escapeHtml(head.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(head.description)}">`,
+    `<meta name="robots" content="${head.robots}">`,
+    ...(head.canonical ? [`<link rel="canonical" href="${escapeHtml(head.canonical)}">`] : []),
+    ...head.alternates.map(
+      ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
+    ),
+    ...head.social.map(({ property, content }) =>
+      property.startsWith('twitter:')
+        ? `<meta name="${property}" content="${escapeHtml(content)}">`
+        : `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    ...(structuredData
+      ? [`<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`]
+      : []),
+  ];
+  return tags.join('');
 }

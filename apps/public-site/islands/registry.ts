@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react';
-import { ContactFormIsland, type ContactFormProps } from './contact-form/ContactFormIsland.tsx';
-import { loadContactMessages } from './contact-form/contactMessages.ts';
+import { ContactFormIsland, type ContactFormProps, loadContactMessages } from './contact-form/ContactFormIsland.tsx';
 import { NewsFilterIsland, type NewsFilterProps } from './news-filter/NewsFilterIsland.tsx';
 
 export interface IslandProps {

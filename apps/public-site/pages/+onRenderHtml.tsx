@@ -2,7 +2,7 @@ import { splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
 import { dangerouslySkipEscape } from 'vike/server';
 import type { PageContextServer } from 'vike/types';
-import { preloadedFonts } from '../styles/preloadedFonts.ts';
+import { preloadedFonts } from './document/pageStyles.ts';
 import { renderDocument } from './document/renderDocument.tsx';
 import { renderZone } from './document/renderZone.tsx';
 

@@ -3,7 +3,7 @@ import type { BlogContent } from '../content/en/blog.ts';
 import type { ArticleContent } from '../content/model.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { type Authors, Byline } from './BlogPage.tsx';
-import { TileStrip } from './parts/PageHead.tsx';
+import { TileStrip } from './parts/heads.tsx';
 
 export interface ArticlePageProps {
   content: BlogContent;

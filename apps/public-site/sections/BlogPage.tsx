@@ -4,8 +4,7 @@ import type { BlogContent } from '../content/en/blog.ts';
 import type { TeamsContent } from '../content/en/teams.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
-import { InsightsNav } from './parts/InsightsNav.tsx';
-import { PageHead } from './parts/PageHead.tsx';
+import { InsightsNav, PageHead } from './parts/heads.tsx';
 
 export type Authors = TeamsContent['members'];
 

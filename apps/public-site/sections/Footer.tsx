@@ -1,7 +1,7 @@
 import { linksIn, site } from '@olea/shared/site';
 import { Gated } from '../flag-gate/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
-import { OfficeAddress, OpeningHours } from './parts/OfficeLabel.tsx';
+import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { SiteLinks } from './parts/SiteLinks.tsx';
 import { BrandName } from './parts/Wordmark.tsx';
 

@@ -5,9 +5,8 @@ import { BrandStory } from './home/BrandStory.tsx';
 import { Contact } from './home/Contact.tsx';
 import { Founder } from './home/Founder.tsx';
 import { Hero } from './home/Hero.tsx';
-import { Process } from './home/Process.tsx';
 import { Products } from './home/Products.tsx';
-import { Services } from './home/Services.tsx';
+import { Process, Services } from './home/Services.tsx';
 
 /** The home page, in the order the specification gives. */
 export function HomePage({ content }: { content: HomeContent }) {

@@ -5,8 +5,7 @@ import { Gated } from '../flag-gate/Gated.tsx';
 import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
-import { InsightsNav } from './parts/InsightsNav.tsx';
-import { PageHead } from './parts/PageHead.tsx';
+import { InsightsNav, PageHead } from './parts/heads.tsx';
 
 /** Five notes, newest first, as a column of dated entries; the filter hides what is not asked for. */
 export function NewsPage({ content }: { content: NewsContent }) {

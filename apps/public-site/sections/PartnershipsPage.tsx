@@ -2,7 +2,7 @@ import type { PartnershipsContent } from '../content/en/partnerships.ts';
 import { PARTNER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
-import { PageHead } from './parts/PageHead.tsx';
+import { PageHead } from './parts/heads.tsx';
 
 /** Four partners, from mill to shelf, in the order the goods travel. */
 export function PartnershipsPage({ content }: { content: PartnershipsContent }) {

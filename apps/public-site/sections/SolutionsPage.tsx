@@ -2,8 +2,7 @@ import type { SolutionsContent } from '../content/en/solutions.ts';
 import { SOLUTION_SLUGS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
-import { PageHead } from './parts/PageHead.tsx';
-import { SectionHead } from './parts/SectionHead.tsx';
+import { PageHead, SectionHead } from './parts/heads.tsx';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ content }: { content: SolutionsContent }) {

@@ -2,7 +2,7 @@ import type { TeamsContent } from '../content/en/teams.ts';
 import { MEMBER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
-import { PageHead } from './parts/PageHead.tsx';
+import { PageHead } from './parts/heads.tsx';
 
 /** Three people, each under an arch of their own landscape. */
 export function TeamsPage({ content }: { content: TeamsContent }) {

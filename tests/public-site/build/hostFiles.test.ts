@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { createContentSecurityPolicy, createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
-import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
+import {
+  createContentSecurityPolicy,
+  createHeadersFile,
+  createRedirectsFile,
+} from '../../../apps/public-site/build/ruleFiles.ts';
 import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
 
 const page = {

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { createHeadersFile } from '../../../apps/public-site/build/headersFile.ts';
-import { createRedirectsFile } from '../../../apps/public-site/build/redirectsFile.ts';
+import { createHeadersFile, createRedirectsFile } from '../../../apps/public-site/build/ruleFiles.ts';
 import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 

@@ -2,10 +2,13 @@ import { LOCALES } from '@olea/shared/i18n';
 import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { alternatesOf, discoverablePages, isDiscoverable } from '../../../apps/public-site/head/alternates.ts';
-import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
-import { renderHead } from '../../../apps/public-site/head/renderHead.ts';
-import { readSiteOrigin } from '../../../apps/public-site/head/siteOrigin.ts';
+import {
+  alternatesOf,
+  discoverablePages,
+  isDiscoverable,
+  readSiteOrigin,
+} from '../../../apps/public-site/head/alternates.ts';
+import { createPageHead, renderHead } from '../../../apps/public-site/head/pageHead.ts';
 
 const site = { origin: 'https://oleaandthyme.example', indexable: true };
 const meta = { title: 'Team', description: 'Who we are' };

@@ -1,10 +1,9 @@
 import { TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait, type Locale } from '@olea/shared/i18n';
+import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site';
-import { type FormEvent, useRef } from 'react';
-import type { ContactMessages } from './contactMessages.ts';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Field } from './Field.tsx';
-import { ThankYou } from './ThankYou.tsx';
 import { missingFields, useContactForm } from './useContactForm.ts';
 
 export interface ContactFormProps {
@@ -100,4 +99,50 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
       {state.kind === 'success' && <ThankYou messages={messages.thanks} onClose={closed} />}
     </>
   );
+}
+
+/** The dialog after a successful submit; Escape, the button and a click on the backdrop close it. */
+function ThankYou({
+  messages,
+  onClose,
+}: {
+  messages: { title: string; text: string; close: string };
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the backdrop
+    <dialog
+      ref={dialog}
+      className="thank-you"
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <div className="thank-you-card">
+        <h2 id={heading}>{messages.title}</h2>
+        <p>{messages.text}</p>
+        <button type="button" className="button" onClick={onClose}>
+          {messages.close}
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+export type ContactMessages = typeof english;
+
+const files: Readonly<Record<Locale, () => Promise<{ default: ContactMessages }>>> = {
+  en: () => import('@olea/shared/locales/en/contact.json'),
+  fr: () => import('@olea/shared/locales/fr/contact.json'),
+  el: () => import('@olea/shared/locales/el/contact.json'),
+  it: () => import('@olea/shared/locales/it/contact.json'),
+  de: () => import('@olea/shared/locales/de/contact.json'),
+};
+
+/** The form's words in one language, as a file of its own: the page shows them already and need not carry them twice. */
+export async function loadContactMessages(locale: Locale): Promise<ContactMessages> {
+  return (await files[locale]()).default;
 }

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PageGate } from '../../flag-gate/PageGate.tsx';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
-import { PageSkeleton } from '../../sections/PageSkeleton.tsx';
 import states from '../../styles/shared/states.css?url';
 import { NOT_FOUND_PATH, type PageView, viewPage } from './viewPage.tsx';
 
@@ -66,4 +65,16 @@ export function GatedPage({ page, flag, view, english }: GatedPageProps) {
 function Bare({ children }: { children: ReactNode }) {
   // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
   return <div role="main">{children}</div>;
+}
+
+/** The shape of a page, shown while its flag is pending. */
+function PageSkeleton() {
+  return (
+    <div className="skeleton" aria-busy="true" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
 }

@@ -4,9 +4,8 @@ import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocal
 import { addressAt } from '@olea/shared/site';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
-import { createPageHead } from '../../head/pageHead.ts';
-import { renderHead } from '../../head/renderHead.ts';
-import { readSiteOrigin } from '../../head/siteOrigin.ts';
+import { readSiteOrigin } from '../../head/alternates.ts';
+import { createPageHead, renderHead } from '../../head/pageHead.ts';
 import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import type { SitePageInput } from '../../page-context/usePage.tsx';

@@ -6,7 +6,7 @@ import { splitLocale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
-import { escapeHtml } from '../../head/renderHead.ts';
+import { escapeHtml } from '../../head/pageHead.ts';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { siteStyles } from './pageStyles.ts';
 

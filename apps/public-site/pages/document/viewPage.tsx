@@ -3,7 +3,7 @@ import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/
 import type { ReactNode } from 'react';
 import { ARTICLES, shownPost } from '../../content/articles.ts';
 import type { PageMeta } from '../../content/model.ts';
-import { AliasPage } from '../../sections/AliasPage.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { NotFoundView } from '../../sections/NotFoundView.tsx';
 import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
@@ -73,4 +73,13 @@ export function pageTrail(path: string, name: string | null, locale: Locale): { 
       : [],
   );
   return name === null ? above : [...above, { name, path }];
+}
+
+/** For hosts that do not read `_redirects`: a short address leads on to the page it stands for; the refresh is in the head. */
+function AliasPage({ to, heading }: { to: string; heading: string }) {
+  return (
+    <p>
+      <a href={usePage().href(to)}>{heading}</a>
+    </p>
+  );
 }

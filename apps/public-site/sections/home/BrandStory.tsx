@@ -2,7 +2,7 @@ import { picture } from 'virtual:art';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { SectionHead } from '../parts/heads.tsx';
 
 /** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
 export function BrandStory({ content }: { content: HomeContent['brandStory'] }) {

@@ -3,8 +3,8 @@ import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { ContactForm } from '../../islands/renderIslands.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
-import { OfficeAddress, OpeningHours } from '../parts/OfficeLabel.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { SectionHead } from '../parts/heads.tsx';
+import { OfficeAddress, OpeningHours } from '../parts/office.tsx';
 
 /** The way to us: direct lines, the office like a label, hours, and the form. */
 export function Contact({ content }: { content: HomeContent['contact'] }) {

@@ -2,7 +2,7 @@ import { site } from '@olea/shared/site';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
-import { Overline } from '../parts/SectionHead.tsx';
+import { Overline } from '../parts/heads.tsx';
 
 /** The founder: an arch with her monogram, her words large, her story beside. */
 export function Founder({ content }: { content: HomeContent['founder'] }) {

@@ -2,7 +2,7 @@ import type { HomeContent } from '../../content/en/home.ts';
 import { PRODUCT_SLUGS } from '../../content/model.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
-import { SectionHead } from '../parts/SectionHead.tsx';
+import { SectionHead } from '../parts/heads.tsx';
 
 /** Six categories, each with its print and the lines a buyer reads on a label. */
 export function Products({ content }: { content: HomeContent['products'] }) {

@@ -16,6 +16,18 @@ const PARTS = [
   { title: 'Design guidelines', text: 'Colours, type, layout, voice, label rules and a checklist.' },
 ] as const;
 
+/** The six categories of the brand store, in the order of its pages; the bundle has one page for each. */
+export const PRODUCT_CATEGORIES = [
+  { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
+  { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
+  { name: 'Pasta & Grains', detail: 'Bronze dies, slow drying' },
+  { name: 'Tomatoes & Sauces', detail: 'Packed the same day' },
+  { name: 'Honey & Sweets', detail: 'Thyme, pine, orange blossom' },
+  { name: 'Herbs & Spices', detail: 'Cut by hand, dried in the shade' },
+] as const;
+
+export const SETUP_TIME = '45-60 minutes';
+
 /** Everything needed to set up the Amazon brand store, in one text file. */
 export function AmazonAssetsPage({ title }: ScreenProps) {
   const { state, download } = useBundleDownload();
@@ -107,15 +119,3 @@ function useBundleDownload(): { state: DownloadState; download: () => Promise<vo
 
   return { state, download };
 }
-
-/** The six categories of the brand store, in the order of its pages; the bundle has one page for each. */
-export const PRODUCT_CATEGORIES = [
-  { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
-  { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
-  { name: 'Pasta & Grains', detail: 'Bronze dies, slow drying' },
-  { name: 'Tomatoes & Sauces', detail: 'Packed the same day' },
-  { name: 'Honey & Sweets', detail: 'Thyme, pine, orange blossom' },
-  { name: 'Herbs & Spices', detail: 'Cut by hand, dried in the shade' },
-] as const;
-
-export const SETUP_TIME = '45-60 minutes';

@@ -16,7 +16,7 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
-import { COMING_SOON } from '../coming-soon/ComingSoonPage.tsx';
+import { COMING_SOON } from '../coming-soon/comingSoonTexts.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../ui/Page.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 import { LivePanel } from './LivePanel.tsx';

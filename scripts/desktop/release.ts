@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { Configuration } from 'electron-builder';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -13,4 +14,14 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
   });
   const code = await new Promise<number | null>((resolve) => build.once('exit', resolve));
   if (code !== 0) throw new Error('The console could not be built; see the message above.');
+}
+
+/**
+ * What a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
+ * signed or packaging fails: without a publisher to compare, an installed console would take any update. Throws for a feed without TLS.
+ */
+export function releaseConfig(feed: string | undefined): Configuration {
+  if (!feed) return { publish: null };
+  if (!feed.startsWith('https://')) throw new Error('DESKTOP_UPDATE_URL must be an https address.');
+  return { forceCodeSigning: true };
 }

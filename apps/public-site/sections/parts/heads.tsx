@@ -1,0 +1,74 @@
+import { picture } from 'virtual:art';
+import { SITE_TABLE } from '@olea/shared/site';
+import type { ReactNode } from 'react';
+import type { PictureName } from '../../art/gallery.ts';
+import type { SectionIntro } from '../../content/model.ts';
+import { usePage } from '../../page-context/usePage.tsx';
+
+export interface PageHeadProps {
+  intro: SectionIntro;
+  strip: PictureName;
+  /** In place of the overline: the way to the pages beside this one. */
+  siblings?: ReactNode;
+}
+
+/** The opening of an inner page, closed by a band of tiles. */
+export function PageHead({ intro, strip, siblings }: PageHeadProps) {
+  return (
+    <>
+      <header className="page-head">
+        {siblings ?? <Overline>{intro.overline}</Overline>}
+        <h1>{intro.heading}</h1>
+        <p className="lede">{intro.lede}</p>
+      </header>
+      <TileStrip name={strip} />
+    </>
+  );
+}
+
+/** A full-bleed band of one repeated tile. */
+export function TileStrip({ name }: { name: PictureName }) {
+  const style: Record<string, string> = { '--strip': `url(${picture(name).url})` };
+  return <div className="strip" style={style} />;
+}
+
+export interface SectionHeadProps {
+  intro: Omit<SectionIntro, 'lede'> & { lede?: string };
+  numbered?: boolean;
+}
+
+/** The left third of a band: overline, heading and, where they do not stand elsewhere, the opening sentences. */
+export function SectionHead({ intro: { overline, heading, lede }, numbered = false }: SectionHeadProps) {
+  return (
+    <div className="head">
+      <Overline numbered={numbered}>{overline}</Overline>
+      <h2>{heading}</h2>
+      {lede && <p className="lede">{lede}</p>}
+    </div>
+  );
+}
+
+/** "Nº 1 — Olive oils": the style sheet counts what is shown, sets it like on a label, and says nothing to a screen reader. */
+export function Overline({ numbered = false, children }: { numbered?: boolean; children: string }) {
+  return (
+    <p className="over">
+      {numbered && <b aria-hidden="true" />}
+      {children}
+    </p>
+  );
+}
+
+/** News and blog side by side: the main menu leads only to the first of them. */
+export function InsightsNav() {
+  const { t, href, nameOf, path: here } = usePage();
+  const pages = SITE_TABLE.filter((row) => row.kind === 'page').filter(({ flag }) => flag === 'insights');
+  return (
+    <nav className="over siblings" aria-label={t('site:nav.insights')}>
+      {pages.map(({ id, path }) => (
+        <a key={path} href={href(path)} aria-current={path === here ? 'page' : undefined}>
+          {nameOf(id)}
+        </a>
+      ))}
+    </nav>
+  );
+}
