@@ -4,6 +4,7 @@ import type { ArticleContent } from '../content/model.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { type Authors, Byline } from './BlogPage.tsx';
 import { TileStrip } from './parts/heads.tsx';
+import { Prose } from './parts/texts.tsx';
 
 export interface ArticlePageProps {
   content: BlogContent;
@@ -17,14 +18,17 @@ export interface ArticlePageProps {
 /** An article of the blog. */
 export function ArticlePage({ content, article, post, asked, authors }: ArticlePageProps) {
   const { href } = usePage();
+  const back = (
+    <p>
+      <a className="double" href={href('/insights/blog')}>
+        {content.labels.backToBlog}
+      </a>
+    </p>
+  );
   return (
     <article>
       <header className="page-head article-head">
-        <p>
-          <a className="double" href={href('/insights/blog')}>
-            {content.labels.backToBlog}
-          </a>
-        </p>
+        {back}
         {asked !== post.slug && <p className="notice">{content.fallbackNotice}</p>}
         <p className="over">{content.categories[post.category]}</p>
         <h1>{content.posts[post.slug].title}</h1>
@@ -33,26 +37,8 @@ export function ArticlePage({ content, article, post, asked, authors }: ArticleP
       </header>
       <TileStrip name="strip-key" />
       <div className="band prose">
-        {article.sections.map(({ heading, paragraphs, list }, index) => (
-          <section key={heading ?? index}>
-            {heading && <h2>{heading}</h2>}
-            {paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-            {list && (
-              <ul className="ticks">
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-        <p>
-          <a className="double" href={href('/insights/blog')}>
-            {content.labels.backToBlog}
-          </a>
-        </p>
+        <Prose sections={article.sections} />
+        {back}
       </div>
     </article>
   );

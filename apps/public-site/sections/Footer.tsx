@@ -3,6 +3,7 @@ import { Gated } from '../flag-gate/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { SiteLinks } from './parts/SiteLinks.tsx';
+import { DirectLines } from './parts/texts.tsx';
 import { BrandName } from './parts/Wordmark.tsx';
 
 /** The ink band at the end of every page. */
@@ -17,11 +18,7 @@ export function Footer() {
         <section>
           <h2>{t('site:footer.address')}</h2>
           <OfficeAddress />
-          <p className="address">
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            <br />
-            <a href={site.phone.href}>{site.phone.display}</a>
-          </p>
+          <DirectLines className="address" />
         </section>
         <section>
           <h2>

@@ -7,6 +7,7 @@ import { Founder } from './home/Founder.tsx';
 import { Hero } from './home/Hero.tsx';
 import { Products } from './home/Products.tsx';
 import { Process, Services } from './home/Services.tsx';
+import { DirectLines } from './parts/texts.tsx';
 
 /** The home page, in the order the specification gives. */
 export function HomePage({ content }: { content: HomeContent }) {
@@ -35,11 +36,7 @@ function Reach({ lede }: { lede: string }) {
         {site.brand}
       </p>
       <p className="lede">{lede}</p>
-      <p className="address direct">
-        <a href={`mailto:${site.email}`}>{site.email}</a>
-        <br />
-        <a href={site.phone.href}>{site.phone.display}</a>
-      </p>
+      <DirectLines className="address direct" />
     </section>
   );
 }

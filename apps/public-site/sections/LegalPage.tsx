@@ -1,4 +1,5 @@
 import type { LegalContent } from '../content/model.ts';
+import { Prose } from './parts/texts.tsx';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
@@ -26,21 +27,7 @@ export function LegalPage({ content }: { content: LegalContent }) {
           </ol>
         </nav>
         <div className="prose">
-          {content.sections.map(({ heading, paragraphs, list }, index) => (
-            <section key={heading} id={anchor(index)}>
-              <h2>{heading}</h2>
-              {paragraphs.map((text) => (
-                <p key={text}>{text}</p>
-              ))}
-              {list && (
-                <ul className="ticks">
-                  {list.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-            </section>
-          ))}
+          <Prose sections={content.sections} idOf={anchor} />
         </div>
       </div>
     </>

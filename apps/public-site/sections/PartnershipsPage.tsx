@@ -3,6 +3,7 @@ import { PARTNER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
+import { List } from './parts/texts.tsx';
 
 /** Four partners, from mill to shelf, in the order the goods travel. */
 export function PartnershipsPage({ content }: { content: PartnershipsContent }) {
@@ -28,11 +29,7 @@ export function PartnershipsPage({ content }: { content: PartnershipsContent }) 
                 </div>
                 <div>
                   <h3 className="small">{labels.benefits}</h3>
-                  <ul className="ticks">
-                    {benefits.map((benefit) => (
-                      <li key={benefit}>{benefit}</li>
-                    ))}
-                  </ul>
+                  <List look="ticks" items={benefits} />
                 </div>
               </li>
             );

@@ -3,6 +3,7 @@ import { SOLUTION_SLUGS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
+import { List } from './parts/texts.tsx';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ content }: { content: SolutionsContent }) {
@@ -24,17 +25,9 @@ export function SolutionsPage({ content }: { content: SolutionsContent }) {
               <h2>{title}</h2>
               <p className="lede">{description}</p>
               <h3 className="small">{labels.features}</h3>
-              <ul className="ticks">
-                {features.map((feature) => (
-                  <li key={feature}>{feature}</li>
-                ))}
-              </ul>
+              <List look="ticks" items={features} />
               <h3 className="small">{labels.industries}</h3>
-              <ul className="dotted">
-                {industries.map((industry) => (
-                  <li key={industry}>{industry}</li>
-                ))}
-              </ul>
+              <List look="dotted" items={industries} />
             </div>
           </section>
         );

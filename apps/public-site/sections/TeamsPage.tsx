@@ -3,6 +3,7 @@ import { MEMBER_IDS } from '../content/model.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
+import { List } from './parts/texts.tsx';
 
 /** Three people, each under an arch of their own landscape. */
 export function TeamsPage({ content }: { content: TeamsContent }) {
@@ -23,11 +24,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
                 <div>
                   <dt>{labels.expertise}</dt>
                   <dd>
-                    <ul className="dotted">
-                      {expertise.map((field) => (
-                        <li key={field}>{field}</li>
-                      ))}
-                    </ul>
+                    <List look="dotted" items={expertise} />
                   </dd>
                 </div>
                 <div>

@@ -3,6 +3,7 @@ import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { SectionHead } from '../parts/heads.tsx';
+import { Paragraphs } from '../parts/texts.tsx';
 
 /** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
 export function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
@@ -19,9 +20,7 @@ export function BrandStory({ content }: { content: HomeContent['brandStory'] }) 
         <SectionHead intro={content} numbered />
         <div>
           <div className="flow">
-            {content.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Paragraphs texts={content.paragraphs} />
           </div>
           <ol className="years">
             {content.milestones.map(({ year, text }) => (

@@ -1,10 +1,10 @@
-import { site } from '@olea/shared/site';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { ContactForm } from '../../islands/renderIslands.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 import { SectionHead } from '../parts/heads.tsx';
 import { OfficeAddress, OpeningHours } from '../parts/office.tsx';
+import { DirectLines } from '../parts/texts.tsx';
 
 /** The way to us: direct lines, the office like a label, hours, and the form. */
 export function Contact({ content }: { content: HomeContent['contact'] }) {
@@ -21,11 +21,7 @@ export function Contact({ content }: { content: HomeContent['contact'] }) {
       <div className="label">
         <section>
           <h3>{content.directHeading}</h3>
-          <p className="address direct">
-            <a href={`mailto:${site.email}`}>{site.email}</a>
-            <br />
-            <a href={site.phone.href}>{site.phone.display}</a>
-          </p>
+          <DirectLines className="address direct" />
         </section>
         <section>
           <h3>{content.addressHeading}</h3>

@@ -3,6 +3,7 @@ import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flag-gate/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { Overline } from '../parts/heads.tsx';
+import { Paragraphs } from '../parts/texts.tsx';
 
 /** The founder: an arch with her monogram, her words large, her story beside. */
 export function Founder({ content }: { content: HomeContent['founder'] }) {
@@ -15,9 +16,7 @@ export function Founder({ content }: { content: HomeContent['founder'] }) {
         <p className="lede">{content.lede}</p>
         <blockquote>{content.quote}</blockquote>
         <div className="flow">
-          {content.paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
+          <Paragraphs texts={content.paragraphs} />
         </div>
         <p className="signed">
           <b>{content.name}</b>

@@ -12,25 +12,19 @@ export function Products({ content }: { content: HomeContent['products'] }) {
       <SectionHead intro={content} numbered />
       <ul className="range">
         {PRODUCT_SLUGS.map((slug) => {
-          const { name, origin, text, formats, shelfLife, artAlt } = content.items[slug];
+          const item = content.items[slug];
           return (
             <li key={slug} id={slug}>
-              <Art name={`product-${slug}`} alt={artAlt} />
-              <h3>{name}</h3>
-              <p>{text}</p>
+              <Art name={`product-${slug}`} alt={item.artAlt} />
+              <h3>{item.name}</h3>
+              <p>{item.text}</p>
               <dl className="facts">
-                <div>
-                  <dt>{labels.origin}</dt>
-                  <dd>{origin}</dd>
-                </div>
-                <div>
-                  <dt>{labels.formats}</dt>
-                  <dd>{formats}</dd>
-                </div>
-                <div>
-                  <dt>{labels.shelfLife}</dt>
-                  <dd>{shelfLife}</dd>
-                </div>
+                {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
+                  <div key={fact}>
+                    <dt>{labels[fact]}</dt>
+                    <dd>{item[fact]}</dd>
+                  </div>
+                ))}
               </dl>
             </li>
           );
