@@ -1,4 +1,4 @@
-import { formatDate, formatWait, LOCALES, formatTime } from '@olea/shared/i18n';
+import { formatDate, formatTime, formatWait, LOCALES } from '@olea/shared/i18n';
 import { expect, it } from 'vitest';
 
 it.each([

@@ -1,5 +1,5 @@
-import { isEmail } from '@olea/shared/forms';
 import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
+import { isEmail } from '@olea/shared/forms';
 import { resolveSiteOrigin, site } from '@olea/shared/site';
 import { errorName } from '../files/errorName.ts';
 
