@@ -6,6 +6,7 @@ export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
   { path: 'sections', title: 'Sections & Features' },
   { path: 'feature-flags', title: 'Feature Flags' },
+  { path: 'messages', title: 'Messages' },
   { path: 'users', title: 'User Management' },
   { path: 'companies', title: 'Companies' },
   { path: 'content', title: 'Content Management' },

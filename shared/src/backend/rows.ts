@@ -94,7 +94,7 @@ export interface Database {
       user_roles: ReadOnlyTable<UserRoleRow>;
       contact_message_history: ReadOnlyTable<MessageHistoryRow>;
     };
-    Views: Record<never, never>;
+    Views: { desk_messages: ReadOnlyTable<{ id: string }> };
     Functions: {
       plan_flag_change: {
         Args: { p_flag_id: string; p_enabled: boolean; p_due_at: string; p_note: string | null };

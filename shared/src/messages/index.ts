@@ -5,6 +5,7 @@ export {
   type MessageChange,
   type MessageChangeResult,
 } from './messageChanges.ts';
+export { fetchAllMessages } from './messageExport.ts';
 export {
   type Cursor,
   fetchColleagues,

@@ -54,7 +54,11 @@ describe('parsePreferences', () => {
   });
 
   it('reads what was chosen', () => {
-    expect(parsePreferences('{"colours":"dark","singleKeys":false}')).toEqual({ colours: 'dark', singleKeys: false });
+    expect(parsePreferences('{"colours":"dark","singleKeys":false,"announceMessages":true}')).toEqual({
+      colours: 'dark',
+      singleKeys: false,
+      announceMessages: true,
+    });
   });
 });
 

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
 
-const SCREENS = ['dashboard', 'sections', 'feature-flags', 'users', 'amazon-assets'];
+const SCREENS = ['dashboard', 'sections', 'feature-flags', 'messages', 'users', 'amazon-assets'];
 
 test.beforeEach(() => {
   // axe looks at every rule of a large style sheet; on a busy machine that takes its time.

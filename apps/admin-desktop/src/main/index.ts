@@ -17,6 +17,8 @@ import {
   shell,
 } from 'electron';
 import type { DesktopEvents } from '../ipc/messages.ts';
+import { screenAddress } from '../screens.ts';
+import { CONSOLE_URL } from './address/consoleAddress.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
 import { registerDeepLinks } from './address/deepLink.ts';
 import { createOutside, resolveWebsite } from './address/externalLinks.ts';
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
     mark: process.platform === 'win32' ? () => nativeImage.createFromBitmap(...drawMark()) : null,
     notification: (options) => new Notification(options),
     isLocked: sessionLock.isEngaged,
-    open: () => consoleWindow.show(),
+    open: () => consoleWindow.show(new URL(screenAddress('messages'), CONSOLE_URL).href),
   });
   app.on('window-all-closed', attention.clear);
   const lock = async (reason: DesktopEvents['lock:engaged']) => {

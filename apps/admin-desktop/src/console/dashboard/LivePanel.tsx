@@ -1,13 +1,17 @@
 import { Card, H2 } from '@blueprintjs/core';
 import { PulseIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
+import type { MessageCounts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
 import { useServices } from '../ConsoleServices.tsx';
 import { stateWord } from '../flags/change/changeMessages.ts';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags } from '../flags/list/flagRows.ts';
 import { HealthLight } from '../health/HealthCard.tsx';
+import { describeCounts, useMessageCounts } from '../messages/counts/messageCounts.ts';
 import { usePlatform } from '../platform/Platform.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
 import { historyQuery } from '../queries/historyQuery.ts';
@@ -23,6 +27,7 @@ export function LivePanel() {
   const history = useQuery(historyQuery(services));
   const { data: health } = useQuery(healthQuery(services));
   const build = useQuery(siteBuildQuery(readSiteBuild));
+  const { counts, isFailing } = useMessageCounts();
   const now = useNow(10_000);
   const age = (at: number) => formatAge(at, Math.max(now, at));
   const { active, hidden } = countFlags(flags);
@@ -37,6 +42,15 @@ export function LivePanel() {
       <dl className="oc-live">
         <Fact name="Flags" note={fetchedAt !== null && `read ${age(fetchedAt)}`}>
           {fetchedAt === null ? 'Not known yet' : `${active} on, ${hidden} off`}
+        </Fact>
+        <Fact name="Messages" note={counts && <MessagesNote counts={counts} age={age} />}>
+          {counts ? (
+            <Link to={screenAddress('messages')}>
+              {counts.waiting === 0 ? 'None waiting' : `${counts.waiting} waiting`}
+            </Link>
+          ) : (
+            unknown({ isFetched: isFailing })
+          )}
         </Fact>
         <Fact
           name="Last change"
@@ -58,6 +72,12 @@ export function LivePanel() {
       </dl>
     </Card>
   );
+}
+
+function MessagesNote({ counts, age }: { counts: MessageCounts; age: (at: number) => string }) {
+  const { oldestWaitingAt } = counts;
+  const oldest = oldestWaitingAt && `oldest ${age(Date.parse(oldestWaitingAt))}`;
+  return [oldest, describeCounts(counts)].filter(Boolean).join(', ');
 }
 
 const unknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 'Could not be read' : 'Not known yet');

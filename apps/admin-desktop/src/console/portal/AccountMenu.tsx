@@ -1,7 +1,8 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { KeyCommandIcon, LogOutIcon, TickIcon, UserIcon } from '@blueprintjs/icons';
+import { KeyCommandIcon, LogOutIcon, NotificationsIcon, TickIcon, UserIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useState } from 'react';
+import { usePlatform } from '../platform/Platform.tsx';
 import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../preferences/PreferencesProvider.tsx';
 import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
 import { UpdateItem } from '../updates/UpdateItem.tsx';
@@ -36,6 +37,7 @@ export function AccountMenu() {
 function AccountMenuItems({ onShowHelp }: { onShowHelp: () => void }) {
   const { signOut } = useAuth();
   const { preferences, change } = usePreferences();
+  const { attention } = usePlatform();
   return (
     <Menu>
       <UpdateItem />
@@ -50,6 +52,15 @@ function AccountMenuItems({ onShowHelp }: { onShowHelp: () => void }) {
         />
       ))}
       <MenuDivider />
+      {attention && (
+        <MenuItem
+          icon={<NotificationsIcon aria-hidden />}
+          text="Notify me of messages"
+          label={preferences.announceMessages ? 'On' : 'Off'}
+          onClick={() => change({ announceMessages: !preferences.announceMessages })}
+          shouldDismissPopover={false}
+        />
+      )}
       <MenuItem icon={<KeyCommandIcon aria-hidden />} text="Keyboard shortcuts" label="?" onClick={onShowHelp} />
       <MenuDivider />
       <MenuItem

@@ -1,9 +1,12 @@
 import { useAuth } from '@olea/shared/react';
+import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
+import { MessageCountsProvider } from '../messages/counts/MessageCountsProvider.tsx';
 import { SessionNotes } from '../sign-in/SessionNotes.tsx';
+import { FullPageSpinner } from '../ui/Page.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
@@ -18,17 +21,19 @@ export function AdminPortal() {
   return (
     <FlagsProvider columns="list">
       <FlagChangesProvider>
-        <SidebarProvider>
-          <Routes>
-            <Route element={<Frame />}>
-              <Route index element={toDashboard} />
-              {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
-                <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
-              ))}
-              <Route path="*" element={toDashboard} />
-            </Route>
-          </Routes>
-        </SidebarProvider>
+        <MessageCountsProvider>
+          <SidebarProvider>
+            <Routes>
+              <Route element={<Frame />}>
+                <Route index element={toDashboard} />
+                {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
+                  <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
+                ))}
+                <Route path="*" element={toDashboard} />
+              </Route>
+            </Routes>
+          </SidebarProvider>
+        </MessageCountsProvider>
       </FlagChangesProvider>
     </FlagsProvider>
   );
@@ -47,7 +52,9 @@ function Frame() {
         <main className="oc-main" id="oc-main" tabIndex={-1}>
           <PortalShortcuts />
           <SessionNotes />
-          <Outlet />
+          <Suspense fallback={<FullPageSpinner label="Opening the screen" Frame="div" />}>
+            <Outlet />
+          </Suspense>
         </main>
       </div>
     </div>

@@ -16,15 +16,17 @@ export function PortalShortcuts() {
   const navigate = useNavigate();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const flagsAddress = screenAddress('feature-flags');
+  const isMessages = pathname === screenAddress('messages');
   useShortcuts({
     sidebar: toggle,
-    undo: undoLast,
-    refresh: () => void refresh(),
     help: () => setHelpOpen(true),
-    // On the flags screen the search field itself listens.
-    ...(pathname !== flagsAddress && {
-      search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
-    }),
+    // On the messages screen these are about messages, and it listens itself.
+    ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
+    // On these two screens the search field itself listens.
+    ...(!isMessages &&
+      pathname !== flagsAddress && {
+        search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
+      }),
   });
   return <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />;
 }

@@ -2,6 +2,7 @@ import { Button, Tooltip } from '@blueprintjs/core';
 import { LogOutIcon } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
+import { WaitingBadge } from '../messages/counts/WaitingBadge.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 
 interface SidebarNavProps {
@@ -23,6 +24,7 @@ export function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps)
                 <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
                   <Icon aria-hidden />
                   <span className="oc-nav-title">{title}</span>
+                  {path === 'messages' && <WaitingBadge />}
                 </NavLink>
               </Tooltip>
             </li>

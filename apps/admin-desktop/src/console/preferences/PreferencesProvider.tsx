@@ -48,6 +48,8 @@ const schema = v.object({
   colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
   /** Single-key shortcuts; people who dictate need them off. */
   singleKeys: v.fallback(v.boolean(), true),
+  /** A system notification when messages come while nobody looks; asked for, never assumed. */
+  announceMessages: v.fallback(v.boolean(), false),
 });
 
 export type Preferences = Readonly<v.InferOutput<typeof schema>>;

@@ -42,9 +42,12 @@ export interface Shortcut {
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
   // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
-  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags; Enter moves to the first match' },
+  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags or messages; Enter moves to the first match' },
   undo: { combos: ['u'], label: 'Undo the last change' },
-  refresh: { combos: ['r'], label: 'Refresh the flag list' },
+  refresh: { combos: ['r'], label: 'Refresh the list' },
+  next: { combos: ['j'], label: 'Next message' },
+  previous: { combos: ['k'], label: 'Previous message' },
+  handle: { combos: ['e'], label: 'Message handled, or open again' },
   sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 

@@ -2,6 +2,7 @@ import { H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
+import { useMessageCounts } from '../messages/counts/messageCounts.ts';
 import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
 import { type EnvironmentCue, usePlatform } from '../platform/Platform.tsx';
 
@@ -46,25 +47,33 @@ export function Page({ title, lede, actions, children }: PageProps) {
   );
 }
 
-/** Window title of a screen: what, where, and on which environment, so that two windows are never confused. */
-export function windowTitle(screen: string, environment: EnvironmentCue): string {
-  return `${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
+/** Window title of a screen: how many messages wait, what, where, and on which environment, so that two windows are never confused. */
+export function windowTitle(screen: string, environment: EnvironmentCue, waiting = 0): string {
+  const count = waiting > 0 ? `(${waiting}) ` : '';
+  return `${count}${screen} · ${site.brand} Admin · ${ENVIRONMENT_LABELS[environment.name]} (${environment.project})`;
 }
 
 /** Names the window after the screen. */
 export function useDocumentTitle(screen: string): void {
   const { environment } = usePlatform();
+  const waiting = useMessageCounts().counts?.waiting ?? 0;
   useEffect(() => {
-    document.title = windowTitle(screen, environment);
-  }, [screen, environment]);
+    document.title = windowTitle(screen, environment, waiting);
+  }, [screen, environment, waiting]);
+}
+
+interface FullPageSpinnerProps {
+  readonly label: string;
+  /** `div` where a `main` is around it already. */
+  readonly Frame?: 'main' | 'div';
 }
 
 /** Shown while a decision is pending; named for assistive technology. */
-export function FullPageSpinner({ label }: { label: string }) {
+export function FullPageSpinner({ label, Frame = 'main' }: FullPageSpinnerProps) {
   return (
-    <main className="oc-full-page" aria-busy="true">
+    <Frame className="oc-full-page" aria-busy="true">
       <Spinner aria-label={label} size={40} />
       <p className="bp6-text-muted">{label}…</p>
-    </main>
+    </Frame>
   );
 }

@@ -1,0 +1,26 @@
+import type { MessageCounts } from '@olea/shared/messages';
+import { createContext, useContext } from 'react';
+
+export interface KnownCounts {
+  /** Null until they were counted. */
+  readonly counts: MessageCounts | null;
+  /** When the counts came from the database; 0 while nothing is known. */
+  readonly countedAt: number;
+  /** The latest count failed: what is shown is what was known before. */
+  readonly isFailing: boolean;
+}
+
+/** Outside the portal nothing is counted. */
+export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
+
+/** How many messages wait, as far as this window knows. */
+export function useMessageCounts(): KnownCounts {
+  return useContext(CountsContext);
+}
+
+/** What waits beside the number, as one line; empty when nothing does. */
+export function describeCounts({ notMailed, suspectedSpam }: MessageCounts): string {
+  return [notMailed > 0 && `${notMailed} not mailed`, suspectedSpam > 0 && `${suspectedSpam} suspected spam`]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -1,0 +1,136 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { MESSAGE_KINDS } from '@olea/shared/forms';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { MESSAGE_STATES, type MessageFilter } from '@olea/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { useServices } from '../../ConsoleServices.tsx';
+import { colleaguesQuery } from '../../queries/messageQueries.ts';
+import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+import { KIND_LABELS } from '../list/messageLooks.tsx';
+import { STATE_LABELS } from '../list/stateWords.ts';
+import { parseMessageFilter } from './messageFilter.ts';
+
+interface MessageFilterBarProps {
+  readonly filter: MessageFilter;
+  /** "12 messages". */
+  readonly count: string;
+  readonly onChange: (filter: MessageFilter) => void;
+  /** Enter in the search field: moves to the first match. */
+  readonly onEnter: () => void;
+  /** What can be done with all that the filter lets through. */
+  readonly actions: ReactNode;
+}
+
+interface Choice {
+  readonly name: Exclude<keyof MessageFilter, 'search'>;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+const FIXED_CHOICES: readonly Choice[] = [
+  {
+    name: 'state',
+    label: 'State',
+    options: [
+      { value: 'all', label: 'All states' },
+      ...MESSAGE_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
+    ],
+  },
+  {
+    name: 'kind',
+    label: 'Kind',
+    options: [
+      { value: 'all', label: 'All kinds' },
+      ...MESSAGE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+    ],
+  },
+  {
+    name: 'language',
+    label: 'Language',
+    options: [
+      { value: 'all', label: 'All languages' },
+      ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name })),
+    ],
+  },
+];
+
+/** Search and filters above the list. */
+export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: MessageFilterBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  useShortcuts({ search: () => field.current?.focus() });
+  const choices: readonly Choice[] = [
+    ...FIXED_CHOICES,
+    {
+      name: 'assignee',
+      label: 'Assigned to',
+      options: [
+        { value: 'all', label: 'Everybody’s' },
+        { value: 'none', label: 'Nobody’s' },
+        ...colleagues.map(({ id, email }) => ({ value: id, label: email })),
+      ],
+    },
+  ];
+
+  /** By way of the address's own reader, which knows what each value may be. */
+  function choose(name: Choice['name'], value: string) {
+    onChange({ ...filter, [name]: parseMessageFilter(new URLSearchParams({ [name]: value }))[name] });
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter();
+    }
+    if (event.key === 'Escape' && filter.search !== '') {
+      event.preventDefault();
+      onChange({ ...filter, search: '' });
+    }
+  }
+
+  return (
+    <search className="oc-filter oc-message-filter">
+      <InputGroup
+        className="oc-filter-text"
+        type="search"
+        leftIcon={<SearchIcon aria-hidden />}
+        placeholder="Search messages"
+        aria-label="Search messages"
+        aria-keyshortcuts="/ Control+K Meta+K"
+        inputRef={field}
+        value={filter.search}
+        onValueChange={(search) => onChange({ ...filter, search })}
+        onKeyDown={handleKey}
+        {...(filter.search !== '' && {
+          rightElement: (
+            <Button
+              variant="minimal"
+              icon={<SmallCrossIcon aria-hidden />}
+              aria-label="Clear search"
+              onClick={() => {
+                onChange({ ...filter, search: '' });
+                field.current?.focus();
+              }}
+            />
+          ),
+        })}
+      />
+      {actions}
+      <div className="oc-message-choices">
+        {choices.map(({ name, label, options }) => (
+          <HTMLSelect
+            key={name}
+            aria-label={label}
+            value={filter[name]}
+            data-chosen={filter[name] !== 'all' || undefined}
+            options={[...options]}
+            onChange={(event) => choose(name, event.currentTarget.value)}
+          />
+        ))}
+      </div>
+      <span className="oc-filter-count">{count}</span>
+    </search>
+  );
+}

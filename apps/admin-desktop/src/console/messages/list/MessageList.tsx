@@ -1,0 +1,119 @@
+import { Button, Spinner } from '@blueprintjs/core';
+import type { MessageSummary } from '@olea/shared/messages';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { useNow } from '../../ui/moments.ts';
+import { MessageRow } from './MessageRow.tsx';
+
+const ROW_HEIGHT = 83;
+const OVERSCAN = 8;
+/** The next page is asked for when this many rows are left below the window. */
+const ASK_AHEAD = 20;
+
+export interface MessageListHandle {
+  /** Moves the focus to the selected message, or to the first. */
+  focus(): void;
+}
+
+interface MessageListProps {
+  readonly messages: readonly MessageSummary[];
+  readonly selectedId: string | null;
+  readonly onOpen: (id: string) => void;
+  /** Goes down or up by one, or to an end of what is loaded. */
+  readonly onMove: (to: MoveTarget) => void;
+  readonly more: 'none' | 'there' | 'loading' | 'failed';
+  readonly onMore: () => void;
+  readonly handle: { current: MessageListHandle | null };
+}
+
+export type MoveTarget = 'next' | 'previous' | 'first' | 'last';
+
+const MOVES: Readonly<Record<string, MoveTarget>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  Home: 'first',
+  End: 'last',
+};
+
+/** The list: only the rows in view are in the document; it is one stop for Tab, the arrows move within it. */
+export function MessageList({ messages, selectedId, onOpen, onMove, more, onMore, handle }: MessageListProps) {
+  const now = useNow(30_000);
+  const scroll = useRef<HTMLDivElement>(null);
+  const isFocusWanted = useRef(false);
+  const found = messages.findIndex(({ id }) => id === selectedId);
+  const tabStop = Math.max(found, 0);
+  const rows = useVirtualizer({
+    count: messages.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+    getItemKey: (index) => messages[index]?.id ?? index,
+    // The row that Tab reaches stays in the document wherever the list is scrolled to.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), tabStop])].sort((a, b) => a - b),
+  });
+  const items = rows.getVirtualItems().filter(({ index }) => index < messages.length);
+  const lastShown = rows.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (more === 'there' && lastShown >= messages.length - ASK_AHEAD) onMore();
+  }, [more, lastShown, messages.length, onMore]);
+
+  const focusTabStop = useCallback(() => {
+    scroll.current?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
+  }, []);
+  handle.current = { focus: focusTabStop };
+  useEffect(() => {
+    if (found < 0) return;
+    rows.scrollToIndex(found, { align: 'auto' });
+    if (isFocusWanted.current) focusTabStop();
+    isFocusWanted.current = false;
+  }, [found, rows, focusTabStop]);
+
+  function handleKey(event: KeyboardEvent) {
+    const to = MOVES[event.key];
+    if (!to || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    isFocusWanted.current = true;
+    onMove(to);
+  }
+
+  return (
+    <div className="oc-message-scroll" ref={scroll}>
+      <ul className="oc-message-list" aria-label="Messages" style={{ height: rows.getTotalSize() }}>
+        {items.map(({ index, start, key }) => {
+          const message = messages[index];
+          return (
+            message && (
+              <li
+                key={key}
+                ref={rows.measureElement}
+                data-index={index}
+                aria-posinset={index + 1}
+                aria-setsize={more === 'none' ? messages.length : -1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MessageRow
+                  message={message}
+                  now={now}
+                  isSelected={message.id === selectedId}
+                  isTabStop={index === tabStop}
+                  onOpen={() => onOpen(message.id)}
+                  onKeyDown={handleKey}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {more === 'loading' && (
+        <div className="oc-message-more">
+          <Spinner size={18} aria-label="Loading more messages" />
+        </div>
+      )}
+      {more === 'failed' && (
+        <div className="oc-message-more" role="alert">
+          The next messages could not be loaded. <Button size="small" text="Try Again" onClick={onMore} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { type Intent, Tag } from '@blueprintjs/core';
+import { ErrorIcon, InboxIcon, KeyIcon, TickCircleIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { LANGUAGES } from '@olea/shared/i18n';
+import type { MessageKind, MessageState, MessageSummary } from '@olea/shared/messages';
+import type { ReactElement } from 'react';
+import type { ReplyClock } from './replyClock.ts';
+import { STATE_LABELS } from './stateWords.ts';
+
+export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
+  contact: 'Contact form',
+  'access-request': 'B2B access request',
+};
+
+const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
+  new: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
+  'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} aria-hidden /> },
+  'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} aria-hidden /> },
+  handled: { intent: 'success', icon: <TickCircleIcon size={12} aria-hidden /> },
+};
+
+/** State of a message by icon and word. */
+export function StateTag({ state }: { state: MessageState }) {
+  const { intent, icon } = LOOK[state];
+  return (
+    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-message-state={state}>
+      {STATE_LABELS[state]}
+    </Tag>
+  );
+}
+
+const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
+  none: 'none',
+  soon: 'warning',
+  late: 'danger',
+};
+
+/** How long until an answer is due, or how late it is. */
+export function ClockTag({ clock }: { clock: ReplyClock }) {
+  return (
+    <Tag
+      minimal
+      intent={CLOCK_INTENTS[clock.urgency]}
+      icon={clock.urgency === 'late' ? <WarningSignIcon size={12} aria-hidden /> : <TimeIcon size={12} aria-hidden />}
+      className="oc-state-tag"
+      title={clock.sentence}
+    >
+      {clock.text}
+    </Tag>
+  );
+}
+
+/** Kind and language, where they are not what most messages have. */
+export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'language'>) {
+  return (
+    <>
+      {kind === 'access-request' && (
+        <Tag minimal icon={<KeyIcon size={12} aria-hidden />}>
+          B2B
+        </Tag>
+      )}
+      <Tag minimal title={`Written on the site in ${language}: ${LANGUAGES[language].name}`}>
+        <span lang={language}>{LANGUAGES[language].name}</span>
+      </Tag>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { MessageSummary } from '@olea/shared/messages';
+import { businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
+import { formatMoment } from '../../ui/moments.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+/** As long as a weekday: what is left is told in days from here on. */
+const DAY_MS = promisedReplyTime('contact');
+const SOON_MS = 2 * HOUR_MS;
+
+export interface ReplyClock {
+  /** Very short: for a list. */
+  readonly text: string;
+  readonly urgency: 'none' | 'soon' | 'late';
+  /** The same as a sentence. */
+  readonly sentence: string;
+}
+
+/** How a message's age stands against the promised time of an answer; null where nothing is promised: handled, or suspected spam. */
+export function replyClock(
+  { kind, createdAt, state }: Pick<MessageSummary, 'kind' | 'createdAt' | 'state'>,
+  now: number,
+): ReplyClock | null {
+  if (state === 'handled' || state === 'suspected-spam') return null;
+  const received = Date.parse(createdAt);
+  if (Number.isNaN(received)) return null;
+  const promised = promisedReplyTime(kind);
+  const left = promised - businessTimeBetween(received, now);
+  const promise = `An answer is promised within ${businessTime(promised)} of office time`;
+  if (left < 0) {
+    const over = businessTime(-left);
+    return { text: `${over} late`, urgency: 'late', sentence: `${promise}; it is ${over} late.` };
+  }
+  const rest = businessTime(left);
+  const urgency = left <= SOON_MS ? 'soon' : 'none';
+  return { text: `${rest} left`, urgency, sentence: `${promise}; ${rest} are left.` };
+}
+
+/** Office time in its largest sensible unit: "40 min", "7 h", "3 days". */
+export function businessTime(milliseconds: number): string {
+  const minutes = Math.round(milliseconds / MINUTE_MS);
+  if (minutes < 60) return `${minutes} min`;
+  if (milliseconds <= 2 * DAY_MS) return `${Math.round(milliseconds / HOUR_MS)} h`;
+  return `${Math.round(milliseconds / DAY_MS)} days`;
+}
+
+/** When a message came, in Ottawa: only the time when it was today. */
+export function receivedAt(createdAt: string, now: number, timeZone?: string): string {
+  return formatMoment(createdAt, now, timeZone);
+}

@@ -1,0 +1,123 @@
+import { toAppError } from '@olea/shared/errors';
+import { changeMessage, type MessageAction, type MessageChange, type MessageSummary } from '@olea/shared/messages';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../../ConsoleServices.tsx';
+import { MESSAGE_COUNTS_KEY } from '../../queries/messageCountsQuery.ts';
+import { replaceMessage } from '../../queries/messageQueries.ts';
+import { useAnnounce } from '../../ui/Announcer.tsx';
+import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
+import { describeConflict, describeFailedStep, describeStep, describeUnconfirmed, stepBack } from './workMessages.ts';
+
+interface StepDetails {
+  readonly note?: string;
+  readonly assigneeId?: string | null;
+}
+
+export interface MessageWork {
+  /** Id of the message on which a step is under way. */
+  readonly pendingId: string | null;
+  /** Somebody else was first on this message; told until the next step. */
+  readonly conflict: { readonly id: string; readonly text: string } | null;
+  /** Whose message was not changed because the right is gone. */
+  readonly refused: string | null;
+  readonly acceptLoss: () => void;
+  /** Makes a step on the message as it was seen; resolves with whether it was made. Never rejects. */
+  readonly step: (seen: MessageSummary, action: MessageAction, details?: StepDetails) => Promise<boolean>;
+  /** Takes the latest step of this window back. */
+  readonly undo: () => void;
+}
+
+/** The steps of staff on messages, one at a time; says what came of each and offers the way back. */
+export function useMessageWork(): MessageWork {
+  const services = useServices();
+  const { auth, log, lostChanges, now } = services;
+  const queryClient = useQueryClient();
+  const announce = useAnnounce();
+  const [pendingId, setPendingId] = useState<string | null>(null);
+  const [conflict, setConflict] = useState<MessageWork['conflict']>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isBusy = useRef(false);
+  const wayBack = useRef<{ change: MessageChange; name: string } | null>(null);
+  const latestUndo = useRef(() => {});
+
+  // What was offered and told here ends with the screen.
+  useEffect(
+    () => () => {
+      void dismissChangeToast();
+      void dismissFailureToast();
+    },
+    [],
+  );
+
+  const fail = useCallback(
+    (name: string, failure: unknown) => {
+      const error = toAppError(failure);
+      log.error('A step on a message failed', error);
+      if (error.code === 'forbidden') setRefused(name);
+      else if (error.code === 'unauthenticated' && auth.getSnapshot().hasEnded) {
+        // Without the name: the sign-in is on a screen that anybody may see.
+        lostChanges.publish([...lostChanges.getSnapshot(), 'a message']);
+      } else void showFailureToast(describeFailedStep(error));
+    },
+    [auth, log, lostChanges],
+  );
+
+  /** Runs one piece of work at a time: a second step would be based on a message that is about to change. */
+  const exclusively = useCallback(
+    async (id: string, name: string, work: () => Promise<boolean>): Promise<boolean> => {
+      if (isBusy.current) return false;
+      isBusy.current = true;
+      setPendingId(id);
+      setConflict(null);
+      try {
+        return await work();
+      } catch (failure) {
+        fail(name, failure);
+        return false;
+      } finally {
+        isBusy.current = false;
+        setPendingId(null);
+        void queryClient.invalidateQueries({ queryKey: MESSAGE_COUNTS_KEY });
+      }
+    },
+    [fail, queryClient],
+  );
+
+  /** Makes a change; `before` is what the way back leads to, null for a way back itself. */
+  const make = useCallback(
+    async (change: MessageChange, before: MessageSummary | null): Promise<boolean> => {
+      const result = await changeMessage(services, change);
+      if (result.message) replaceMessage(queryClient, result.message);
+      if (result.outcome === 'changed') {
+        const { message } = result;
+        wayBack.current = before && { change: stepBack(change.action, before, message), name: message.name };
+        const words = `${before ? '' : 'Undone: '}${describeStep(change.action, message)}`;
+        announce(words);
+        void showChangeToast(words, before ? () => latestUndo.current() : null);
+        return true;
+      }
+      if (result.outcome === 'conflict') setConflict({ id: change.id, text: describeConflict(result, now()) });
+      else void showFailureToast(describeUnconfirmed(result.message));
+      return false;
+    },
+    [announce, now, queryClient, services],
+  );
+
+  const step = useCallback<MessageWork['step']>(
+    (seen, action, details) =>
+      exclusively(seen.id, seen.name, () => make({ id: seen.id, version: seen.version, action, ...details }, seen)),
+    [exclusively, make],
+  );
+
+  const undo = useCallback(() => {
+    if (!wayBack.current || isBusy.current) return;
+    const { change, name } = wayBack.current;
+    wayBack.current = null;
+    void exclusively(change.id, name, () => make(change, null));
+  }, [exclusively, make]);
+  latestUndo.current = undo;
+
+  const acceptLoss = useCallback(() => setRefused(null), []);
+  return { pendingId, conflict, refused, acceptLoss, step, undo };
+}

@@ -1,0 +1,31 @@
+import type { Message } from '@olea/shared/messages';
+
+/** A message as the database answers it, with what a test says otherwise. */
+export function exampleMessage(changes: Partial<Message> = {}): Message {
+  return {
+    id: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f',
+    submissionId: '0b6f5c1d-0d6a-4a3e-9d53-7d3f0f0e2e3f',
+    kind: 'contact',
+    name: 'Maria Rossi',
+    email: 'maria@cooperativa.example',
+    language: 'it',
+    firstLine: 'Buongiorno',
+    state: 'new',
+    createdAt: '2026-01-12T15:00:00Z',
+    assigneeId: null,
+    assigneeEmail: null,
+    version: 1,
+    phone: null,
+    message: 'Buongiorno\n\nAvete il nostro olio?',
+    fields: {},
+    status: 'mailed',
+    mailAttempts: 1,
+    mailedAt: '2026-01-12T15:00:01Z',
+    nextAttemptAt: null,
+    lastError: null,
+    handledAt: null,
+    handledBy: null,
+    keptUntil: '2028-01-12T15:00:00Z',
+    ...changes,
+  };
+}

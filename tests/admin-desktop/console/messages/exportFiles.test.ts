@@ -1,0 +1,35 @@
+import { parse } from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import { writeExport } from '../../../../apps/admin-desktop/src/console/messages/duties/exportFiles.ts';
+import { exampleMessage } from './exampleMessages.ts';
+
+const messages = [
+  exampleMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
+  exampleMessage({ kind: 'access-request', phone: '+1 613 555-0142', fields: { company: '=1+1', industry: 'retail' } }),
+  exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
+];
+
+describe('an export', () => {
+  it('as CSV is read back by a parser as it was written', async () => {
+    const { name, text, mediaType } = await writeExport(messages, 'csv', '2026-01-12');
+    expect([name, mediaType, text.charCodeAt(0)]).toEqual(['messages-2026-01-12.csv', 'text/csv', 0xfeff]);
+    const { data, errors } = parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
+    expect(errors).toEqual([]);
+    expect(data).toHaveLength(3);
+    expect(data[0]).toMatchObject({ name: 'Maria Rossi', message: 'Ελιές, λάδι\n"extra" vierge; 10 %', company: '' });
+    expect(data[1]).toMatchObject({ kind: 'access-request', industry: 'retail' });
+  });
+
+  it('as CSV holds no formula, in many lines neither', async () => {
+    const { text } = await writeExport(messages, 'csv', '2026-01-12');
+    const { data } = parse<string[]>(text.slice(1));
+    expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    expect(data.flat()).toContain('\'=HYPERLINK("https://evil.example")\nand more');
+  });
+
+  it('as JSON holds every field', async () => {
+    const { name, text } = await writeExport(messages, 'json', '2026-01-12');
+    expect(name).toBe('messages-2026-01-12.json');
+    expect(JSON.parse(text)).toEqual(messages);
+  });
+});

@@ -1,0 +1,50 @@
+import type { MessageFilter } from '@olea/shared/messages';
+import { describe, expect, it } from 'vitest';
+import {
+  describeMessageCount,
+  isFiltered,
+  NO_FILTER,
+  parseMessageFilter,
+  writeMessageFilter,
+} from '../../../../apps/admin-desktop/src/console/messages/filter/messageFilter.ts';
+
+function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
+  const params = new URLSearchParams(others);
+  writeMessageFilter(filter, params);
+  return params;
+}
+
+describe('the filter of messages in the address', () => {
+  it.each<MessageFilter>([
+    NO_FILTER,
+    { state: 'not-mailed', kind: 'access-request', language: 'el', assignee: 'none', search: 'λάδι & ελιές' },
+    { ...NO_FILTER, assignee: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f' },
+  ])('survives the way there and back: %j', (filter) => {
+    expect(parseMessageFilter(inAddress(filter))).toEqual(filter);
+  });
+
+  it('leaves alone what is not its own, and takes what is not filtered out', () => {
+    expect(inAddress(NO_FILTER, 'state=new&id=1').toString()).toBe('id=1');
+  });
+
+  it('takes unknown values as not filtered', () => {
+    const address = new URLSearchParams('state=open&kind=letter&language=xx&assignee=me');
+    expect(parseMessageFilter(address)).toEqual(NO_FILTER);
+  });
+
+  it('knows whether anything is left out', () => {
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, search: '  ' })]).toEqual([false, false]);
+    expect([isFiltered({ ...NO_FILTER, search: 'a' }), isFiltered({ ...NO_FILTER, kind: 'contact' })]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+it('the count says that there is more than what was loaded', () => {
+  expect([describeMessageCount(1, false), describeMessageCount(0, false), describeMessageCount(50, true)]).toEqual([
+    '1 message',
+    '0 messages',
+    'More than 50 messages',
+  ]);
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { businessTime, replyClock } from '../../../../apps/admin-desktop/src/console/messages/list/replyClock.ts';
+import { exampleMessage } from './exampleMessages.ts';
+
+const HOUR = 3_600_000;
+/** Monday, 10:00 in Ottawa. */
+const monday = exampleMessage({ createdAt: '2026-01-12T15:00:00Z' });
+const at = (time: string) => replyClock(monday, Date.parse(time));
+
+describe('the clock of a message', () => {
+  it.each([
+    ['at once', '2026-01-12T15:00:00Z', '8 h left', 'none'],
+    ['after an hour', '2026-01-12T16:00:00Z', '7 h left', 'none'],
+    ['in the night, which costs nothing', '2026-01-13T04:00:00Z', '1 h left', 'soon'],
+    ['shortly before its end', '2026-01-13T14:35:00Z', '25 min left', 'soon'],
+    ['after its end', '2026-01-13T18:00:00Z', '3 h late', 'late'],
+    ['a week later', '2026-01-19T15:00:00Z', '5 days late', 'late'],
+  ])('%s', (_when, now, text, urgency) => {
+    expect(at(now)).toMatchObject({ text, urgency });
+  });
+
+  it('gives an access request two business days', () => {
+    const request = exampleMessage({ ...monday, kind: 'access-request' });
+    expect(replyClock(request, Date.parse('2026-01-12T16:00:00Z'))?.text).toBe('15 h left');
+  });
+
+  it.each(['handled', 'suspected-spam'] as const)('stands for a message that is %s', (state) => {
+    expect(replyClock({ ...monday, state }, Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
+  });
+
+  it('says as a sentence what was promised', () => {
+    expect(at('2026-01-13T18:00:00Z')?.sentence).toBe(
+      'An answer is promised within 8 h of office time; it is 3 h late.',
+    );
+  });
+});
+
+it.each([
+  [20 * 60_000, '20 min'],
+  [16 * HOUR, '16 h'],
+  [24 * HOUR, '3 days'],
+])('%d ms of office time are %s', (milliseconds, words) => {
+  expect(businessTime(milliseconds)).toBe(words);
+});
