@@ -33,17 +33,8 @@ interface Window {
   oleaHydrate?(): void;
 }
 
-declare module 'virtual:queue-events' {
-  const script: string;
-  export default script;
-}
-
-declare module 'virtual:watch-zone' {
-  const script: string;
-  export default script;
-}
-
-declare module 'virtual:before-paint' {
+declare module 'virtual:inline/*' {
+  /** A script as it stands in the page. */
   const script: string;
   export default script;
 }

@@ -23,7 +23,7 @@ function longest<Name extends string>(
 }
 
 describe('what a form lets people write', () => {
-  const extras = { language: 'en', submissionId: crypto.randomUUID(), suspected: false } as const;
+  const extras = { language: 'en', submissionId: crypto.randomUUID(), suspectedSpam: false } as const;
 
   it.each([
     ['the contact form', () => toFallbackEmail(longest(CONTACT_FIELDS), extras)],

@@ -38,7 +38,7 @@ const anyBody = fc.oneof(
         fc.dictionary(fc.oneof(fc.constantFrom('company', 'industry'), anyText), anyText),
         fc.anything(),
       ),
-      suspected: fc.anything(),
+      suspectedSpam: fc.anything(),
     },
     { requiredKeys: [] },
   ),
@@ -51,7 +51,7 @@ const goodBody = fc.record({
   phone: anyText,
   kind: fc.constantFrom('contact', 'access-request'),
   fields: fc.dictionary(fc.constantFrom('company', 'industry', 'website'), anyText),
-  suspected: fc.boolean(),
+  suspectedSpam: fc.boolean(),
 });
 
 const newId = () => '00000000-0000-4000-8000-000000000000';

@@ -70,7 +70,7 @@ describe('store first, mail second', () => {
   });
 
   it('stores and mails suspected spam, marked as such', async () => {
-    expect((await send({ ...message(), suspected: true })).body).toEqual({ stored: true, mailed: true });
+    expect((await send({ ...message(), suspectedSpam: true })).body).toEqual({ stored: true, mailed: true });
     expect(await stored()).toMatchObject([{ suspected_spam: true }]);
     expect((await mails())[0]?.body.subject).toBe('[suspected spam] Message from Ana Visitor');
   });

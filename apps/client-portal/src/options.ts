@@ -4,9 +4,6 @@ import type { Locale } from '@olea/shared/i18n';
 /** The prerendered start pages of the zone; the rest of the routing happens inside. */
 export type PortalEntry = 'login' | 'dashboard' | 'password';
 
-/** How long a part of the portal may take to load; a line that hangs is then told like one that is cut. */
-export const LOAD_TIMEOUT_MS = 20_000;
-
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
 export interface PortalFlags {
   isEnabled(name: FlagName): boolean;

@@ -7,9 +7,9 @@ const ENTRY = '/page-script/main.ts';
 
 /** One for every page's head, one for the markup before an island, one for the head of the zones. */
 const INLINE = new Map([
-  ['virtual:before-paint', '../flag-gate/beforePaint.ts'],
-  ['virtual:queue-events', '../islands/queueEvents.ts'],
-  ['virtual:watch-zone', '../pages/document/watchZone.ts'],
+  ['virtual:inline/before-paint', '../flag-gate/beforePaint.ts'],
+  ['virtual:inline/queue-events', '../islands/queueEvents.ts'],
+  ['virtual:inline/watch-zone', '../pages/document/watchZone.ts'],
 ]);
 
 /** The inline scripts, each bundled and minified to one classic script, as a string. */

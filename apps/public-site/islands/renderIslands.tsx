@@ -1,4 +1,4 @@
-import queueEvents from 'virtual:queue-events';
+import queueEvents from 'virtual:inline/queue-events';
 import { site } from '@olea/shared/site';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';

@@ -17,7 +17,6 @@ export {
   ADMIN_MESSAGES,
   type AdminSignInDeps,
   type AdminSignInResult,
-  CLIENT_MESSAGES,
   type ClientSignInResult,
   type Credentials,
   type SignInDeps,

@@ -27,21 +27,14 @@ export const ADMIN_MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-export const CLIENT_MESSAGES = {
-  invalidCredentials: 'Invalid credentials or your account may not have B2B access.',
-  unexpected: 'An unexpected error occurred.',
-  weakPassword: 'Password does not meet requirements.',
-  forgotPassword: 'Password reset available via your account manager. Please contact support for assistance.',
-} as const;
-
 export type AdminSignInResult =
   | { ok: true; user: AuthUser }
   | { ok: false; reason: 'auth' | 'access-denied' | 'unexpected'; message: string };
 
-/** `reason` is the key of the translated message, `message` its English text from the specification. */
+/** `reason` is a key of the portal's `login.errors`. */
 export type ClientSignInResult =
   | { ok: true; user: AuthUser }
-  | { ok: false; reason: Exclude<keyof typeof CLIENT_MESSAGES, 'forgotPassword'>; message: string };
+  | { ok: false; reason: 'invalidCredentials' | 'unexpected' | 'weakPassword' };
 
 async function isAdmin({ client, log, timeoutMs, askRole }: AdminSignInDeps, userId: string): Promise<boolean> {
   try {
@@ -86,24 +79,20 @@ export async function signInClient(
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
 ): Promise<ClientSignInResult> {
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
-  const fail = (reason: Exclude<keyof typeof CLIENT_MESSAGES, 'forgotPassword'>): ClientSignInResult => ({
-    ok: false,
-    reason,
-    message: CLIENT_MESSAGES[reason],
-  });
-  if (requestAccessView && !isStrongPassword(credentials.password)) return fail('weakPassword');
+  if (requestAccessView && !isStrongPassword(credentials.password)) return { ok: false, reason: 'weakPassword' };
   try {
     const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Client sign-in');
     if (error) {
       const { code } = toAppError(error);
-      if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden') return fail('invalidCredentials');
+      if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden')
+        return { ok: false, reason: 'invalidCredentials' };
       log.error('The auth service did not answer a client sign-in', error);
-      return fail('unexpected');
+      return { ok: false, reason: 'unexpected' };
     }
     return { ok: true, user: toAuthUser(data.user) };
   } catch (failure) {
     log.error('Client sign-in failed', failure);
-    return fail('unexpected');
+    return { ok: false, reason: 'unexpected' };
   }
 }
 

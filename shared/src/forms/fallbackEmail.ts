@@ -33,7 +33,7 @@ export const fallbackEmailSchema = v.object({
     ),
   ),
   /** True when the trap field was filled: stored for review, never dropped. */
-  suspected: v.fallback(v.boolean(), false),
+  suspectedSpam: v.fallback(v.boolean(), false),
 });
 
 export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;

@@ -33,7 +33,7 @@ export function toAccessSubmission(form: AccessRequestForm): ProviderSubmission 
 export interface FallbackExtras {
   language: FallbackEmail['language'];
   submissionId: string;
-  suspected: boolean;
+  suspectedSpam: boolean;
 }
 
 function toName(form: { firstName: string; lastName: string }): string {

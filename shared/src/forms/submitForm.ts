@@ -104,13 +104,13 @@ async function readWait(answer: Response): Promise<number | null> {
 
 async function submit(
   submission: ProviderSubmission,
-  toEmail: (suspected: boolean) => FallbackEmail,
+  toEmail: (suspectedSpam: boolean) => FallbackEmail,
   deps: FormDeps,
 ): Promise<SubmitResult> {
-  const suspected = deps.trap !== '';
+  const suspectedSpam = deps.trap !== '';
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
-  if (!suspected && (await tryProvider(submission, deps))) return { ok: true, deliveredBy: 'provider' };
-  return await tryFunction(toEmail(suspected), deps);
+  if (!suspectedSpam && (await tryProvider(submission, deps))) return { ok: true, deliveredBy: 'provider' };
+  return await tryFunction(toEmail(suspectedSpam), deps);
 }
 
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
@@ -118,7 +118,7 @@ export function submitContact(form: ContactForm, deps: FormDeps): Promise<Submit
   const { language, submissionId } = deps;
   return submit(
     toContactSubmission(form),
-    (suspected) => toFallbackEmail(form, { language, submissionId, suspected }),
+    (suspectedSpam) => toFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,
   );
 }
@@ -128,7 +128,7 @@ export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Pr
   const { language, submissionId } = deps;
   return submit(
     toAccessSubmission(form),
-    (suspected) => toAccessFallbackEmail(form, { language, submissionId, suspected }),
+    (suspectedSpam) => toAccessFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,
   );
 }

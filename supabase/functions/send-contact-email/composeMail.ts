@@ -6,7 +6,7 @@ import type { ContactMessage } from './message.ts';
  * nothing of ours below the first empty line: what stands there is the visitor's alone.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
-  const { kind, name, email, phone, language, fields, suspected, submissionId } = message;
+  const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
   const title = kind === 'access-request' ? 'B2B access request' : 'Message';
   const lines = [
     ['Name', name],
@@ -19,7 +19,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   return {
     ...addresses,
     replyTo: email,
-    subject: `${suspected ? '[suspected spam] ' : ''}${title} from ${name.slice(0, 80)}`,
+    subject: `${suspectedSpam ? '[suspected spam] ' : ''}${title} from ${name.slice(0, 80)}`,
     text: `${lines.join('\n')}\n\n${message.message}\n`,
   };
 }

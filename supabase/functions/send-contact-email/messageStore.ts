@@ -35,7 +35,7 @@ export function createMessageStore(rpc: Rpc): MessageStore {
           p_message: message.message,
           p_fields: message.fields,
           p_language: message.language,
-          p_suspected_spam: message.suspected,
+          p_suspected_spam: message.suspectedSpam,
           p_ip_hash: ipHash,
         },
         RECEIVE_TIMEOUT_MS,

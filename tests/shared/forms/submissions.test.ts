@@ -28,7 +28,7 @@ const access: AccessRequestForm = {
   website: '',
   businessNeeds: 'Olive oil for 40 stores',
 };
-const extras = { language: 'fr', submissionId: 's-1', suspected: false } as const;
+const extras = { language: 'fr', submissionId: 's-1', suspectedSpam: false } as const;
 
 describe('the provider’s field names', () => {
   it('of the contact form', () => {

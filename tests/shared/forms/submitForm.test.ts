@@ -90,7 +90,7 @@ describe('submitContact', () => {
       message: 'Olives',
       language: 'el',
       submissionId: 's-1',
-      suspected: false,
+      suspectedSpam: false,
       kind: 'contact',
     });
     expect(log.warn).toHaveBeenCalledOnce();
@@ -127,7 +127,7 @@ describe('submitContact', () => {
     const { deps, paths, seen } = setUp({}, { trap: 'buy now' });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
     expect(paths()).toEqual(['functions']);
-    expect(seen[0]?.body).toMatchObject({ suspected: true });
+    expect(seen[0]?.body).toMatchObject({ suspectedSpam: true });
   });
 
   it('calls fetch the way browsers demand it', async () => {

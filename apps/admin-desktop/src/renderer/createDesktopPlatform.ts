@@ -1,7 +1,7 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
 import { readEnvironmentCue } from '../console/platform/environmentCue.ts';
-import type { Platform, UpdateState } from '../console/platform/Platform.tsx';
-import type { DesktopStart, Reply, StoreArea } from '../ipc/messages.ts';
+import type { Platform } from '../console/platform/Platform.tsx';
+import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 
 /** Electron as a platform: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */

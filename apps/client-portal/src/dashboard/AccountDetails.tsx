@@ -41,7 +41,7 @@ export function Stats(): ReactNode {
   ];
   return (
     <section className="portal-stats" aria-labelledby="stats-heading">
-      <h2 id="stats-heading" className="portal-hidden">
+      <h2 id="stats-heading" className="sr">
         {t('dashboard.stats.heading')}
       </h2>
       <dl>

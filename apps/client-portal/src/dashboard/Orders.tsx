@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: SampleOrder }): ReactNode {
         <p className="portal-hint">{t(`${order.status}Note`, { date: day(order.statusOn) })}</p>
       </div>
       <p className="portal-total">
-        <span className="portal-hidden">{t('total')}</span>
+        <span className="sr">{t('total')}</span>
         <span>{euro(order.totalEuro)}</span>
       </p>
     </li>

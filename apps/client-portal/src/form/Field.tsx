@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 
 /** Attributes that tie a control to its hint and error. */
 export interface Tied {
@@ -47,5 +48,25 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
         </p>
       ) : null}
     </div>
+  );
+}
+
+/** The address of an account, as sign-in and password page ask for it. */
+export function EmailField({ id, error }: { id: string; error: string | undefined }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <Field id={id} label={t('login.email')} error={error}>
+      {(tied) => (
+        <input
+          {...tied}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      )}
+    </Field>
   );
 }

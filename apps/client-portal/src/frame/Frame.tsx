@@ -22,7 +22,7 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
   const links = useSiteLinks();
   return (
     <div className={`portal portal-${screen}`}>
-      <a className="portal-skip" href="#portal-main">
+      <a className="skip" href="#portal-main">
         {t('frame.skip')}
       </a>
       <header className="portal-header">

@@ -22,7 +22,7 @@ export function LanguageMenu(): ReactNode {
   return (
     <details className="portal-languages" ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
       <summary>
-        <span className="portal-hidden">{`${t('frame.language')}: `}</span>
+        <span className="sr">{`${t('frame.language')}: `}</span>
         <span>{locale.toUpperCase()}</span>
       </summary>
       <ul>

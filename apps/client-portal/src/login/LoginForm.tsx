@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../form/Field.tsx';
+import { EmailField, Field } from '../form/Field.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { checkLogin, type LoginErrorCode, type LoginFieldErrors } from './checkLogin.ts';
 import { PasswordInput } from './PasswordInput.tsx';
@@ -71,19 +71,7 @@ export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
 
   return (
     <form className="portal-form" method="dialog" noValidate onSubmit={submit} onInput={edit}>
-      <Field id="login-email" label={t('login.email')} error={errors.email && t(`login.errors.${errors.email}`)}>
-        {(tied) => (
-          <input
-            {...tied}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <EmailField id="login-email" error={errors.email && t(`login.errors.${errors.email}`)} />
       <Field
         id="login-password"
         label={t('login.password')}

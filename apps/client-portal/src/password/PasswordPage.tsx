@@ -2,7 +2,7 @@ import type { PasswordProof } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Field } from '../form/Field.tsx';
+import { EmailField, Field } from '../form/Field.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
@@ -111,19 +111,7 @@ function CodeFields({ wrong }: { wrong: FieldErrors }): ReactNode {
   const { t } = useTranslation();
   return (
     <>
-      <Field id="password-email" label={t('login.email')} error={wrong.email}>
-        {(tied) => (
-          <input
-            {...tied}
-            type="email"
-            name="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-          />
-        )}
-      </Field>
+      <EmailField id="password-email" error={wrong.email} />
       <Field id="password-code" label={t('password.code')} error={wrong.code}>
         {(tied) => (
           <input {...tied} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" required />

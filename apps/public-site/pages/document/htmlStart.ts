@@ -1,4 +1,4 @@
-import beforePaint from 'virtual:before-paint';
+import beforePaint from 'virtual:inline/before-paint';
 
 /** Up to the first tags of the head, the script that decides before paint included; the same on every page. */
 export function htmlStart(lang: string): string {

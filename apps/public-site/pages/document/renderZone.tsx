@@ -1,4 +1,4 @@
-import watchZone from 'virtual:watch-zone';
+import watchZone from 'virtual:inline/watch-zone';
 import { portalEntryAt } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { createStartPage } from '@olea/client-portal/start-page';

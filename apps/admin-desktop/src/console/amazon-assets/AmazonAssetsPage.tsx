@@ -1,8 +1,9 @@
 import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
+import type { SaveOutcome } from '../../ipc/messages.ts';
 import { useServices } from '../ConsoleServices.tsx';
-import { type SaveOutcome, usePlatform } from '../platform/Platform.tsx';
+import { usePlatform } from '../platform/Platform.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 

@@ -1,5 +1,6 @@
 import type { TextStorage } from '@olea/shared/storage';
 import { createContext, type ReactNode, useContext } from 'react';
+import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
  * What the console asks of what it runs in, a browser or Electron. Small ports named after what they give the person at the screen;
@@ -50,14 +51,6 @@ export interface TextFile {
   readonly text: string;
   readonly mediaType: string;
 }
-
-export type SaveOutcome = 'saved' | 'cancelled' | 'failed';
-
-export type UpdateState =
-  | { readonly kind: 'current'; readonly version: string; readonly checkedAt: number | null }
-  | { readonly kind: 'checking'; readonly version: string }
-  | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
-  | { readonly kind: 'failed'; readonly version: string; readonly since: number };
 
 export interface UpdatesPort {
   /** Current state now, every later one as it comes; returns the function that stops it. */

@@ -1,4 +1,4 @@
-import { CLIENT_MESSAGES, choosePassword, readPasswordLink } from '@olea/shared/auth';
+import { choosePassword, readPasswordLink } from '@olea/shared/auth';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
 import { useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { LoginScreen } from './LoginScreen.tsx';
 import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
 
 const MESSAGES = {
-  weak: CLIENT_MESSAGES.weakPassword,
+  weak: 'Password does not meet requirements.',
   proof: 'The link or code has expired, was used already, or belongs to another address.',
   unreachable: 'The backend does not answer, so nothing has been changed. What you typed is still here: try again.',
   unexpected: 'An unexpected error occurred. Please try again.',

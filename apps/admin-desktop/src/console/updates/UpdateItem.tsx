@@ -1,7 +1,8 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
 import { RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
-import { type UpdateState, usePlatform } from '../platform/Platform.tsx';
+import type { UpdateState } from '../../ipc/messages.ts';
+import { usePlatform } from '../platform/Platform.tsx';
 import { formatMoment } from '../ui/moments.ts';
 
 /** State of the installed console's updates; nothing where the platform has none. */
