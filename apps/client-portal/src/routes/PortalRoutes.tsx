@@ -64,7 +64,7 @@ export interface Inside {
 }
 
 /** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
-export function RequireClient({ children }: { children: (inside: Inside) => ReactNode }): ReactNode {
+function RequireClient({ children }: { children: (inside: Inside) => ReactNode }): ReactNode {
   const { status, user, role, roleError, signOut } = useAuth();
   const { pathname, search, hash } = useLocation();
   /** What the sign-in page says about why it is shown; nothing to somebody who was never inside. */
