@@ -14,7 +14,7 @@ export const COMING_SOON = {
   },
   companies: {
     plan: 'Client companies with their contacts, terms and account managers.',
-    until: 'access requests arrive with the forms provider and by e-mail.',
+    until: 'access requests arrive with the forms provider and by email.',
   },
   content: {
     plan: 'Pages, articles and their translations in five languages.',
@@ -22,7 +22,7 @@ export const COMING_SOON = {
     link: { path: 'sections', label: 'Open Sections & Features' },
   },
   analytics: {
-    plan: 'Visits and enquiries by language, page and market.',
+    plan: 'Visits and inquiries by language, page and market.',
     until: 'the figures on the dashboard are samples.',
     link: { path: 'dashboard', label: 'Open the dashboard' },
   },

@@ -25,7 +25,7 @@ const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string
   { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
   { path: 'feature-flags', Icon: FlagIcon, text: 'Every switch, health and history' },
   { path: 'users', Icon: PeopleIcon, text: 'Accounts and roles' },
-  { path: 'analytics', Icon: ChartIcon, text: 'Visits and enquiries' },
+  { path: 'analytics', Icon: ChartIcon, text: 'Visits and inquiries' },
 ];
 
 /** Entry screen: what is known live, six sample figures, sample activity and the ways to the screens that are used most. */
