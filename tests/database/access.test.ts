@@ -38,6 +38,11 @@ beforeEach(async () => {
     await messageId(),
   ]);
   await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
+  await test.backend.sql(
+    "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
+    [await messageId()],
+  );
+  await test.backend.sql("insert into public.access_history (action) values ('declined')");
 });
 
 async function messageId(): Promise<string> {
@@ -102,6 +107,18 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       insert: { actor_id: STRANGER, message_count: 1 },
       update: { message_count: 0 },
     },
+    access_requests: {
+      target: 'decision=eq.declined',
+      columns: 'message_id,decision',
+      insert: { message_id: crypto.randomUUID(), decision: 'declined' },
+      update: { decided_by: 'somebody@else.example' },
+    },
+    access_history: {
+      target: 'action=eq.declined',
+      columns: 'id,action',
+      insert: { action: 'approved', actor_email: 'admin@olea.example' },
+      update: { actor_email: 'somebody@else.example' },
+    },
   };
   const plan = plans[table];
   if (!plan) throw new Error(`No requests for table ${table}: add them here`);
@@ -160,6 +177,8 @@ it('can make every refused change itself, so that the refusals are about rights 
   await owner("update public.contact_messages set status = 'mailed'");
   await owner("update public.contact_message_history set actor_email = 'x@y.example'");
   await owner('update public.message_erasures set message_count = 0');
+  await owner("update public.access_requests set decided_by = 'x@y.example'");
+  await owner("update public.access_history set actor_email = 'x@y.example'");
   await owner('delete from public.contact_messages');
 });
 

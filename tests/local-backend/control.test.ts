@@ -110,6 +110,7 @@ it('keeps the rights of callers apart when they ask at the same moment', async (
 it('resets flags, roles and messages to those of a fresh database', async () => {
   const admin = await test.control.api.asAdmin();
   await admin.setFlags({ founder: false });
+  await test.backend.sql("select private.grant_role('nobody@olea.example', 'admin')");
   await test.backend.sql("select private.revoke_role('admin@olea.example')");
   await test.control.reset();
   const flags = (await (

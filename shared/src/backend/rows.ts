@@ -133,6 +133,10 @@ export interface Database {
         Returns: unknown;
       };
       erase_person: { Args: { p_email: string }; Returns: unknown };
+      read_access_request: { Args: { p_message_id: string }; Returns: unknown };
+      list_accounts: { Args: { p_search: string }; Returns: unknown };
+      decline_access: { Args: { p_message_id: string; p_note: string | null }; Returns: unknown };
+      take_access_away: { Args: { p_account_id: string; p_role: string }; Returns: unknown };
     };
   };
 }

@@ -28,6 +28,37 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
+/**
+ * A function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are seen to here; `answer`
+ * gets what the body says as JSON, null when that is nothing, and its answer is made readable for the origin.
+ */
+export function servePost(
+  cors: Cors,
+  limit: number,
+  answer: (body: unknown, request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  async function decide(request: Request, origin: string | null): Promise<Response> {
+    if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
+    if (request.method !== 'POST')
+      return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
+    const text = await readText(request, limit).catch(() => '');
+    if (text === null) return refuse(413, { error: 'The body is too long', code: 'too-large' });
+    return await answer(parseJson(text), request);
+  }
+  return async (request) => {
+    const origin = request.headers.get('origin');
+    const response = await decide(request, origin);
+    for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
+    return response;
+  };
+}
+
+/** The answer of a request that was not done. */
+export function refuse(status: number, body: FunctionError, headers: Record<string, string> = {}): Response {
+  return Response.json(body, { status, headers });
+}
+
 /** The text of a body of at most `limit` bytes, counted while they arrive; null as soon as there are more. Rejects when it breaks off. */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get('content-length')) > limit) return null;

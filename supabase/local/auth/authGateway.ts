@@ -13,14 +13,16 @@ export type AuthGatewayDeps = {
 type UserRow = { id: string; email: string; email_confirmed_at: string | null; raw_user_meta_data: TemplateValues };
 
 /**
- * What the embedded auth library lacks of the hosted service, with the service's shapes (the GoTrue API): invitations, and mails
- * that know the account's metadata. Everything else is the library's.
+ * What the embedded auth library lacks of the hosted service, with the service's shapes (the GoTrue API): invitations, changes of an
+ * account's metadata with the service key, and mails that know that metadata. Everything else is the library's.
  */
 export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps) {
   return async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname.replace('/auth/v1', '')}`;
-    if (call === 'POST /invite') return invite(request);
+    if (call === 'POST /invite') return refuseOthers(request) ?? invite(request);
+    const [, id] = /^PUT \/admin\/users\/([\da-f-]{36})$/.exec(call) ?? [];
+    if (id) return refuseOthers(request) ?? updateMetadata(request, id);
     if (call === 'POST /recover') {
       const { email } = await readFields(request.clone());
       const user = email ? await findUser(email) : undefined;
@@ -32,11 +34,26 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
     return database.fetch(request);
   };
 
-  /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
-  async function invite(request: Request): Promise<Response> {
+  /** Null for whoever has the service key. */
+  function refuseOthers(request: Request): Response | null {
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey');
     if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-    if (key !== secretKey) return refuse(403, 'not_admin', 'User not allowed');
+    return key === secretKey ? null : refuse(403, 'not_admin', 'User not allowed');
+  }
+
+  /** `PUT /admin/users/{id}`, of which only the metadata that are the user's: names given as null go, others stay. */
+  async function updateMetadata(request: Request, id: string): Promise<Response> {
+    const { user_metadata: changes = {} } = await readFields(request);
+    await database.sql(
+      `update auth.users set raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data::jsonb, '{}') || $2::jsonb), updated_at = now()
+       where id = $1`,
+      [id, JSON.stringify(changes)],
+    );
+    return (await answerUser('id::text', id)) ?? refuse(404, 'user_not_found', 'User not found');
+  }
+
+  /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
+  async function invite(request: Request): Promise<Response> {
     const { email, data = {} } = await readFields(request);
     if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
       return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
@@ -49,19 +66,24 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
       const signUp = await post('/signup', { email, password: randomBytes(36).toString('base64'), data });
       if (!signUp.ok) return signUp;
       await database.sql(
-        'update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null where email = lower($1)',
+        'update auth.users set email_confirmed_at = null, last_sign_in_at = null where email = lower($1)',
         [email],
       );
     }
+    await database.sql('update auth.users set invited_at = now() where email = lower($1)', [email]);
     mail.expect(email, 'invite', known?.raw_user_meta_data ?? data);
     const sent = await post('/recover', { email });
     if (!sent.ok) return sent;
+    return (await answerUser('email', email.toLowerCase())) ?? refuse(500, 'unexpected_failure', 'The account is gone');
+  }
+
+  async function answerUser(column: 'email' | 'id::text', value: string): Promise<Response | null> {
     const [user] = await database.sql(
       `select id, aud, role, email, invited_at, recovery_sent_at as confirmation_sent_at, raw_app_meta_data as app_metadata,
-         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where email = lower($1)`,
-      [email],
+         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where ${column} = $1`,
+      [value],
     );
-    return Response.json({ ...user, phone: '', identities: [] });
+    return user ? Response.json({ ...user, phone: '', identities: [] }) : null;
   }
 
   async function findUser(email: string): Promise<UserRow | undefined> {
@@ -96,7 +118,9 @@ async function withKnownType(request: Request, url: URL): Promise<Request> {
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function readFields(request: Request): Promise<{ email?: string; data?: TemplateValues }> {
+type Fields = { email?: string; data?: TemplateValues; user_metadata?: Record<string, unknown> };
+
+async function readFields(request: Request): Promise<Fields> {
   const body: unknown = await request.json().catch(() => null);
   return typeof body === 'object' && body !== null ? body : {};
 }

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { ROLES } from '../auth/roles.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
+import { LOCALES, type Locale } from '../i18n/languages.ts';
+import { as, ask, type MessageDeps } from '../messages/messageReads.ts';
+
+const textOrNull = v.nullable(v.string());
+
+/** What an account or its link is now; `taken-away`: there is an account, and it has no role. */
+const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+const stepSchema = v.object({
+  action: v.string(),
+  role: textOrNull,
+  actor_email: textOrNull,
+  note: textOrNull,
+  at: v.string(),
+});
+/** One step of the history; `actor_email` is null for what was done in the database itself. */
+export type AccessStep = v.InferOutput<typeof stepSchema>;
+
+const requestSchema = v.object({
+  /** `open`: nobody has decided. `closed`: it was approved, and the account is not there any more. */
+  state: v.picklist(['open', 'declined', ...ACCOUNT_STATES, 'closed']),
+  account_id: textOrNull,
+  decided_by: textOrNull,
+  decided_at: textOrNull,
+  link_sent_at: textOrNull,
+  first_signed_in_at: textOrNull,
+  /** Newest first. */
+  history: v.array(stepSchema),
+});
+/** What became of a request for access. */
+export type AccessRequest = v.InferOutput<typeof requestSchema>;
+
+const accountSchema = v.object({
+  id: v.string(),
+  email: v.string(),
+  role: v.picklist(ROLES),
+  language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
+  state: v.picklist(ACCOUNT_STATES),
+  link_sent_at: textOrNull,
+  first_signed_in_at: textOrNull,
+  last_sign_in_at: textOrNull,
+});
+/** An account that has access. */
+export type Account = v.InferOutput<typeof accountSchema>;
+
+const listSchema = v.object({
+  /** Up to two hundred, colleagues first. */
+  accounts: v.array(accountSchema),
+  /** How many there are, shown or not. */
+  total: v.number(),
+  /** The latest steps, newest first. */
+  history: v.array(v.object({ ...stepSchema.entries, id: v.number(), email: textOrNull })),
+});
+export type AccountList = v.InferOutput<typeof listSchema>;
+
+/** What became of a request; null when it is gone. Rejects with an AppError, `forbidden` for who is no administrator. */
+export async function fetchAccessRequest(deps: MessageDeps, messageId: string): Promise<AccessRequest | null> {
+  const request = deps.client.rpc('read_access_request', { p_message_id: messageId });
+  return await ask(deps, 'Loading an access request', request, as(v.nullable(requestSchema)));
+}
+
+/** Who has access, of those whose address contains `search`, and the latest steps. Rejects with an AppError. */
+export async function fetchAccounts(deps: MessageDeps, search: string): Promise<AccountList> {
+  return await ask(deps, 'Loading accounts', deps.client.rpc('list_accounts', { p_search: search }), as(listSchema));
+}
+
+/** Declines a request, if nobody has approved it meanwhile; resolves with what it is now, null when it is gone. Rejects with an AppError. */
+export async function declineRequest(
+  deps: MessageDeps,
+  { messageId, note }: { messageId: string; note: string },
+): Promise<AccessRequest | null> {
+  const request = deps.client.rpc('decline_access', { p_message_id: messageId, p_note: note || null });
+  const answer = await ask(deps, 'Declining', request, as(v.nullable(v.object({ request: requestSchema }))));
+  return answer?.request ?? null;
+}
+
+/** `changed`: it was not that role any more. `last-administrator`: nobody would be left who can give access. */
+export type TakeAwayOutcome = 'taken' | 'changed' | 'last-administrator';
+
+/** Takes the role away that the list showed; in effect on the person's next request. Rejects with an AppError. */
+export async function takeAccessAway(
+  deps: MessageDeps,
+  { id, role }: Pick<Account, 'id' | 'role'>,
+): Promise<TakeAwayOutcome> {
+  const request = deps.client.rpc('take_access_away', { p_account_id: id, p_role: role });
+  const outcome = v.picklist(['taken', 'changed', 'last-administrator']);
+  return (await ask(deps, 'Taking access away', request, as(v.object({ outcome })))).outcome;
+}
+
+const outcomeSchema = v.variant('outcome', [
+  v.object({ outcome: v.picklist(['given', 'sent']), mail: v.picklist(['invite', 'recovery', 'none']) }),
+  v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() }),
+  v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
+]);
+/**
+ * What came of giving access or sending a link. `none`: no mail was needed, the account has access or a fresh link. `busy`: a
+ * colleague is at it. `other-role`: the address is a colleague's, or a client's, and stays that.
+ */
+export type AccessOutcome = v.InferOutput<typeof outcomeSchema>;
+
+/** The function writes a mail between two calls of the database. */
+const FUNCTION_TIMEOUT_MS = 30_000;
+
+async function callFunction({ client }: MessageDeps, body: object): Promise<AccessOutcome> {
+  try {
+    const call = client.functions.invoke('manage-access', { body });
+    const { data, error, response } = await withTimeout(call, FUNCTION_TIMEOUT_MS, 'Giving access');
+    const outcome = error ? undefined : as(outcomeSchema)(data);
+    if (outcome === undefined) throw toAppError(error, response?.status ?? 0);
+    return outcome;
+  } catch (failure) {
+    throw toAppError(failure);
+  }
+}
+
+/** Makes the account of who sent a request, gives it the role of a client and mails it a link. Safe to ask again. Rejects with an AppError. */
+export async function approveRequest(deps: MessageDeps, messageId: string): Promise<AccessOutcome> {
+  return await callFunction(deps, { action: 'approve', messageId });
+}
+
+/** The same for an address: a client in a language, or with null a colleague. Rejects with an AppError. */
+export async function inviteAccount(
+  deps: MessageDeps,
+  invited: { email: string; language: Locale | null },
+): Promise<AccessOutcome> {
+  return await callFunction(deps, { action: 'invite', ...invited });
+}
+
+/** Mails another link to an account that has access. Rejects with an AppError. */
+export async function sendLinkAgain(deps: MessageDeps, accountId: string): Promise<AccessOutcome> {
+  return await callFunction(deps, { action: 'send-again', accountId });
+}

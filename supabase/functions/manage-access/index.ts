@@ -1,0 +1,16 @@
+import { callerHeaders, createRpc, serviceHeaders } from '../_shared/database.ts';
+import { createCors } from '../_shared/http.ts';
+import { allowedOrigins, required } from '../_shared/settings.ts';
+import { createAccountService } from './accountService.ts';
+import { createHandler } from './handler.ts';
+
+const url = required('SUPABASE_URL');
+
+Deno.serve(
+  createHandler({
+    cors: createCors(allowedOrigins()),
+    rpcOf: (request) => createRpc(url, callerHeaders(request), fetch),
+    accounts: createAccountService(url, serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch),
+    log: (text, cause) => console.error(text, cause),
+  }),
+);

@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+let test: TestBackend;
+let admin: ApiCaller;
+let other: ApiCaller;
+beforeAll(async () => {
+  test = await startTestBackend();
+  admin = await test.control.api.asAdmin();
+  other = await test.newAccount('other.admin@olea.example', 'admin');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.backend.reset();
+  await sql("select private.grant_role('other.admin@olea.example', 'admin')");
+  await sql('delete from public.access_history');
+});
+
+const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+
+type Answer = { outcome?: string; [name: string]: unknown };
+async function call(caller: ApiCaller, name: string, parameters: object): Promise<Answer> {
+  const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+const begin = (caller: ApiCaller, messageId: string | null, invited: object = {}) =>
+  call(caller, 'begin_access', {
+    p_message_id: messageId,
+    p_email: null,
+    p_role: null,
+    p_language: null,
+    ...invited,
+  });
+const give = (caller: ApiCaller, messageId: string | null, accountId: string, role = 'client') =>
+  call(caller, 'give_access', {
+    p_message_id: messageId,
+    p_account_id: accountId,
+    p_role: role,
+    p_mailed: true,
+  });
+const stateOf = async (messageId: string) => call(admin, 'read_access_request', { p_message_id: messageId });
+
+async function request(email: string, language = 'el', kind = 'access-request'): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status)
+     values (gen_random_uuid(), $3, 'Maria', $1, 'Olives', $2, 'mailed') returning id`,
+    [email, language, kind],
+  );
+  return row?.id ?? '';
+}
+
+/** As the auth service leaves an account that was invited so many minutes ago, and perhaps has signed in. */
+async function account(email: string, { minutes = 0, signedIn = false } = {}): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into auth.users (id, email, invited_at, email_confirmed_at, last_sign_in_at, raw_user_meta_data)
+     values (gen_random_uuid(), $1, now() - make_interval(mins => $2), case when $3 then now() end, case when $3 then now() end, '{}')
+     returning id`,
+    [email, minutes, signedIn],
+  );
+  return row?.id ?? '';
+}
+
+const roleOf = async (email: string) =>
+  (
+    await sql<{ role: string }>(
+      'select given.role from public.user_roles given join auth.users on id = user_id where lower(email) = lower($1)',
+      [email],
+    )
+  )[0]?.role;
+
+describe('a request', () => {
+  it('goes from open over invited and expired to signed in, and to taken away', async () => {
+    const email = 'maria@buyer.example';
+    const message = await request('Maria@buyer.example');
+    expect(await stateOf(message)).toMatchObject({ state: 'open', account_id: null, history: [] });
+    expect(await begin(admin, message)).toEqual({
+      outcome: 'go',
+      email: 'Maria@buyer.example',
+      role: 'client',
+      language: 'el',
+      account_id: null,
+      account_language: null,
+      mail: 'invite',
+    });
+    const id = await account(email);
+    expect(await give(admin, message, id)).toEqual({ outcome: 'given' });
+    expect(await stateOf(message)).toMatchObject({
+      state: 'invited',
+      account_id: id,
+      decided_by: 'admin@olea.example',
+    });
+    expect(await roleOf(email)).toBe('client');
+
+    await sql("update auth.users set invited_at = now() - interval '61 minutes' where id = $1", [id]);
+    expect(await stateOf(message)).toMatchObject({ state: 'link-expired' });
+    await sql('update auth.users set email_confirmed_at = now(), last_sign_in_at = now() where id = $1', [id]);
+    expect(await stateOf(message)).toMatchObject({ state: 'active', first_signed_in_at: expect.any(String) });
+
+    expect(await call(other, 'take_access_away', { p_account_id: id, p_role: 'client' })).toEqual({ outcome: 'taken' });
+    const after = await stateOf(message);
+    expect(after.state).toBe('taken-away');
+    expect(after.history).toMatchObject([
+      { action: 'taken', role: 'client', actor_email: 'other.admin@olea.example' },
+      { action: 'mailed', actor_email: 'admin@olea.example' },
+      { action: 'approved', actor_email: 'admin@olea.example' },
+    ]);
+    await sql('delete from auth.users where id = $1', [id]);
+    expect(await stateOf(message)).toMatchObject({ state: 'closed' });
+  });
+
+  it('is handled by its decision, and approved twice is approved once', async () => {
+    const message = await request('twice@buyer.example');
+    const id = await account('twice@buyer.example');
+    await give(admin, message, id);
+    await give(other, message, id);
+    const handled = await sql('select handled_by from public.contact_messages where id = $1', [message]);
+    expect(handled).toEqual([{ handled_by: 'admin@olea.example' }]);
+    const { history } = await stateOf(message);
+    expect((history as { action: string }[]).filter(({ action }) => action === 'approved')).toHaveLength(1);
+  });
+
+  it('is worked on by one administrator at a time, who may begin again; the other may when nothing came of it', async () => {
+    const message = await request('both@buyer.example');
+    expect(await begin(admin, message)).toMatchObject({ outcome: 'go' });
+    expect(await begin(other, message)).toEqual({ outcome: 'busy' });
+    expect(await begin(admin, message)).toMatchObject({ outcome: 'go' });
+    await sql("update private.access_claims set at = now() - interval '31 seconds'");
+    expect(await begin(other, message)).toMatchObject({ outcome: 'go' });
+  });
+
+  it('sends no second mail when only the second half is to be done again', async () => {
+    const message = await request('half@buyer.example');
+    await begin(admin, message);
+    await account('half@buyer.example');
+    expect(await begin(other, message)).toMatchObject({ outcome: 'go', mail: 'none' });
+  });
+
+  it('of an account that was there before leads to a recovery, of a client’s to nothing, and a colleague stays one', async () => {
+    await account('back@buyer.example', { minutes: 900, signedIn: true });
+    expect(await begin(admin, await request('back@buyer.example'))).toMatchObject({ mail: 'recovery' });
+    expect(await begin(admin, await request('client@olea.example'))).toMatchObject({ mail: 'none' });
+    const message = await request('other.admin@olea.example');
+    expect(await begin(admin, message)).toEqual({ outcome: 'other-role', role: 'admin' });
+    const [colleague] = await sql<{ id: string }>("select id from auth.users where email = 'other.admin@olea.example'");
+    expect(await give(admin, message, colleague?.id ?? '')).toEqual({ outcome: 'other-role', role: 'admin' });
+    expect(await roleOf('other.admin@olea.example')).toBe('admin');
+  });
+
+  it('gives access to nobody who did not send it', async () => {
+    const message = await request('asked@buyer.example');
+    const id = await account('never-asked@buyer.example');
+    await expect(give(admin, message, id)).rejects.toThrow('did not ask');
+    await expect(give(admin, await request('never-asked@buyer.example', 'en', 'contact'), id)).rejects.toThrow(
+      'did not ask',
+    );
+    expect(await roleOf('never-asked@buyer.example')).toBeUndefined();
+  });
+
+  it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
+    const message = await request('maybe@buyer.example');
+    const decline = (caller: ApiCaller) => call(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
+    expect(await decline(admin)).toMatchObject({ outcome: 'declined', request: { state: 'declined' } });
+    expect(await decline(other)).toMatchObject({ outcome: 'declined', request: { decided_by: 'admin@olea.example' } });
+    const id = await account('maybe@buyer.example');
+    await give(other, message, id);
+    expect(await decline(admin)).toMatchObject({ outcome: 'approved', request: { state: 'invited' } });
+    expect((await stateOf(message)).history).toMatchObject([
+      { action: 'mailed' },
+      { action: 'approved' },
+      { action: 'declined', note: 'No shop' },
+    ]);
+  });
+
+  it('leaves nothing that says who it was when the person is erased', async () => {
+    const message = await request('gone@buyer.example');
+    await call(admin, 'decline_access', { p_message_id: message, p_note: null });
+    await call(admin, 'erase_person', { p_email: 'gone@buyer.example' });
+    expect(await sql('select * from public.access_requests')).toEqual([]);
+    expect(JSON.stringify(await sql('select * from public.access_history'))).not.toMatch(/gone@|"message_id":"/);
+  });
+});
+
+describe('mails', () => {
+  it('go to one address once a minute, and thirty an hour from one administrator', async () => {
+    const id = await account('again@buyer.example', { minutes: 90 });
+    await sql("select private.grant_role('again@buyer.example', 'client')");
+    const again = (caller: ApiCaller) => call(caller, 'begin_access_mail', { p_account_id: id });
+    expect(await again(admin)).toEqual({ outcome: 'go', email: 'again@buyer.example', language: null, mail: 'invite' });
+    await sql('update auth.users set invited_at = now() where id = $1', [id]);
+    await admin.request('POST', '/rest/v1/rpc/record_access_mail', { p_account_id: id });
+    expect(await again(other)).toMatchObject({ outcome: 'limited', retry_after: 60 });
+    await sql("update auth.users set invited_at = now() - interval '2 hours' where id = $1", [id]);
+    expect(await again(other)).toMatchObject({ outcome: 'go' });
+
+    const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");
+    await sql(
+      "insert into public.access_history (action, actor_id, at) select 'mailed', $1, now() - interval '10 minutes' from generate_series(1, 30)",
+      [me?.id],
+    );
+    await sql('truncate private.access_claims');
+    expect(await again(admin)).toMatchObject({ outcome: 'limited' });
+    expect(await again(other)).toMatchObject({ outcome: 'go' });
+  });
+
+  it('go to nobody without access', async () => {
+    const id = await account('stranger@buyer.example');
+    expect(await call(admin, 'begin_access_mail', { p_account_id: id })).toBeNull();
+  });
+});
+
+describe('the list of accounts', () => {
+  it('has who has access, colleagues first, and the latest steps', async () => {
+    const id = await account('colleague@olea.example', { minutes: 90 });
+    expect(await begin(admin, null, { p_email: ' Colleague@olea.example', p_role: 'admin' })).toMatchObject({
+      outcome: 'go',
+      account_id: id,
+      language: null,
+      mail: 'invite',
+    });
+    await give(admin, null, id, 'admin');
+    const list = await call(admin, 'list_accounts', { p_search: '' });
+    expect(list).toMatchObject({
+      total: 4,
+      accounts: [
+        { email: 'admin@olea.example', role: 'admin', state: 'active', last_sign_in_at: expect.any(String) },
+        { email: 'colleague@olea.example', role: 'admin', state: 'link-expired', first_signed_in_at: null },
+        { email: 'other.admin@olea.example', role: 'admin' },
+        { email: 'client@olea.example', role: 'client' },
+      ],
+      history: [
+        { action: 'mailed', email: 'colleague@olea.example', actor_email: 'admin@olea.example' },
+        { action: 'given', role: 'admin', email: 'colleague@olea.example' },
+      ],
+    });
+    expect(await call(admin, 'list_accounts', { p_search: 'CLIENT@' })).toMatchObject({
+      total: 4,
+      accounts: [{ email: 'client@olea.example' }],
+    });
+  });
+
+  it('takes away the role that it showed and no other, at once, with the sessions', async () => {
+    const person = await test.newAccount('leaving@olea.example', 'admin');
+    const [found] = await sql<{ id: string }>("select id from auth.users where email = 'leaving@olea.example'");
+    const id = found?.id ?? '';
+    const take = (role: string) => call(admin, 'take_access_away', { p_account_id: id, p_role: role });
+    expect(await take('client')).toEqual({ outcome: 'changed' });
+    expect(await take('admin')).toEqual({ outcome: 'taken' });
+    expect((await person.request('POST', '/rest/v1/rpc/list_accounts', { p_search: '' })).status).toBe(403);
+    expect(await sql('select from auth.sessions where user_id = $1', [id])).toEqual([]);
+  });
+});
+
+describe('the last administrator', () => {
+  const LAST = 'last administrator cannot be removed';
+  beforeEach(() => sql("select private.revoke_role('other.admin@olea.example')"));
+
+  it('stays, whoever wants it otherwise and in whatever way', async () => {
+    const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");
+    expect(await call(admin, 'take_access_away', { p_account_id: me?.id, p_role: 'admin' })).toEqual({
+      outcome: 'last-administrator',
+    });
+    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
+    await expect(sql("select private.grant_role('admin@olea.example', 'client')")).rejects.toThrow(LAST);
+    await expect(sql("delete from auth.users where email = 'admin@olea.example'")).rejects.toThrow(LAST);
+    await expect(sql('truncate public.user_roles')).rejects.toThrow(LAST);
+    const service = await test.control.api.asService();
+    expect((await service.request('DELETE', '/rest/v1/user_roles?role=eq.admin')).ok).toBe(false);
+    expect((await service.request('PATCH', '/rest/v1/user_roles?role=eq.admin', { role: 'client' })).ok).toBe(false);
+    expect(await roleOf('admin@olea.example')).toBe('admin');
+  });
+
+  it('is not replaced by an invitation that nobody has taken, which itself can be taken back', async () => {
+    await account('wrong-address@olea.example');
+    await sql("select private.grant_role('wrong-address@olea.example', 'admin')");
+    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
+    await sql("select private.revoke_role('wrong-address@olea.example')");
+    await sql("select private.grant_role('other.admin@olea.example', 'admin')");
+    await sql("select private.revoke_role('admin@olea.example')");
+  });
+});
+
+it.each([
+  ['read_access_request', { p_message_id: crypto.randomUUID() }],
+  ['begin_access', { p_message_id: null, p_email: 'x@y.example', p_role: 'admin', p_language: null }],
+  ['give_access', { p_message_id: null, p_account_id: crypto.randomUUID(), p_role: 'admin', p_mailed: false }],
+  ['decline_access', { p_message_id: crypto.randomUUID(), p_note: null }],
+  ['begin_access_mail', { p_account_id: crypto.randomUUID() }],
+  ['record_access_mail', { p_account_id: crypto.randomUUID() }],
+  ['take_access_away', { p_account_id: crypto.randomUUID(), p_role: 'admin' }],
+  ['list_accounts', { p_search: '' }],
+])('%s is for administrators', async (name, parameters) => {
+  for (const caller of [await test.control.api.as('client@olea.example'), await test.control.api.asService()]) {
+    expect((await caller.request('POST', `/rest/v1/rpc/${name}`, parameters)).status).toBe(403);
+  }
+  const anonymous = await test.control.api.anonymous().request('POST', `/rest/v1/rpc/${name}`, parameters);
+  expect(anonymous.status).toBe(401);
+});
