@@ -57,6 +57,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'endurance',
+          environment: 'node',
+          include: ['tests/endurance/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'engine',
           environment: 'node',
           include: ['tests/engine/**/*.test.ts'],

@@ -11,7 +11,8 @@ import { tallySuite } from './suites/suite.ts';
 
 /**
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
- * many connections on what that made; before that the built site on the host's own engine, unless `--database` asks for the rest alone.
+ * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst, a full disk,
+ * outages of every kind. `--database` asks for the first part alone.
  * With `--if-possible` a machine that cannot do it is no failure: the report says why.
  */
 const REPORT = '.cache/rehearsal.json';
@@ -45,7 +46,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FIGURES, '');
 try {
-  if (!process.argv.includes('--database')) await rehearseHost();
+  if (!process.argv.includes('--database')) await rehearseSite();
   const tally = await rehearse();
   const failed = rows.filter(({ ok }) => !ok).length + tally.failed;
   writeReport({ ...tally, passed: rows.filter(({ ok }) => ok).length + tally.passed, failed });
@@ -64,13 +65,23 @@ try {
   await cleanUp();
 }
 
-/** `npm test` runs the same suite after its own build of the site. */
-async function rehearseHost() {
+/** `npm test` runs the first of these suites after its own build of the site. */
+async function rehearseSite() {
   const since = performance.now();
   suite = spawn(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   if ((await ended(suite)) !== 0 || interrupted) return note("site on the host's engine", 'not built', false);
   const { passed, failed } = await runSuite('.cache/vitest-engine.json', ['--project', 'engine'], {});
   note("site on the host's engine", `${passed} passed, ${failed} failed in ${seconds(since)}`, failed === 0);
+
+  const endured = performance.now();
+  const tally = await runSuite('.cache/vitest-endurance.json', ['--project', 'endurance'], {
+    REHEARSAL_FIGURES: FIGURES,
+  });
+  note(
+    'restart, full disk, outages',
+    `${tally.passed} passed, ${tally.failed} failed in ${seconds(endured)}`,
+    tally.failed === 0,
+  );
 }
 
 async function rehearse() {

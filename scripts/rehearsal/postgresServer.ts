@@ -14,6 +14,8 @@ export type PostgresServer = {
   warnings: string[];
   /** Starts, or starts again, with this library loaded. */
   start(preload: 'pg_cron' | ''): Promise<void>;
+  /** Ends it as a crash or `kill -9` does; what it had on its disk stays. */
+  kill(): Promise<void>;
   /** Ends the server and deletes its files. May be called at any time, and twice. */
   destroy(): Promise<void>;
 };
@@ -42,12 +44,13 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
   let child: ChildProcess | undefined;
   let destroyed = false;
 
-  const stop = async () => {
+  const end = async (signal: 'SIGINT' | 'SIGKILL') => {
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = new Promise((resolve) => child?.once('exit', resolve));
-    child.kill('SIGINT'); // A fast shutdown: rolls back and ends every session.
+    child.kill(signal);
     await ended;
   };
+  const stop = () => end('SIGINT'); // A fast shutdown: rolls back and ends every session.
   const destroy = async () => {
     destroyed = true;
     await stop();
@@ -107,6 +110,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
         server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${lines.join('\n')}`)));
       });
     },
+    kill: () => end('SIGKILL'),
     destroy,
   };
 }

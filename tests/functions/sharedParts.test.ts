@@ -57,6 +57,16 @@ it('tells a refusal of the database with its status and state, and never what wa
   await expect(rpc('anything', {}, 1_000)).rejects.toMatchObject(refusal);
 });
 
+it('who is told to wait and tries all the same waits no longer than was told', () => {
+  let now = 0;
+  const hasRoom = createSenderWindow(1, 1_000, () => now);
+  expect([hasRoom('a'), hasRoom('a')]).toEqual([true, false]);
+  now = 900;
+  expect(hasRoom('a')).toBe(false);
+  now = 1_001;
+  expect(hasRoom('a')).toBe(true);
+});
+
 it('forgets calls after their window, and the oldest senders when there are too many', () => {
   let now = 0;
   const hasRoom = createSenderWindow(2, 1_000, () => now);

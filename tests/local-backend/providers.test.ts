@@ -130,6 +130,14 @@ describe('mail provider', () => {
     });
   });
 
+  it('knows the keys of what it delivered before it was killed', async () => {
+    const at = new Date().toISOString();
+    await test.backend.outbox.add({ provider: 'mail', at, id: 'before', idempotencyKey: 'killed', body: mail });
+    const headers = { ...authorization(), 'idempotency-key': 'killed' };
+    expect(await post('/emails', mail, headers)).toMatchObject({ status: 200, body: { id: 'before' } });
+    expect(await test.control.outbox()).toHaveLength(1);
+  });
+
   it('takes a mail again that it could not keep', async () => {
     const headers = { ...authorization(), 'idempotency-key': 'unkept' };
     const outbox = join(test.backend.dataDir, 'outbox');

@@ -10,15 +10,16 @@ export async function hashNetwork(secret: string, network: string): Promise<stri
   return hexDigits(digest, 16);
 }
 
-/** Counts in memory: `limit` per sender and window, the oldest senders forgotten first. */
+/** Counts in memory: `limit` per sender and window, the oldest senders forgotten first. A refused call does not count: whoever tries too early waits no longer for it. */
 export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
   const calls = new Map<string, number[]>();
   return (sender) => {
     const recent = (calls.get(sender) ?? []).filter((time) => time > now() - windowMs);
     calls.delete(sender);
-    calls.set(sender, [...recent, now()]);
+    const hasRoom = recent.length < limit;
+    calls.set(sender, hasRoom ? [...recent, now()] : recent);
     const [oldest] = calls.keys();
     if (calls.size > 1_000 && oldest !== undefined) calls.delete(oldest);
-    return recent.length < limit;
+    return hasRoom;
   };
 }

@@ -15,5 +15,7 @@ export type Engine = OwnerSql & {
   transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
   /** Runs an API request when the database can take one. */
   takeTurn<T>(request: () => Promise<T>): Promise<T>;
+  /** Whether the disk has room for another write; a server sees to its own disk. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 };

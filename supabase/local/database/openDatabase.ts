@@ -9,7 +9,7 @@ import type { Engine, OwnerSql } from './engine.ts';
 import { applyMigrations, applySeed } from './migrate.ts';
 import { PLATFORM_SQL } from './platform.ts';
 import { openPostgresEngine } from './postgresEngine.ts';
-import { shareReads } from './shareReads.ts';
+import { isRead, shareReads } from './shareReads.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -32,11 +32,18 @@ export async function openDatabase(
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: shareReads(engine.takeTurn, (request) => app.fetch(request, { peerAddress: null })),
+    fetch: shareReads(engine.takeTurn, async (request) =>
+      isRead(request) || (await engine.hasRoom()) ? app.fetch(request, { peerAddress: null }) : diskIsFull(),
+    ),
     sql: engine.query,
     transaction: engine.transaction,
     close: engine.close,
   };
+}
+
+/** With PostgreSQL's own code for it, as the data API would answer; what is there can be read all the same. */
+function diskIsFull(): Response {
+  return Response.json({ code: '53100', message: 'The disk is full: nothing was written.' }, { status: 503 });
 }
 
 /** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { setImmediate as nextRound } from 'node:timers/promises';
 import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite } from '@supabase/lite/pglite';
+import { hasRoomIn } from './diskRoom.ts';
 import type { Engine, OwnerSql } from './engine.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Engine, OwnerSql } from './engine.ts';
  */
 const ROUNDS_A_TURN = 64;
 
-/** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. */
+/** PostgreSQL inside this process, with its files in `folder`; without one in memory. Everything waits for its turn. Rejects on a full disk. */
 export async function openPgliteEngine(folder?: string): Promise<Engine> {
   if (folder) {
     // As PostgreSQL itself demands of its data; the second line is for folders that were made before.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await chmod(folder, 0o700);
+    if (!(await hasRoomIn(folder)))
+      throw new Error(`The disk of ${folder} is full: the database needs 32 MB to start.`);
   }
   const connection = await createPgliteConnection(folder ? { url: folder } : {});
   const { driver } = connection;
@@ -32,6 +35,7 @@ export async function openPgliteEngine(folder?: string): Promise<Engine> {
         for (let round = 0; round < ROUNDS_A_TURN; round += 1) await nextRound();
         return request();
       }),
+    hasRoom: async () => !folder || hasRoomIn(folder),
     close: () => queue(() => connection.close()),
   };
 }

@@ -35,6 +35,7 @@ export async function openPostgresEngine(url: string): Promise<Engine> {
       ...direct,
       transaction: async (work) => void (await driver.begin((transaction) => work(ownerSql(transaction)))),
       takeTurn: (request) => request(),
+      hasRoom: async () => true,
       close: async () => {
         lock.release();
         await connection.close();

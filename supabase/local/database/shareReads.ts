@@ -1,4 +1,6 @@
 type Answer = (request: Request) => Promise<Response>;
+export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
+
 type Turn = { signals: AbortSignal[]; answer?: Promise<Response> };
 
 /**
@@ -9,7 +11,7 @@ type Turn = { signals: AbortSignal[]; answer?: Promise<Response> };
 export function shareReads(takeTurn: <T>(work: () => Promise<T>) => Promise<T>, answer: Answer): Answer {
   const waiting = new Map<string, Turn>();
   return async (request) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return takeTurn(() => answer(request));
+    if (!isRead(request)) return takeTurn(() => answer(request));
     const key = JSON.stringify([request.method, request.url, ...request.headers]);
     const turn = waiting.get(key) ?? { signals: [] };
     turn.signals.push(request.signal);

@@ -5,7 +5,9 @@ import type { Outbox } from './outbox.ts';
 
 /** Stands in for Resend's `POST /emails`: bearer key, required fields, idempotency key, its error bodies. */
 export function createMailProvider(outbox: Outbox, key: string) {
-  const sent = new Map<string, { id: string; payload: string }>();
+  let known: Promise<Map<string, Delivered>> | null = null;
+  /** By its idempotency key; what an earlier process has delivered counts as well, as at the provider. */
+  const sentByKey = () => (known ??= readDelivered(outbox));
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const refuse = (statusCode: number, name: string, message: string) =>
@@ -14,8 +16,7 @@ export function createMailProvider(outbox: Outbox, key: string) {
     const authorization = request.headers.authorization;
     if (!authorization) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
     if (authorization !== `Bearer ${key}`) return refuse(403, 'invalid_api_key', 'API key is invalid.');
-    const payload = (await readBody(request)).toString('utf8');
-    const body = parseObject(payload);
+    const body = parseObject((await readBody(request)).toString('utf8'));
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
@@ -23,6 +24,8 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
     const idempotencyKey = firstHeader(request, 'idempotency-key');
+    const payload = JSON.stringify(body);
+    const sent = await sentByKey();
     const earlier = idempotencyKey ? sent.get(idempotencyKey) : undefined;
     if (earlier && earlier.payload !== payload) {
       return refuse(409, 'invalid_idempotent_request', 'Same idempotency key used with a different request payload.');
@@ -40,7 +43,20 @@ export function createMailProvider(outbox: Outbox, key: string) {
     sendJson(response, 200, { id });
   }
 
-  return { matches: (path: string) => path === '/emails', handle, reset: () => sent.clear() };
+  function reset(): void {
+    known = null;
+  }
+
+  return { matches: (path: string) => path === '/emails', handle, reset };
+}
+
+type Delivered = { id: string; payload: string };
+
+async function readDelivered(outbox: Outbox): Promise<Map<string, Delivered>> {
+  const mails = (await outbox.list()).filter((entry) => entry.provider === 'mail');
+  return new Map(
+    mails.map(({ idempotencyKey, id, body }) => [idempotencyKey ?? id, { id, payload: JSON.stringify(body) }]),
+  );
 }
 
 function firstHeader(request: IncomingMessage, name: string): string | null {
