@@ -15,7 +15,12 @@ const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
 const SIZE = { width: 1280, height: 800 };
 
-type Picture = { name: string; path: string; account?: 'admin' | 'client'; signIn?: string };
+interface Picture {
+  name: string;
+  path: string;
+  account?: 'admin' | 'client';
+  signIn?: string;
+}
 
 const PICTURES: Picture[] = [
   { name: 'site', path: '/' },

@@ -24,7 +24,11 @@ const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
     'Counts reads since the database was made, and this one was made a moment ago. The indexes serve the rate limits, the erasure and the lists of the console.',
 };
 
-type Row = { name: string; result: string; ok: boolean };
+interface Row {
+  name: string;
+  result: string;
+  ok: boolean;
+}
 
 const began = performance.now();
 const home = mkdtempSync(join(tmpdir(), 'olea-rehearsal-'));

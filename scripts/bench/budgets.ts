@@ -17,8 +17,8 @@ const HOME_PAGES = ['/', ...LOCALES.map((locale) => `/${locale}`)];
 export const BUSY_MACHINE_PERFORMANCE = 90;
 
 export interface Exception {
-  performance?: number;
-  reason: string;
+  readonly performance?: number;
+  readonly reason: string;
 }
 
 /** Pages that cannot keep a budget, each with what it keeps instead and the reason that the bench prints. */

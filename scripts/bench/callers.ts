@@ -4,9 +4,9 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 export interface Calls {
   /** Requests by their number, in the order of their answers. */
-  answered: number[];
+  readonly answered: number[];
   /** How long each of them waited, in milliseconds. */
-  waits: number[];
+  readonly waits: number[];
   /** Answers other than 200, and none within ten seconds. */
   failed: number;
 }

@@ -3,11 +3,11 @@ import type { Browser, Response } from '@playwright/test';
 
 export interface Transfer {
   /** Bytes as brotli, which is how hosts send pages. */
-  html: number;
+  readonly html: number;
   /** Bytes, gzip level 9, of everything that is loaded before any interaction, with the page scrolled to its end. */
-  css: number;
-  script: number;
-  requests: number;
+  readonly css: number;
+  readonly script: number;
+  readonly requests: number;
 }
 
 const gz = (text: string | Buffer): number => (text.length === 0 ? 0 : gzipSync(text, { level: 9 }).length);

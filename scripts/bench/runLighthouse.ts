@@ -2,16 +2,16 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 
 export interface Scores {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
   /** Milliseconds. */
-  lcp: number;
-  tbt: number;
-  cls: number;
+  readonly lcp: number;
+  readonly tbt: number;
+  readonly cls: number;
   /** Audits below full marks, for a page that is named with the reason. */
-  reasons: string[];
+  readonly reasons: string[];
 }
 
 /**

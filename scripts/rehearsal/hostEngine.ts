@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
 
 export interface HostEngine {
-  origin: string;
+  readonly origin: string;
   /** Everything that it printed until now: what it thinks of our rules stands there. */
   said(): string;
   close(): Promise<void>;

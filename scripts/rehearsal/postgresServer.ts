@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-export type PostgresServer = {
+export interface PostgresServer {
   /** `postgresql://postgres:…@127.0.0.1:port`, without a database. */
   url: string;
   version: string;
@@ -18,7 +18,7 @@ export type PostgresServer = {
   kill(): Promise<void>;
   /** Ends the server and deletes its files. May be called at any time, and twice. */
   destroy(): Promise<void>;
-};
+}
 
 /** Speed over safety: nothing in it outlives the rehearsal. */
 const SETTINGS = [

@@ -4,11 +4,18 @@ import { join } from 'node:path';
 import { CannotRehearse, installTools } from './installTools.ts';
 
 /** A finding of `db advisors`. */
-export type Advice = { name: string; detail: string };
+export interface Advice {
+  name: string;
+  detail: string;
+}
 
-type Answer = { results?: unknown; migrations?: unknown[]; seeds?: unknown[] };
+interface Answer {
+  results?: unknown;
+  migrations?: unknown[];
+  seeds?: unknown[];
+}
 
-export type SupabaseCli = {
+export interface SupabaseCli {
   version: string;
   /** Applies migrations and seed of this repository. Answers what it applied and what it warned of; warnings of the database are only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
@@ -18,7 +25,7 @@ export type SupabaseCli = {
   lint(databaseUrl: string): Promise<string[]>;
   /** Waits for what is running, which ends when its server is gone. Killing it would leave its real process behind. */
   settled(): Promise<void>;
-};
+}
 
 /** `home` is where the CLI may leave files of its own. A machine that cannot install it cannot rehearse. */
 export function openSupabaseCli(home: string): SupabaseCli {

@@ -7,11 +7,11 @@ import mime from 'mime';
 
 /** What is sent for one file; `br` and `gzip` only where compressing pays. */
 export interface FileBody {
-  type: string;
-  etag: string;
-  plain: Buffer;
-  br?: Buffer;
-  gzip?: Buffer;
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly br?: Buffer;
+  readonly gzip?: Buffer;
 }
 
 const brotli = promisify(brotliCompress);

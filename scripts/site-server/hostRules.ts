@@ -1,9 +1,22 @@
 /** The `_headers` and `_redirects` files of a static host, read once. */
-export type HostRules = { headers: HeaderRule[]; redirects: RedirectRule[] };
-type HeaderRule = { pattern: RegExp; headers: [string, string][] };
-type RedirectRule = { pattern: RegExp; to: string; status: number };
+export interface HostRules {
+  headers: HeaderRule[];
+  redirects: RedirectRule[];
+}
+interface HeaderRule {
+  pattern: RegExp;
+  headers: [string, string][];
+}
+interface RedirectRule {
+  pattern: RegExp;
+  to: string;
+  status: number;
+}
 
-export type Redirect = { to: string; status: number };
+export interface Redirect {
+  to: string;
+  status: number;
+}
 
 /** Reads both files; lines starting with # are comments. What the host would refuse is not read here: its own engine says so in the rehearsal. */
 export function parseHostRules(headersFile: string, redirectsFile: string): HostRules {

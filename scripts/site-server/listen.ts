@@ -2,7 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { whenGone } from '../processWatch.mjs';
 
-export type Listening = { origin: string; close(): Promise<void> };
+export interface Listening {
+  origin: string;
+  close(): Promise<void>;
+}
 
 /**
  * Starts to listen and returns the address people open. `localhost` means this machine, by IPv4 and, where there is

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-export type ServeOptions = {
+export interface ServeOptions {
   port: number;
   host: string;
   prebuilt: boolean;
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean; resetHost: string | undefined };
-};
+}
 
 /** What `npm start` and `npm run dev` can be told, by argument or environment. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {

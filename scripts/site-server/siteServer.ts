@@ -11,13 +11,15 @@ import { headersFor, parseHostRules } from './hostRules.ts';
  * a real 404 status, compression, and the headers and redirects of the build's own `_headers` and `_redirects`.
  * The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
  */
-export async function createSiteServer(folder: string) {
+export async function createSiteServer(
+  folder: string,
+): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const rules = parseHostRules(await read('_headers'), await read('_redirects'));
   const files = await listSiteFiles(folder);
   const bodyOf = createFileBodies(folder);
 
-  return async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return async (request, response) => {
     const { pathname, search } = requestUrl(request);
     const answer = decideAnswer(files, rules, pathname);
     const headers = headersFor(rules, pathname);

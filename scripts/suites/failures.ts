@@ -36,7 +36,10 @@ const playwrightSpec = v.object({
   ok: v.boolean(),
   tests: v.array(v.object({ results: v.array(v.object({ errors })) })),
 });
-type PlaywrightSuite = { specs: v.InferOutput<typeof playwrightSpec>[]; suites: PlaywrightSuite[] };
+interface PlaywrightSuite {
+  specs: v.InferOutput<typeof playwrightSpec>[];
+  suites: PlaywrightSuite[];
+}
 const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
   specs: v.optional(v.array(playwrightSpec), []),
   suites: v.optional(v.array(v.lazy(() => playwrightSuite)), []),

@@ -1,6 +1,6 @@
 import { localizePath } from '@olea/shared/i18n';
 import type { i18n } from 'i18next';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { LoginEntry } from './login/LoginEntry.tsx';
 import { PortalProvider, type PortalServices, usePortal } from './PortalContext.tsx';
@@ -12,7 +12,7 @@ import { PortalZone } from './routes/PortalZone.tsx';
  * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when somebody
  * is signed in or asks for a page that takes a session.
  */
-function ClientPortal(): ReactNode {
+function ClientPortal() {
   const { locale, entry } = usePortal();
   const [inside, setInside] = useState(entry === 'dashboard');
   if (inside) return <PortalZone takesFocus={entry !== 'dashboard'} />;
@@ -25,14 +25,14 @@ function ClientPortal(): ReactNode {
 }
 
 export interface PortalRootProps {
-  services: Omit<PortalServices, 'paths'>;
-  messages: i18n;
+  readonly services: Omit<PortalServices, 'paths'>;
+  readonly messages: i18n;
   /** Called when the first screen answers to the reader. */
-  onReady?: () => void;
+  readonly onReady?: () => void;
 }
 
 /** The tree that is rendered at build and hydrated in the browser: the same component, so that they cannot differ. */
-export function PortalRoot({ services, messages, onReady }: PortalRootProps): ReactNode {
+export function PortalRoot({ services, messages, onReady }: PortalRootProps) {
   const value = useMemo(() => ({ ...services, paths: portalPaths(services.locale) }), [services]);
   useEffect(() => onReady?.(), [onReady]);
   return (

@@ -7,14 +7,14 @@ import type { PortalPaths } from './portalPaths.ts';
 import type { PortalSession } from './session/createPortalSession.ts';
 
 export interface PortalServices {
-  locale: Locale;
-  entry: PortalEntry;
-  paths: PortalPaths;
+  readonly locale: Locale;
+  readonly entry: PortalEntry;
+  readonly paths: PortalPaths;
   /** What the host page gave; null while the start page is rendered at build. */
-  options: ClientPortalOptions | null;
-  session: PortalSession;
+  readonly options: ClientPortalOptions | null;
+  readonly session: PortalSession;
   /** Whether this browser keeps a session beyond the page. */
-  keepsSession: boolean;
+  readonly keepsSession: boolean;
 }
 
 const Portal = createContext<PortalServices | null>(null);

@@ -13,15 +13,15 @@ export interface PortalFlags {
 
 /** What the host page knows and the portal needs. Addresses may be '' for "same origin as the page". */
 export interface ClientPortalOptions {
-  locale: Locale;
-  entry: PortalEntry;
-  backend: { url: string; key: string };
+  readonly locale: Locale;
+  readonly entry: PortalEntry;
+  readonly backend: { url: string; key: string };
   /** Where staff go who opened their account here. */
-  staffPath: string;
+  readonly staffPath: string;
   /**
    * The marketing forms provider: origin ('' = same origin), where an access request goes (`formId` is the access form's),
    * and how its script is loaded on demand: the same loader as the contact form's, since the host owns the CSP.
    */
-  forms: { origin: string; portalId: string; formId: string; loadScript: () => Promise<void> };
-  flags: PortalFlags;
+  readonly forms: { origin: string; portalId: string; formId: string; loadScript: () => Promise<void> };
+  readonly flags: PortalFlags;
 }

@@ -2,11 +2,11 @@ import { type Locale, localizePath } from '@olea/shared/i18n';
 import type { PortalEntry } from './options.ts';
 
 export interface PortalPaths {
-  home: string;
-  privacy: string;
-  terms: string;
-  login: string;
-  dashboard: string;
+  readonly home: string;
+  readonly privacy: string;
+  readonly terms: string;
+  readonly login: string;
+  readonly dashboard: string;
 }
 
 /** Addresses without a language prefix, as router and guard use them. */

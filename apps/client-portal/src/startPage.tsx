@@ -13,10 +13,10 @@ const nobody = createPortalSession({
 });
 
 export interface StartPage {
-  title: string;
-  description: string;
+  readonly title: string;
+  readonly description: string;
   /** The first screen: the login form, or the guard's spinner, in header and footer. */
-  screen: ReactNode;
+  readonly screen: ReactNode;
 }
 
 /** The start page of one entry in one language, as it is prerendered. */

@@ -30,11 +30,11 @@ export type PictureName =
   | `tile-${(typeof SLUGS)[number]}`;
 
 export interface Picture {
-  svg: string;
-  width: number;
-  height: number;
+  readonly svg: string;
+  readonly width: number;
+  readonly height: number;
   /** Address of the file, with a hash of its content. */
-  url: string;
+  readonly url: string;
 }
 
 /** The SVG text of a drawing. Throws when there is no such file. */

@@ -2,8 +2,8 @@ import { arc, gouge, jitter, type Point, pack, place, type Random, smooth } from
 
 /** One shape, split by ink: `body` is printed, `cut` is what the gouge takes out of it again. */
 interface Carving {
-  body: string;
-  cut: string;
+  readonly body: string;
+  readonly cut: string;
 }
 
 /** A lanceolate leaf of a given length from its stalk at `at`, with a carved midrib. */

@@ -22,9 +22,9 @@ const EDITION = 3070;
 type Inks = readonly [Ink, Ink, Ink];
 
 interface Design {
-  motif: Motif;
-  inks: Inks;
-  random: Random;
+  readonly motif: Motif;
+  readonly inks: Inks;
+  readonly random: Random;
 }
 
 /** Motif and colours of a slug follow from its letters, so the same slug always looks the same. */
@@ -55,12 +55,12 @@ export const socialPattern = (slug: string): string =>
   sheet(designOf(slug), { columns: 6, rows: 3, size: 210, width: 1200 });
 
 interface Grid {
-  columns: number;
-  rows: number;
+  readonly columns: number;
+  readonly rows: number;
   /** Side of a tile. */
-  size: number;
+  readonly size: number;
   /** Less than all columns together where the last one is cut off. */
-  width?: number;
+  readonly width?: number;
 }
 
 function sheet({ motif, inks, random }: Design, { columns, rows, size, width = columns * size }: Grid): string {

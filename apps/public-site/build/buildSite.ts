@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export interface SiteBuild {
   /** Target folder; replaced as a whole, so that a server never serves half a build. */
-  outDir?: string;
-  env?: NodeJS.ProcessEnv;
+  readonly outDir?: string;
+  readonly env?: NodeJS.ProcessEnv;
 }
 
 /**

@@ -4,18 +4,18 @@ import { load } from 'cheerio';
 
 /** One HTML file of the build, parsed. */
 export interface BuiltPage {
-  file: string;
+  readonly file: string;
   /** Address on the site: `/`, `/fr/teams`. */
-  url: string;
-  html: string;
-  title: string;
-  description: string;
-  lang: string;
-  isIndexed: boolean;
-  canonical: string | null;
+  readonly url: string;
+  readonly html: string;
+  readonly title: string;
+  readonly description: string;
+  readonly lang: string;
+  readonly isIndexed: boolean;
+  readonly canonical: string | null;
   /** Path of the social picture on this site. */
-  picture: string | null;
-  flags: string[];
+  readonly picture: string | null;
+  readonly flags: string[];
 }
 
 /** Reads every prerendered page back, sorted by address. */

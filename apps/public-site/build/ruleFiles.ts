@@ -5,10 +5,10 @@ import { load } from 'cheerio';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 export interface BackendAddresses {
-  SITE_SUPABASE_URL?: string | undefined;
-  SITE_FLAGS_URL?: string | undefined;
-  SITE_FORMS_ORIGIN?: string | undefined;
-  SITE_HUBSPOT_PORTAL_ID?: string | undefined;
+  readonly SITE_SUPABASE_URL?: string | undefined;
+  readonly SITE_FLAGS_URL?: string | undefined;
+  readonly SITE_FORMS_ORIGIN?: string | undefined;
+  readonly SITE_HUBSPOT_PORTAL_ID?: string | undefined;
 }
 
 /** What the chat and the forms provider's script need, where the real provider is used (its own list of domains). */

@@ -2,8 +2,8 @@ import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */
 interface Settings {
-  SUPABASE_URL?: string;
-  SUPABASE_KEY?: string;
+  readonly SUPABASE_URL?: string;
+  readonly SUPABASE_KEY?: string;
 }
 
 const answer = createKeptAnswer();
@@ -47,19 +47,19 @@ const unavailable = (why: string) => Response.json({ message: why }, { status: 5
 
 /** The enabled names as the backend said them, and when it was asked. */
 export interface KnownNames {
-  names: readonly string[];
-  at: number;
+  readonly names: readonly string[];
+  readonly at: number;
 }
 
 export interface KeptAnswerDeps {
   /** The backend's answer; rejects when there is none. */
-  ask: () => Promise<readonly string[]>;
+  readonly ask: () => Promise<readonly string[]>;
   /** What this place of the edge kept, whichever process asked for it; null when nothing. */
-  recall: () => Promise<KnownNames | null>;
-  keep: (known: KnownNames) => Promise<void>;
+  readonly recall: () => Promise<KnownNames | null>;
+  readonly keep: (known: KnownNames) => Promise<void>;
   /** Lets work go on when the visitor whose request began it has left. */
-  goOn: (work: Promise<void>) => void;
-  now: () => number;
+  readonly goOn: (work: Promise<void>) => void;
+  readonly now: () => number;
 }
 
 /** So old may an answer be before the backend is asked again, and so long is a backend that failed left alone. */

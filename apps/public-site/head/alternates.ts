@@ -7,8 +7,8 @@ export type IsOn = (flag: FlagName) => boolean;
 
 export interface Alternate {
   /** A language, or `x-default`. */
-  hreflang: Locale | 'x-default';
-  href: string;
+  readonly hreflang: Locale | 'x-default';
+  readonly href: string;
 }
 
 /** The path that search engines should keep for `path`: that of the page an alias leads to, or of the article that is shown. */
@@ -55,9 +55,9 @@ export function discoverablePages(isOn: IsOn): { path: string; locale: Locale }[
 
 export interface SiteOrigin {
   /** `https://…` without a slash at the end; every absolute address starts with it. */
-  origin: string;
+  readonly origin: string;
   /** Only the two production domains are indexed. */
-  indexable: boolean;
+  readonly indexable: boolean;
 }
 
 /** Where this build will live: `SITE_ORIGIN`, by default the first production domain. */

@@ -13,22 +13,22 @@ import {
 
 export interface PageHeadInput {
   /** Without language prefix. */
-  path: string;
-  locale: Locale;
-  meta: PageMeta;
-  site: SiteOrigin;
-  isOn: IsOn;
+  readonly path: string;
+  readonly locale: Locale;
+  readonly meta: PageMeta;
+  readonly site: SiteOrigin;
+  readonly isOn: IsOn;
 }
 
 /** Everything a page's head says about the page, as data: tests, the document and the sitemap read the same. */
 export interface PageHead {
-  title: string;
-  description: string;
-  robots: 'index,follow' | 'noindex';
+  readonly title: string;
+  readonly description: string;
+  readonly robots: 'index,follow' | 'noindex';
   /** Null where search engines should not keep the page at all. */
-  canonical: string | null;
-  alternates: Alternate[];
-  social: { property: string; content: string }[];
+  readonly canonical: string | null;
+  readonly alternates: Alternate[];
+  readonly social: { property: string; content: string }[];
 }
 
 /**

@@ -11,14 +11,14 @@ import { absoluteUrl, type IsOn } from './alternates.ts';
 import { type PageHead, socialPicturePath } from './pageHead.ts';
 
 export interface StructuredDataInput {
-  path: string;
-  locale: Locale;
-  head: PageHead;
-  content: { home: HomeContent; teams: TeamsContent; news: NewsContent; blog: BlogContent };
-  origin: string;
-  isOn: IsOn;
+  readonly path: string;
+  readonly locale: Locale;
+  readonly head: PageHead;
+  readonly content: { home: HomeContent; teams: TeamsContent; news: NewsContent; blog: BlogContent };
+  readonly origin: string;
+  readonly isOn: IsOn;
   /** Where the page stands: from home to itself. */
-  trail: { name: string; path: string }[];
+  readonly trail: { name: string; path: string }[];
 }
 
 /** The page as schema.org graph, or null where search engines should not keep the page. Every address in it exists. */

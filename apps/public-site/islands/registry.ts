@@ -3,8 +3,8 @@ import { ContactFormIsland, type ContactFormProps, loadContactMessages } from '.
 import { NewsFilterIsland, type NewsFilterProps } from './news-filter/NewsFilterIsland.tsx';
 
 export interface IslandProps {
-  'contact-form': ContactFormProps;
-  'news-filter': NewsFilterProps;
+  readonly 'contact-form': ContactFormProps;
+  readonly 'news-filter': NewsFilterProps;
 }
 export type IslandName = keyof IslandProps;
 

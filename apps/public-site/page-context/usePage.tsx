@@ -9,18 +9,18 @@ export type SitePageId = SiteAddress['id'] | 'not-found';
 
 /** What a section knows about the page it stands on. Plain values: sections run only at build. */
 export interface SitePage {
-  id: SitePageId;
-  locale: Locale;
+  readonly id: SitePageId;
+  readonly locale: Locale;
   /** Without language prefix: `/teams`. */
-  path: string;
+  readonly path: string;
   /** `t('site:nav.products')`, `t('contact:submit')`; a missing key stops the build. */
-  t: Translate;
+  readonly t: Translate;
   /** What a page calls itself in the page's language: the text of links to it. */
   nameOf(id: PageId): string;
   /** Address in the page's language: `href('/teams')`, `href('/#contact')`. The only way to build one. */
   href(path: string): string;
   /** This page in every language; one with a flag of its own belongs into `<Gated>`. */
-  languages: { locale: Locale; name: string; flag: FlagName | null; href: string; current: boolean }[];
+  readonly languages: { locale: Locale; name: string; flag: FlagName | null; href: string; current: boolean }[];
   /** The flag as baked into this build. For what the visitor sees use `<Gated>`, not this. */
   isOnAtBuild(flag: FlagName): boolean;
 }

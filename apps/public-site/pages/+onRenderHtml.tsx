@@ -6,7 +6,11 @@ import { preloadedFonts } from './document/pageStyles.ts';
 import { renderDocument } from './document/renderDocument.tsx';
 import { renderZone } from './document/renderZone.tsx';
 
-type Asset = { assetType: string | null; src: string; inject: unknown };
+interface Asset {
+  assetType: string | null;
+  src: string;
+  inject: unknown;
+}
 
 export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
   const { path, locale } = splitLocale(url);

@@ -7,12 +7,12 @@ import { TileStrip } from './parts/heads.tsx';
 import { Prose } from './parts/texts.tsx';
 
 export interface ArticlePageProps {
-  content: BlogContent;
+  readonly content: BlogContent;
   /** The article that is shown, and the slug that was asked for: the built-in one stands in for others, with a line that says so. */
-  article: ArticleContent;
-  post: BlogPost;
-  asked: string;
-  authors: Authors;
+  readonly article: ArticleContent;
+  readonly post: BlogPost;
+  readonly asked: string;
+  readonly authors: Authors;
 }
 
 /** An article of the blog. */

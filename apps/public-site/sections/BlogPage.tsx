@@ -56,10 +56,10 @@ export function BlogPage({ content, authors }: { content: BlogContent; authors: 
 }
 
 export interface BylineProps {
-  post: BlogPost;
-  content: BlogContent;
-  authors: Authors;
-  dated?: boolean;
+  readonly post: BlogPost;
+  readonly content: BlogContent;
+  readonly authors: Authors;
+  readonly dated?: boolean;
 }
 
 /** Who wrote it, when, and how long it takes to read. */

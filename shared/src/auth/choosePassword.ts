@@ -5,9 +5,9 @@ import { AUTH_TIMEOUT_MS } from './roles.ts';
 
 export interface ChoosePasswordDeps {
   /** A client whose session stays in memory: nobody is signed in before the password is set. */
-  client: BackendClient;
-  log: Log;
-  timeoutMs?: number;
+  readonly client: BackendClient;
+  readonly log: Log;
+  readonly timeoutMs?: number;
 }
 
 export type ChoosePasswordResult =

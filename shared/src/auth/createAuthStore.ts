@@ -9,16 +9,16 @@ import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */
-  status: 'loading' | 'signed-in' | 'signed-out';
-  user: AuthUser | null;
+  readonly status: 'loading' | 'signed-in' | 'signed-out';
+  readonly user: AuthUser | null;
   /** Never stored anywhere; null also when it could not be fetched, see `roleError`. */
-  role: Role | null;
+  readonly role: Role | null;
   /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
-  roleError: AppErrorCode | null;
+  readonly roleError: AppErrorCode | null;
   /** What this machine's clock is ahead of the service's, negative when behind; 0 when right, or nobody knows. */
-  clockAheadMinutes: number;
+  readonly clockAheadMinutes: number;
   /** Signed out by an end that nobody asked for here: it expired, was refused, or was ended in another window. */
-  hasEnded: boolean;
+  readonly hasEnded: boolean;
 }
 
 export interface AuthStore extends Store<AuthSnapshot> {
@@ -31,15 +31,15 @@ export interface AuthStore extends Store<AuthSnapshot> {
 }
 
 export interface AuthStoreOptions {
-  log: Log;
-  timeoutMs?: number;
+  readonly log: Log;
+  readonly timeoutMs?: number;
   /**
    * The client's own storage. With it, an expired session that cannot be renewed because nothing answers still counts
    * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
    */
-  storage?: TextStorage;
+  readonly storage?: TextStorage;
   /** How the role is asked for; `fetchRole` when missing. */
-  askRole?: (userId: string) => Promise<Role | null>;
+  readonly askRole?: (userId: string) => Promise<Role | null>;
 }
 
 function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {

@@ -3,13 +3,13 @@ import type { Role } from './roles.ts';
 
 export interface RouteQuestion {
   /** True until the session is known and, for a signed-in user, the role too. */
-  loading: boolean;
-  user: object | null;
-  role: Role | null;
+  readonly loading: boolean;
+  readonly user: object | null;
+  readonly role: Role | null;
   /** The role a page asks for; null asks only for a signed-in user. */
-  require: Role | null;
+  readonly require: Role | null;
   /** The page asked for, without language prefix. */
-  from: string;
+  readonly from: string;
 }
 
 export type RouteDecision =

@@ -5,8 +5,8 @@ import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 
 export interface AuthUser {
-  id: string;
-  email: string;
+  readonly id: string;
+  readonly email: string;
 }
 
 export function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser {
@@ -20,10 +20,10 @@ export async function loadStoredUser(storage: TextStorage): Promise<AuthUser | n
 }
 
 export interface EndSessionOptions {
-  log: Log;
-  timeoutMs: number;
+  readonly log: Log;
+  readonly timeoutMs: number;
   /** Revoke the user's sessions on every device, not only this one. */
-  everywhere?: boolean;
+  readonly everywhere?: boolean;
 }
 
 /**

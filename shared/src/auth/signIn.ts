@@ -5,21 +5,21 @@ import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
 import { type AuthUser, endSession, toAuthUser } from './session.ts';
 
 export interface Credentials {
-  email: string;
-  password: string;
+  readonly email: string;
+  readonly password: string;
 }
 
 export interface SignInDeps {
-  client: BackendClient;
-  log: Log;
-  timeoutMs?: number;
+  readonly client: BackendClient;
+  readonly log: Log;
+  readonly timeoutMs?: number;
 }
 
 export interface AdminSignInDeps extends SignInDeps {
   /** Shares the question with whoever asks it at the same time, as the auth store does; asks by itself when missing. */
-  askRole?: (userId: string) => Promise<Role | null>;
+  readonly askRole?: (userId: string) => Promise<Role | null>;
   /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
-  signOut?: () => Promise<void>;
+  readonly signOut?: () => Promise<void>;
 }
 
 export const ADMIN_MESSAGES = {
@@ -97,10 +97,10 @@ export async function signInClient(
 }
 
 export interface SignUp extends Credentials {
-  firstName: string;
-  lastName: string;
+  readonly firstName: string;
+  readonly lastName: string;
   /** The site's own origin, where the confirmation link leads. */
-  origin: string;
+  readonly origin: string;
 }
 
 /** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */

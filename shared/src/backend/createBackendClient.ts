@@ -10,13 +10,13 @@ export type BackendClient = SupabaseClient<Database>;
 
 export interface BackendClientOptions {
   /** Absolute origin of the backend. */
-  url: string;
+  readonly url: string;
   /** The publishable key. */
-  key: string;
+  readonly key: string;
   /** Where the session lives; without one it stays in memory. */
-  storage?: TextStorage;
-  fetch: typeof fetch;
-  now: () => number;
+  readonly storage?: TextStorage;
+  readonly fetch: typeof fetch;
+  readonly now: () => number;
 }
 
 /**

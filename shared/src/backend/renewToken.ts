@@ -8,7 +8,10 @@ const RENEW_AGAIN_AFTER_MS = 60_000;
  * Renews a token that the data API refused although this machine's clock calls it good. One renewal a minute at most, shared by
  * all who ask; a session whose renewal is refused is ended here. Resolves with null when there is no other token.
  */
-export function createTokenRenewal(auth: () => SupabaseClient['auth'], now: () => number) {
+export function createTokenRenewal(
+  auth: () => SupabaseClient['auth'],
+  now: () => number,
+): (refused: string) => Promise<string | null> {
   let lastAt: number | null = null;
   let renewing: Promise<string | null> | null = null;
 
@@ -29,7 +32,7 @@ export function createTokenRenewal(auth: () => SupabaseClient['auth'], now: () =
     return null;
   }
 
-  return (refused: string): Promise<string | null> => {
+  return (refused) => {
     renewing ??= renewOnce(refused).finally(() => {
       renewing = null;
     });

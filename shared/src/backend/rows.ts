@@ -69,19 +69,19 @@ type MessageHistoryRow = v.InferOutput<typeof ROWS.contact_message_history>;
 
 type Plain<T> = { [K in keyof T]: T[K] };
 interface ReadOnlyTable<Row> {
-  Row: Plain<Row>;
-  Insert: Record<string, never>;
-  Update: Record<string, never>;
-  Relationships: [];
+  readonly Row: Plain<Row>;
+  readonly Insert: Record<string, never>;
+  readonly Update: Record<string, never>;
+  readonly Relationships: [];
 }
 
 interface NoArguments {
-  Args: Record<PropertyKey, never>;
-  Returns: unknown;
+  readonly Args: Record<PropertyKey, never>;
+  readonly Returns: unknown;
 }
 
 export interface Database {
-  public: {
+  readonly public: {
     Tables: {
       feature_flags: {
         Row: Plain<FlagRow>;

@@ -1,10 +1,10 @@
 export interface SessionFetchOptions {
-  send: typeof fetch;
+  readonly send: typeof fetch;
   /**
    * Another bearer token than the one that was refused, or null when there is none to be had. Never called for the auth service's
    * own requests, so it may make some.
    */
-  renew: (refused: string) => Promise<string | null>;
+  readonly renew: (refused: string) => Promise<string | null>;
 }
 
 type Fields = Record<string, unknown>;

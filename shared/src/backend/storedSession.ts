@@ -3,11 +3,11 @@ import { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
 
 /** What a stored session must have for the auth library to work with it. */
 export interface StoredSession {
-  access_token: string;
-  refresh_token: string;
+  readonly access_token: string;
+  readonly refresh_token: string;
   /** Epoch seconds. */
-  expires_at: number;
-  user: { id: string; email?: string };
+  readonly expires_at: number;
+  readonly user: { id: string; email?: string };
 }
 
 /** The session in a stored text; null when it is none, or one that the auth library would stumble over. */

@@ -19,9 +19,9 @@ export function isUnreachable(code: AppErrorCode | null): boolean {
 
 /** A failure in the product's own terms; `message` is the original text, for logs and for messages that quote it. */
 export interface AppError {
-  code: AppErrorCode;
-  message: string;
-  cause?: unknown;
+  readonly code: AppErrorCode;
+  readonly message: string;
+  readonly cause?: unknown;
 }
 
 const NETWORK_TEXT = /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network/i;

@@ -1,13 +1,13 @@
 /** One field of a form, for both forms, the function and whoever stands in for the forms provider. */
 export interface FieldDefinition {
   /** Its name at the forms provider. */
-  provider: string;
+  readonly provider: string;
   /** Characters; the form's control takes no more. */
-  maxLength: number;
-  required: boolean;
+  readonly maxLength: number;
+  readonly required: boolean;
   /** What its control is, and what its text must look like; plain text where there is none. */
-  format?: 'email' | 'tel' | 'url';
-  choices?: readonly string[];
+  readonly format?: 'email' | 'tel' | 'url';
+  readonly choices?: readonly string[];
 }
 
 /** What send-contact-email and the table contact_messages take; a contract test compares the table's checks. */

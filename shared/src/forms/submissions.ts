@@ -9,7 +9,7 @@ import {
 
 /** What the forms provider takes. */
 export interface ProviderSubmission {
-  fields: { name: string; value: string }[];
+  readonly fields: { name: string; value: string }[];
 }
 
 function toFields<Name extends string>(
@@ -31,9 +31,9 @@ export function toAccessSubmission(form: AccessRequestForm): ProviderSubmission 
 }
 
 export interface FallbackExtras {
-  language: FallbackEmail['language'];
-  submissionId: string;
-  suspectedSpam: boolean;
+  readonly language: FallbackEmail['language'];
+  readonly submissionId: string;
+  readonly suspectedSpam: boolean;
 }
 
 function toName(form: { firstName: string; lastName: string }): string {

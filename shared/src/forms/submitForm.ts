@@ -11,24 +11,24 @@ import {
 } from './submissions.ts';
 
 export interface FormDeps {
-  fetch: typeof fetch;
+  readonly fetch: typeof fetch;
   /** The forms provider's origin, '' for the page's own. */
-  formsOrigin: string;
-  portalId: string;
-  formId: string;
+  readonly formsOrigin: string;
+  readonly portalId: string;
+  readonly formId: string;
   /** Origin of the backend, '' for the page's own, and its publishable key. */
-  backendUrl: string;
-  backendKey: string;
-  language: Locale;
+  readonly backendUrl: string;
+  readonly backendKey: string;
+  readonly language: Locale;
   /** The same for every try of the same answers, another for others (`createSubmissionIds`). */
-  submissionId: string;
+  readonly submissionId: string;
   /** What the hidden trap field holds; empty for people. */
-  trap: string;
+  readonly trap: string;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
-  loadScript: () => Promise<void>;
-  log: Log;
-  scriptTimeoutMs?: number;
-  timeoutMs?: number;
+  readonly loadScript: () => Promise<void>;
+  readonly log: Log;
+  readonly scriptTimeoutMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** `deliveredBy` says which way worked; `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */

@@ -4,17 +4,17 @@ import { toAppError, withTimeout } from '../errors/errors.ts';
 export type PartHealth = 'healthy' | 'warning' | 'error';
 
 export interface HealthParts {
-  database: PartHealth;
-  hubspot: PartHealth;
-  forms: PartHealth;
+  readonly database: PartHealth;
+  readonly hubspot: PartHealth;
+  readonly forms: PartHealth;
 }
 
 /** Result of a finished check. Before the first one there is none: "never checked" is null, not healthy. */
 export interface HealthStatus extends HealthParts {
-  overall: PartHealth;
+  readonly overall: PartHealth;
   /** Epoch ms. */
-  lastChecked: number;
-  issues: readonly string[];
+  readonly lastChecked: number;
+  readonly issues: readonly string[];
 }
 
 /** Error if database or forms is in error; otherwise warning if hubspot or forms warns; otherwise healthy. */
@@ -27,14 +27,14 @@ export function overallHealth({ database, hubspot, forms }: HealthParts): PartHe
 const EXPECTED_TEST_ANSWER = 'Missing required fields';
 
 export interface HealthDeps {
-  client: BackendClient;
-  now: () => number;
-  timeoutMs?: number;
+  readonly client: BackendClient;
+  readonly now: () => number;
+  readonly timeoutMs?: number;
 }
 
 interface PartResult {
-  status: PartHealth;
-  issue?: string;
+  readonly status: PartHealth;
+  readonly issue?: string;
 }
 
 async function checkDatabase({ client }: HealthDeps, timeoutMs: number): Promise<PartResult> {

@@ -2,13 +2,13 @@ import type { FlagName } from '../flags/catalog.ts';
 
 export interface Language {
   /** In the language itself, as the switcher shows it. */
-  name: string;
+  readonly name: string;
   /** BCP 47 tag for dates, numbers and `og:locale`: Canadian English and Canadian French are this business's own. */
-  tag: string;
+  readonly tag: string;
   /** The flag that must be on for its pages to exist; null is always there. */
-  flag: FlagName | null;
+  readonly flag: FlagName | null;
   /** Which of the site's font files hold its letters. */
-  script: 'latin' | 'greek';
+  readonly script: 'latin' | 'greek';
 }
 
 /** Every language of the product, in the order of its menus; English has no prefix in addresses. */

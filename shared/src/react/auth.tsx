@@ -9,8 +9,8 @@ export function AuthProvider({ store, children }: { store: AuthStore; children: 
 }
 
 export interface Auth extends AuthSnapshot {
-  signOut: AuthStore['signOut'];
-  refreshRole: AuthStore['refreshRole'];
+  readonly signOut: AuthStore['signOut'];
+  readonly refreshRole: AuthStore['refreshRole'];
 }
 
 /** The current session, user and role. Throws outside its provider. */

@@ -29,8 +29,8 @@ export const site = {
 
 export interface DayHours {
   /** Wall-clock time in Ottawa, `HH:MM`. */
-  opens: string;
-  closes: string;
+  readonly opens: string;
+  readonly closes: string;
 }
 
 const weekday: DayHours = { opens: '09:00', closes: '17:00' };

@@ -16,11 +16,11 @@ export function isLoopbackHost(hostname: string): boolean {
 
 export interface SiteOriginOptions {
   /** The state of the flag `domain_failover`. */
-  failover: boolean;
+  readonly failover: boolean;
   /** Whether the site answers at this origin; a rejection counts as no. */
-  probe: (origin: string) => Promise<boolean>;
-  origins?: readonly string[];
-  timeoutMs?: number;
+  readonly probe: (origin: string) => Promise<boolean>;
+  readonly origins?: readonly string[];
+  readonly timeoutMs?: number;
 }
 
 /** Origin that links to the site use: with failover the first in order that answers a probe, otherwise (or when none does) the first. */

@@ -33,10 +33,10 @@ export type MenuCommand = 'toggle-sidebar';
 
 /** What main tells the page without being asked. */
 export interface DesktopEvents {
-  'updates:changed': UpdateState;
-  'lock:engaged': 'idle' | 'system' | 'asked';
-  'lock:idleMinutes': number;
-  'menu:command': MenuCommand;
+  readonly 'updates:changed': UpdateState;
+  readonly 'lock:engaged': 'idle' | 'system' | 'asked';
+  readonly 'lock:idleMinutes': number;
+  readonly 'menu:command': MenuCommand;
 }
 
 export type DesktopEvent = keyof DesktopEvents;

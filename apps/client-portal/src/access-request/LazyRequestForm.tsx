@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message, ReachUs } from '../frame/Message.tsx';
 import { useLoaded } from '../frame/useLoaded.ts';
@@ -6,7 +6,7 @@ import { addAccessRequestMessages } from '../messages/portalMessages.ts';
 import type { RequestViewProps } from './RequestView.tsx';
 
 /** The request view with its messages, fetched when it is first asked for. */
-export function LazyRequestForm({ backHref }: RequestViewProps): ReactNode {
+export function LazyRequestForm({ backHref }: RequestViewProps) {
   const { t, i18n } = useTranslation();
   const load = useCallback(
     async () => (await Promise.all([import('./RequestView.tsx'), addAccessRequestMessages(i18n)]))[0],

@@ -1,30 +1,29 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, type FieldDefinition } from '@olea/shared/forms';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field, type Tied } from '../form/Field.tsx';
 import type { RequestErrors, RequestField } from './requestFields.ts';
 
 export interface FieldSpec {
-  name: RequestField;
-  autoComplete?: string;
-  hint?: string;
-  wide?: boolean;
+  readonly name: RequestField;
+  readonly autoComplete?: string;
+  readonly hint?: string;
+  readonly wide?: boolean;
   /** Makes it a select: value and label of each choice. */
-  options?: readonly (readonly [value: string, label: string])[];
+  readonly options?: readonly (readonly [value: string, label: string])[];
   /** Makes it a textarea. */
-  rows?: number;
+  readonly rows?: number;
 }
 
 export interface RequestFieldsetProps {
-  legend: string;
-  disabled: boolean;
-  fields: readonly FieldSpec[];
-  values: Readonly<AccessRequestForm>;
-  errors: RequestErrors;
+  readonly legend: string;
+  readonly disabled: boolean;
+  readonly fields: readonly FieldSpec[];
+  readonly values: Readonly<AccessRequestForm>;
+  readonly errors: RequestErrors;
 }
 
 /** One group of the request form's fields. */
-export function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps): ReactNode {
+export function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps) {
   const { t } = useTranslation('access-request');
   return (
     <fieldset className="portal-fieldset" disabled={disabled}>
@@ -55,13 +54,13 @@ export function requestFieldId(name: RequestField): string {
 }
 
 interface ControlProps {
-  field: FieldSpec;
-  value: string;
-  tied: Tied;
-  empty: string;
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly tied: Tied;
+  readonly empty: string;
 }
 
-function Control({ field, value, tied, empty }: ControlProps): ReactNode {
+function Control({ field, value, tied, empty }: ControlProps) {
   const { required, maxLength, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
   const shared = { ...tied, name: field.name, required, defaultValue: value };
   if (field.rows) return <textarea {...shared} rows={field.rows} maxLength={maxLength} />;

@@ -1,6 +1,6 @@
 import { COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait } from '@olea/shared/i18n';
-import { type FormEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
@@ -11,11 +11,11 @@ import { REQUEST_FIELDS, type RequestErrors } from './requestFields.ts';
 import { useRequest } from './useRequest.ts';
 
 export interface RequestViewProps {
-  backHref: string;
+  readonly backHref: string;
 }
 
 /** The view behind "Request B2B Access": what it is for, the form, and the way back. */
-export function RequestView({ backHref }: RequestViewProps): ReactNode {
+export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | Olea & Thyme`, true);
   return (
@@ -35,7 +35,7 @@ export function RequestView({ backHref }: RequestViewProps): ReactNode {
 }
 
 /** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
-export function RequestForm(): ReactNode {
+export function RequestForm() {
   const { t } = useTranslation(['access-request', 'portal']);
   const links = useSiteLinks();
   const { locale } = usePortal();
@@ -135,7 +135,7 @@ export function RequestForm(): ReactNode {
 }
 
 /** Lists what to correct, in the order of the form; takes the focus when it appears, so that it is heard first. */
-export function ErrorSummary({ errors }: { errors: RequestErrors }): ReactNode {
+export function ErrorSummary({ errors }: { errors: RequestErrors }) {
   const { t } = useTranslation('access-request');
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

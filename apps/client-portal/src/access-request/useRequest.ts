@@ -20,17 +20,17 @@ export type RequestState =
 
 /** What the fields start with. A new round gives fresh, empty fields. */
 interface Start {
-  form: AccessRequestForm;
-  round: number;
-  restored: boolean;
+  readonly form: AccessRequestForm;
+  readonly round: number;
+  readonly restored: boolean;
 }
 
 export interface AccessRequest {
-  state: RequestState;
-  start: Start;
-  submit: (form: HTMLFormElement) => Promise<void>;
-  edit: (form: HTMLFormElement, field: string) => void;
-  discard: () => void;
+  readonly state: RequestState;
+  readonly start: Start;
+  readonly submit: (form: HTMLFormElement) => Promise<void>;
+  readonly edit: (form: HTMLFormElement, field: string) => void;
+  readonly discard: () => void;
 }
 
 const emptyStart = (round: number): Start => ({ form: EMPTY_REQUEST, round, restored: false });

@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sampleAccount } from './sampleAccount.ts';
 import { useFigures } from './useFigures.ts';
 
 /** Credit limit and payment terms. */
-export function AccountDetails(): ReactNode {
+export function AccountDetails() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.account' });
   const { euro } = useFigures();
   const days = sampleAccount.paymentTermDays;
@@ -27,7 +26,7 @@ export function AccountDetails(): ReactNode {
 }
 
 /** Four figures on one line, like the nutrition table of a label. */
-export function Stats(): ReactNode {
+export function Stats() {
   const { t } = useTranslation();
   const { euro, number } = useFigures();
   const stats = [
@@ -57,7 +56,7 @@ export function Stats(): ReactNode {
 }
 
 /** The person behind the account. */
-export function ManagerCard(): ReactNode {
+export function ManagerCard() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.manager' });
   const { manager } = sampleAccount;
   return (

@@ -1,6 +1,6 @@
 import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
@@ -11,13 +11,13 @@ import { Orders } from './Orders.tsx';
 import { QuickActions } from './QuickActions.tsx';
 
 export interface DashboardProps {
-  email: string;
-  takesFocus: boolean;
-  onSignOut: () => void;
+  readonly email: string;
+  readonly takesFocus: boolean;
+  readonly onSignOut: () => void;
 }
 
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
-export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps): ReactNode {
+export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
   const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), takesFocus);
@@ -58,7 +58,7 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps): Rea
 }
 
 /** What is unusual about the session of this machine: it ends with the tab, or the clock it goes by is wrong. */
-function SessionNotes(): ReactNode {
+function SessionNotes() {
   const { t } = useTranslation();
   const { locale, keepsSession } = usePortal();
   const { clockAheadMinutes } = useAuth();

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 import { useFigures } from './useFigures.ts';
@@ -11,7 +10,7 @@ const marks: Readonly<Record<OrderStatus, string>> = {
 };
 
 /** The most recent orders: rows on a wide screen, slips on a phone. */
-export function Orders(): ReactNode {
+export function Orders() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
   return (
     <section className="portal-orders" aria-labelledby="orders-heading">
@@ -25,7 +24,7 @@ export function Orders(): ReactNode {
   );
 }
 
-function OrderRow({ order }: { order: SampleOrder }): ReactNode {
+function OrderRow({ order }: { order: SampleOrder }) {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.orders' });
   const { euro, day } = useFigures();
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sampleAccount } from './sampleAccount.ts';
 
@@ -6,7 +6,7 @@ const ACTIONS = ['newOrder', 'track', 'invoices', 'catalogue'] as const;
 type Action = (typeof ACTIONS)[number];
 
 /** The actions are not connected to any system yet, by specification: each says who does it, and helps to ask. */
-export function QuickActions(): ReactNode {
+export function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);
   const [action, setAction] = useState<Action>('newOrder');

@@ -6,15 +6,15 @@
 export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
-  id: string;
+  readonly id: string;
   /** ISO days. */
-  placedOn: string;
-  statusOn: string;
-  status: OrderStatus;
+  readonly placedOn: string;
+  readonly statusOn: string;
+  readonly status: OrderStatus;
   /** Key of `dashboard.orders`. */
-  goods: 'oil' | 'pasta' | 'tomatoes';
-  pallets: number;
-  totalEuro: number;
+  readonly goods: 'oil' | 'pasta' | 'tomatoes';
+  readonly pallets: number;
+  readonly totalEuro: number;
 }
 
 export const sampleAccount = {

@@ -3,25 +3,25 @@ import { useTranslation } from 'react-i18next';
 
 /** Attributes that tie a control to its hint and error. */
 export interface Tied {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
 }
 
 export interface FieldProps {
-  id: string;
-  label: string;
+  readonly id: string;
+  readonly label: string;
   /** Said after the label when a field may stay empty. */
-  note?: string | undefined;
-  hint?: string | undefined;
-  error?: string | undefined;
+  readonly note?: string | undefined;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
   /** Takes a whole row of a form in two columns. */
-  wide?: boolean;
-  children: (tied: Tied) => ReactNode;
+  readonly wide?: boolean;
+  readonly children: (tied: Tied) => ReactNode;
 }
 
 /** Label above, control, hint, error: the error is tied to the control and carries a mark besides its colour. */
-export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps): ReactNode {
+export function Field({ id, label, note, hint, error, wide = false, children }: FieldProps) {
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={wide ? 'portal-field portal-field-wide' : 'portal-field'}>
@@ -52,7 +52,7 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
 }
 
 /** The address of an account, as sign-in and password page ask for it. */
-export function EmailField({ id, error }: { id: string; error: string | undefined }): ReactNode {
+export function EmailField({ id, error }: { id: string; error: string | undefined }) {
   const { t } = useTranslation();
   return (
     <Field id={id} label={t('login.email')} error={error}>

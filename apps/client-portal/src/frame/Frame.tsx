@@ -9,14 +9,14 @@ import { useSiteLinks } from './useSiteLinks.ts';
 
 export interface FrameProps {
   /** Which look the main part has; also the hook for styles and tests. */
-  screen: 'login' | 'dashboard' | 'notice';
+  readonly screen: 'login' | 'dashboard' | 'notice';
   /** Shown at the end of the header, such as Sign Out. */
-  actions?: ReactNode;
-  children: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
 }
 
 /** Header, main and footer of every screen of the portal. */
-export function Frame({ screen, actions, children }: FrameProps): ReactNode {
+export function Frame({ screen, actions, children }: FrameProps) {
   const { t } = useTranslation();
   const { entry, locale } = usePortal();
   const links = useSiteLinks();
@@ -56,7 +56,7 @@ export function Frame({ screen, actions, children }: FrameProps): ReactNode {
 }
 
 /** The brand's name with its italic ampersand, and its sprig. */
-function Wordmark(): ReactNode {
+function Wordmark() {
   return (
     <>
       <svg className="portal-sprig" viewBox="0 0 42 30" width="42" height="30" aria-hidden="true">

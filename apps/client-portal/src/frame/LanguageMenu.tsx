@@ -1,11 +1,11 @@
 import { LANGUAGES, LOCALES, type Locale, switchLocale } from '@olea/shared/i18n';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFlag, usePortal } from '../PortalContext.tsx';
 import { useHere } from './useHere.ts';
 
 /** The same screen in the other languages: plain links in a native disclosure, so that it works before any script. */
-export function LanguageMenu(): ReactNode {
+export function LanguageMenu() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const menu = useRef<HTMLDetailsElement>(null);
@@ -35,7 +35,7 @@ export function LanguageMenu(): ReactNode {
 }
 
 /** This screen in one language; gone while the language's own flag is off. */
-function LanguageLink({ code }: { code: Locale }): ReactNode {
+function LanguageLink({ code }: { code: Locale }) {
   const { locale } = usePortal();
   const here = useHere();
   const { name, flag } = LANGUAGES[code];

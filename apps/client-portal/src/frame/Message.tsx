@@ -11,7 +11,7 @@ const marks: Readonly<Record<MessageKind, string>> = {
 };
 
 /** A message with mark and words, never by colour alone; errors interrupt, the rest is announced politely. */
-export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }): ReactNode {
+export function Message({ kind, children }: { kind: MessageKind; children: ReactNode }) {
   return (
     <div className={`portal-message portal-message-${kind}`} role={kind === 'error' ? 'alert' : 'status'}>
       <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
@@ -23,7 +23,7 @@ export function Message({ kind, children }: { kind: MessageKind; children: React
 }
 
 /** The ways to us that need no script. */
-export function ReachUs(): ReactNode {
+export function ReachUs() {
   return (
     <p>
       <a href={`mailto:${site.email}`}>{site.email}</a> · <a href={site.phone.href}>{site.phone.display}</a>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 import { Frame } from './Frame.tsx';
@@ -8,7 +8,7 @@ import { ReachUs } from './Message.tsx';
 const SLOW_MS = 8000;
 
 /** The guard's waiting state. It does not spin endlessly: after a while it offers a link to the sign-in. */
-export function Spinner(): ReactNode {
+export function Spinner() {
   const { t } = useTranslation();
   const { paths } = usePortal();
   const [slow, setSlow] = useState(false);
@@ -28,7 +28,7 @@ export function Spinner(): ReactNode {
 }
 
 /** A part of the portal could not be fetched. */
-export function LoadFailed(): ReactNode {
+export function LoadFailed() {
   const { t } = useTranslation();
   return (
     <Frame screen="notice">
@@ -45,7 +45,7 @@ export function LoadFailed(): ReactNode {
 }
 
 /** The session is there, but nobody answers for the role: offer to ask again rather than send a client away. */
-export function Unreachable(): ReactNode {
+export function Unreachable() {
   const { t } = useTranslation();
   const { paths, session } = usePortal();
   const [asking, setAsking] = useState(false);
@@ -86,7 +86,7 @@ export function Unreachable(): ReactNode {
 const LEAVE_AFTER_MS = 3000;
 
 /** A signed-in user who is no client goes to the home page, and is told why on the way. */
-export function LeaveForHome({ email }: { email: string }): ReactNode {
+export function LeaveForHome({ email }: { email: string }) {
   const { t } = useTranslation();
   const { paths, session } = usePortal();
   /** Somebody who has reached the actions decides without a clock. */

@@ -4,9 +4,9 @@ import { usePortal } from '../PortalContext.tsx';
 import { PORTAL_ADDRESSES } from '../portalPaths.ts';
 
 export interface Here {
-  pathname: string;
-  search: string;
-  hash: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
 }
 
 /** Where the reader is. At build and in the first render it is the bare address of the start page, as prerendered. */

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useFlag, usePortal } from '../PortalContext.tsx';
 
 export interface SiteLinks {
-  home: string;
-  privacy: string;
-  terms: string;
+  readonly home: string;
+  readonly privacy: string;
+  readonly terms: string;
 }
 
 /** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */

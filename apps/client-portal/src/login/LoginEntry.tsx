@@ -1,5 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
 import { useHere } from '../frame/useHere.ts';
 import { usePortal, useSession } from '../PortalContext.tsx';
@@ -7,15 +7,15 @@ import { decideSignIn, originOf } from '../session/decideSignIn.ts';
 import { type LoginNotice, LoginScreen } from './LoginScreen.tsx';
 
 export interface LoginEntryProps {
-  notice: LoginNotice | null;
+  readonly notice: LoginNotice | null;
   /** True when the reader came here without a page load: the heading then takes the focus. */
-  takesFocus: boolean;
+  readonly takesFocus: boolean;
   /** Called with the page to show (no language prefix) once a client is signed in. */
-  onEnter: (path: string) => void;
+  readonly onEnter: (path: string) => void;
 }
 
 /** The sign-in page and what a session found there leads to. */
-export function LoginEntry({ notice, takesFocus, onEnter }: LoginEntryProps): ReactNode {
+export function LoginEntry({ notice, takesFocus, onEnter }: LoginEntryProps) {
   const { session } = usePortal();
   const { search } = useHere();
   const decision = decideSignIn(useSession(), originOf(search));

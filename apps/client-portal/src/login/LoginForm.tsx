@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField, Field } from '../form/Field.tsx';
 import { usePortal } from '../PortalContext.tsx';
@@ -7,8 +7,8 @@ import { PasswordInput } from './PasswordInput.tsx';
 
 export interface LoginFormProps {
   /** Whether the request-access view is on: the one case in which the password's strength is looked at. */
-  requestView: boolean;
-  onError: (error: LoginErrorCode | null) => void;
+  readonly requestView: boolean;
+  readonly onError: (error: LoginErrorCode | null) => void;
 }
 
 function readCredentials(form: HTMLFormElement): { email: string; password: string } {
@@ -21,7 +21,7 @@ function readCredentials(form: HTMLFormElement): { email: string; password: stri
  * React arrived stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting
  * the password into the address.
  */
-export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
+export function LoginForm({ requestView, onError }: LoginFormProps) {
   const { t } = useTranslation();
   const { session } = usePortal();
   const [errors, setErrors] = useState<LoginFieldErrors>({});
@@ -88,7 +88,7 @@ export function LoginForm({ requestView, onError }: LoginFormProps): ReactNode {
 }
 
 /** Only says how a password is reset. The region is there from the start, so that what appears in it is announced. */
-function ForgotPassword(): ReactNode {
+function ForgotPassword() {
   const { t } = useTranslation();
   const [asked, setAsked] = useState(false);
   return (

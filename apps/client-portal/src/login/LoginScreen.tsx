@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LazyRequestForm } from '../access-request/LazyRequestForm.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -20,7 +20,7 @@ const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
 /** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
-export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }): ReactNode {
+export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }) {
   const { t } = useTranslation();
   const requestsOpen = useFlag('b2b_request_form');
   const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
@@ -78,7 +78,7 @@ export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null
 }
 
 /** What follows an access request, so that nobody wonders. */
-function NextSteps(): ReactNode {
+function NextSteps() {
   const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
   return (
     <section className="portal-steps" aria-labelledby="steps-heading">

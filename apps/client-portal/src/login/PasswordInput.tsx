@@ -1,13 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Tied } from '../form/Field.tsx';
 
 export interface PasswordInputProps extends Tied {
-  autoComplete?: 'current-password' | 'new-password';
+  readonly autoComplete?: 'current-password' | 'new-password';
 }
 
 /** A password with a button that shows or hides it. Paste and password managers are welcome. */
-export function PasswordInput({ autoComplete = 'current-password', ...tied }: PasswordInputProps): ReactNode {
+export function PasswordInput({ autoComplete = 'current-password', ...tied }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (

@@ -1,11 +1,10 @@
 import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 
 /** How to reach a person; set like the back of a label. */
-export function SupportBlock(): ReactNode {
+export function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const span = (day: number): string => {

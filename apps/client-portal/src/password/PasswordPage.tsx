@@ -1,6 +1,6 @@
 import type { PasswordProof } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmailField, Field } from '../form/Field.tsx';
 import { Frame } from '../frame/Frame.tsx';
@@ -18,7 +18,7 @@ type Fields = Readonly<Record<'email' | 'code' | 'password', string>>;
 type FieldErrors = Partial<Fields>;
 
 /** Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. */
-function PasswordScreen({ choice }: { choice: PasswordChoice }): ReactNode {
+function PasswordScreen({ choice }: { choice: PasswordChoice }) {
   const { t } = useTranslation();
   const { paths } = usePortal();
   const { needsCode, isSaving, error, choose, clearError } = choice;
@@ -107,7 +107,7 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }): ReactNode {
 }
 
 /** Address and code of the mail, for whoever comes without a link that works. */
-function CodeFields({ wrong }: { wrong: FieldErrors }): ReactNode {
+function CodeFields({ wrong }: { wrong: FieldErrors }) {
   const { t } = useTranslation();
   return (
     <>
@@ -128,7 +128,7 @@ function readFields(form: HTMLFormElement): Fields {
 }
 
 /** The password page, and where the account leads once its password is chosen; a session from before does not count. */
-export function PasswordEntry({ onEnter }: { onEnter: (path: string) => void }): ReactNode {
+export function PasswordEntry({ onEnter }: { onEnter: (path: string) => void }) {
   const { options } = usePortal();
   const choice = usePasswordChoice();
   const session = useSession();

@@ -6,14 +6,14 @@ type Refusal = Extract<ChoosePasswordResult, { ok: false }>['reason'];
 
 export interface PasswordChoice {
   /** There is no usable link: the code of the mail is asked for instead. */
-  needsCode: boolean;
+  readonly needsCode: boolean;
   /** The password is set and its owner signed in. */
-  isChosen: boolean;
-  isSaving: boolean;
-  error: Refusal | null;
+  readonly isChosen: boolean;
+  readonly isSaving: boolean;
+  readonly error: Refusal | null;
   /** Sets the password by the link that led here, or by a code, and opens the account. Never rejects. */
-  choose: (password: string, code: PasswordProof | null) => Promise<void>;
-  clearError: () => void;
+  readonly choose: (password: string, code: PasswordProof | null) => Promise<void>;
+  readonly clearError: () => void;
 }
 
 /** The states of the password page. Nothing of the auth library is loaded before a password is sent. */

@@ -13,11 +13,11 @@ import { loginPathFrom } from '../session/decideSignIn.ts';
 
 export interface PortalRoutesProps {
   /** True when the first screen was reached without a page load. */
-  takesFocus: boolean;
+  readonly takesFocus: boolean;
 }
 
 /** The portal's screens by address, below the language prefix. */
-export function PortalRoutes({ takesFocus }: PortalRoutesProps): ReactNode {
+export function PortalRoutes({ takesFocus }: PortalRoutesProps) {
   const { locale } = usePortal();
   return (
     <BrowserRouter basename={localizePath('/', locale)}>
@@ -26,7 +26,7 @@ export function PortalRoutes({ takesFocus }: PortalRoutesProps): ReactNode {
   );
 }
 
-function Screens({ takesFocus }: PortalRoutesProps): ReactNode {
+function Screens({ takesFocus }: PortalRoutesProps) {
   const { key } = useLocation();
   const firstKey = useRef(key);
   const takesFocusNow = takesFocus || key !== firstKey.current;
@@ -46,7 +46,7 @@ function Screens({ takesFocus }: PortalRoutesProps): ReactNode {
   );
 }
 
-function Login({ takesFocus }: PortalRoutesProps): ReactNode {
+function Login({ takesFocus }: PortalRoutesProps) {
   const navigate = useNavigate();
   const { state } = useLocation();
   const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
@@ -59,12 +59,12 @@ function readNotice(state: unknown): LoginNotice | null {
 }
 
 export interface Inside {
-  email: string;
-  signOut: () => void;
+  readonly email: string;
+  readonly signOut: () => void;
 }
 
 /** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
-function RequireClient({ children }: { children: (inside: Inside) => ReactNode }): ReactNode {
+function RequireClient({ children }: { children: (inside: Inside) => ReactNode }) {
   const { status, user, role, roleError, signOut } = useAuth();
   const { pathname, search, hash } = useLocation();
   /** What the sign-in page says about why it is shown; nothing to somebody who was never inside. */

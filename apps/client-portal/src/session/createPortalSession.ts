@@ -14,8 +14,8 @@ export interface PortalSession extends Store<AuthSnapshot | null> {
 
 export interface PortalSessionDeps {
   /** Where the session is kept. */
-  storage: PageStorage;
-  open: () => Promise<OpenSession>;
+  readonly storage: PageStorage;
+  readonly open: () => Promise<OpenSession>;
 }
 
 /** The session, without the auth library until somebody needs it. */

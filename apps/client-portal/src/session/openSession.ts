@@ -13,7 +13,7 @@ import { isUnreachable, toAppError } from '@olea/shared/errors';
 import type { PageStorage } from '@olea/shared/storage';
 
 export interface OpenSession {
-  store: AuthStore;
+  readonly store: AuthStore;
   signIn(credentials: Credentials, view: { requestAccessView: boolean }): Promise<ClientSignInResult>;
   /** Sets the password that the proof allows to choose, and signs its owner in. */
   choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;

@@ -7,8 +7,8 @@ import { Field } from './Field.tsx';
 import { missingFields, useContactForm } from './useContactForm.ts';
 
 export interface ContactFormProps {
-  locale: Locale;
-  messages: ContactMessages;
+  readonly locale: Locale;
+  readonly messages: ContactMessages;
 }
 
 /**

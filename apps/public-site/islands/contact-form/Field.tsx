@@ -2,15 +2,15 @@ import { CONTACT_FIELDS, type ContactForm, type FieldDefinition } from '@olea/sh
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 
 export interface FieldProps {
-  name: keyof ContactForm;
-  label: string;
-  multiline?: boolean;
+  readonly name: keyof ContactForm;
+  readonly label: string;
+  readonly multiline?: boolean;
   /** The word for "optional", of a field that may stay empty. */
-  optional?: string;
-  placeholder?: string;
-  autoComplete?: string;
-  missing?: string;
-  malformed?: string;
+  readonly optional?: string;
+  readonly placeholder?: string;
+  readonly autoComplete?: string;
+  readonly missing?: string;
+  readonly malformed?: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;

@@ -35,8 +35,16 @@ export function missingFields(form: HTMLFormElement): string[] {
   );
 }
 
+interface ContactFormControl {
+  readonly state: ContactFormState;
+  readonly send: (form: HTMLFormElement) => Promise<void>;
+  /** Any edit takes the error away. */
+  readonly edited: () => void;
+  readonly close: () => void;
+}
+
 /** The form's four states around `submitContact`. The fields stay the browser's own, so that nothing typed early is lost. */
-export function useContactForm(locale: Locale) {
+export function useContactForm(locale: Locale): ContactFormControl {
   const [state, setState] = useState<ContactFormState>({ kind: 'idle' });
   const busy = useRef(false);
 
@@ -72,7 +80,6 @@ export function useContactForm(locale: Locale) {
     } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
   }
 
-  /** Any edit takes the error away. */
   function edited(): void {
     if (state.kind === 'error') setState({ kind: 'idle' });
   }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 export interface NewsFilterProps {
-  label: string;
-  all: string;
-  categories: { id: string; label: string; count: number }[];
+  readonly label: string;
+  readonly all: string;
+  readonly categories: { id: string; label: string; count: number }[];
   /** `Showing {{count}} of {{total}}` */
-  resultCount: string;
-  total: number;
+  readonly resultCount: string;
+  readonly total: number;
 }
 
 const root = () => document.documentElement;

@@ -8,12 +8,12 @@ import states from '../../styles/shared/states.css?url';
 import { NOT_FOUND_PATH, type PageView, viewPage } from './viewPage.tsx';
 
 export interface GatedPageProps {
-  page: SitePageInput;
+  readonly page: SitePageInput;
   /** The flag of the page; null where it is always there. */
-  flag: FlagName | null;
-  view: PageView;
+  readonly flag: FlagName | null;
+  readonly view: PageView;
   /** The English 404 page, which stands in for the pages of a language that is off. */
-  english: SitePageInput;
+  readonly english: SitePageInput;
 }
 
 /** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */

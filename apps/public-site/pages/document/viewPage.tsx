@@ -12,13 +12,13 @@ import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
 export const NOT_FOUND_PATH = '/404';
 
 export interface PageView {
-  meta: PageMeta;
+  readonly meta: PageMeta;
   /** What the page is called at the end of its trail; null for what has no place of its own. */
-  name: string | null;
+  readonly name: string | null;
   /** Where the address leads on to at once, without language prefix. */
-  leadsTo?: string;
+  readonly leadsTo?: string;
   /** What stands in `<main>`. */
-  main: ReactNode;
+  readonly main: ReactNode;
 }
 
 /** What is shown at a path without language prefix; the 404 view where the site's table knows no such path. */

@@ -2,14 +2,14 @@ import { picture } from 'virtual:art';
 import type { PictureName } from '../../art/gallery.ts';
 
 export interface ArtProps {
-  name: PictureName;
+  readonly name: PictureName;
   /** Empty for what is only decoration. */
-  alt: string;
-  className?: string;
+  readonly alt: string;
+  readonly className?: string;
   /** The first screen's picture; all others load when they come near. */
-  first?: boolean;
+  readonly first?: boolean;
   /** Shown instead when the picture fails to load. */
-  fallback?: PictureName;
+  readonly fallback?: PictureName;
 }
 
 /** One of our own illustrations, as an image file with its dimensions. */

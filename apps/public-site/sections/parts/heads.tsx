@@ -6,10 +6,10 @@ import type { SectionIntro } from '../../content/model.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 
 export interface PageHeadProps {
-  intro: SectionIntro;
-  strip: PictureName;
+  readonly intro: SectionIntro;
+  readonly strip: PictureName;
   /** In place of the overline: the way to the pages beside this one. */
-  siblings?: ReactNode;
+  readonly siblings?: ReactNode;
 }
 
 /** The opening of an inner page, closed by a band of tiles. */
@@ -33,8 +33,8 @@ export function TileStrip({ name }: { name: PictureName }) {
 }
 
 export interface SectionHeadProps {
-  intro: Omit<SectionIntro, 'lede'> & { lede?: string };
-  numbered?: boolean;
+  readonly intro: Omit<SectionIntro, 'lede'> & { lede?: string };
+  readonly numbered?: boolean;
 }
 
 /** The left third of a band: overline, heading and, where they do not stand elsewhere, the opening sentences. */

@@ -17,9 +17,9 @@ export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonl
 }
 
 export interface ProseSection {
-  heading?: string;
-  paragraphs: readonly string[];
-  list?: readonly string[];
+  readonly heading?: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
 }
 
 /** A long text in sections; `idOf` gives them the names that links inside the page lead to. */

@@ -36,7 +36,7 @@ export class BrowserWindow extends EventEmitter {
   readonly webPreferences: Record<string, unknown>;
   #bounds: Bounds;
   #destroyed = false;
-  #ready: Promise<void>;
+  readonly #ready: Promise<void>;
 
   constructor(
     options: Bounds & { webPreferences: Record<string, unknown> & { session: StandInSession; preload: string } },

@@ -12,7 +12,7 @@ export interface MenuActions {
   signOutEverywhere(): void;
   copyDiagnostics(): void;
   openWebsite(): void;
-  checkForUpdates: (() => void) | null;
+  readonly checkForUpdates: (() => void) | null;
 }
 
 /** The native menu. Copy and paste, zoom and reload work from the keyboard only because they are listed here. */
