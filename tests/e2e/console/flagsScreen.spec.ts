@@ -141,6 +141,7 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
+  await page.clock.install();
   await openFlags(page);
   await backend.off();
   await page.getByRole('button', { name: 'Refresh' }).click();
@@ -161,6 +162,9 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   await expect(page.getByRole('switch')).toHaveCount(countFlags());
 
   await backend.on();
-  await expect(notice).toBeHidden({ timeout: 25_000 });
+  await expect(async () => {
+    await page.clock.runFor(5000);
+    expect(await notice.isHidden()).toBe(true);
+  }).toPass({ intervals: [100], timeout: 30_000 });
   await press(page, 'teams', 'off');
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from './consoleTest.ts';
 
 const GOOD = 'Chosen-Pass1!';
@@ -48,6 +48,5 @@ test('a refused link keeps the password and asks for the code', async ({ page, c
 test('what the service’s own verify page says about an expired link is understood', async ({ page }) => {
   await page.goto('/admin/password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid');
   await expect(page.getByLabel('Code')).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(page)).toEqual([]);
 });

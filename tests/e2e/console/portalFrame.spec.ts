@@ -114,9 +114,9 @@ test('the chat widget is hidden in the portal, also when it comes back', async (
     document.body.append(widget);
   });
   const widget = page.locator('#hubspot-messages-iframe-container');
-  await expect(widget).toBeHidden({ timeout: 1500 });
+  await expect(widget).toBeHidden();
   await widget.evaluate((element) => element.style.removeProperty('display'));
-  await expect(widget).toBeHidden({ timeout: 1500 });
+  await expect(widget).toBeHidden();
 });
 
 test('the shortcuts dialog lists the shortcuts, and single keys can be switched off', async ({ page }) => {

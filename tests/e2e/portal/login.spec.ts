@@ -126,11 +126,15 @@ for (const [who, email] of [
   ['a user without a role', NOBODY],
 ] as const) {
   test(`sends ${who} home, from the sign-in page and from the dashboard`, async ({ page }) => {
+    await page.clock.install();
     await page.goto(loginPath(locale));
     await sendLogin(page, email);
     await expect(page.getByRole('alert')).toContainText(email);
+    await page.clock.runFor(3000);
     await expect(page).toHaveURL(home);
     await page.goto(dashboardPath(locale));
+    await expect(page.getByRole('alert')).toContainText(email);
+    await page.clock.runFor(3000);
     await expect(page).toHaveURL(home);
   });
 }
@@ -175,13 +179,15 @@ test('a user who is no client can choose another account instead of leaving', as
 
 test('nobody is sent away while they choose what to do', async ({ page }) => {
   const goNow = page.getByRole('link', { name: wordsOf('en').redirect.goNow });
+  await page.clock.install();
   await page.goto(loginPath('en'));
   await sendLogin(page, NOBODY);
   await goNow.focus();
   // Longer than the notice stays when nobody is in it.
-  await page.waitForTimeout(4000);
+  await page.clock.runFor(4000);
   await expect(page).toHaveURL(loginPath('en'));
   await goNow.blur();
+  await page.clock.runFor(3000);
   await expect(page).toHaveURL('/');
 });
 

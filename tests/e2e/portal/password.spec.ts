@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import AxeBuilder from '@axe-core/playwright';
 import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { dashboardPath, sendLogin, wordsOf } from './portal.ts';
 
@@ -39,8 +39,7 @@ for (const locale of LOCALES) {
     await page.goto(localizePath('/client/password', locale));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.password.heading);
     await expect(page.getByLabel(words.password.code)).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 }
 

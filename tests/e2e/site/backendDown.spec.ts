@@ -50,8 +50,9 @@ test('with the backend stopped, a page that was last known to be off ends at the
 
 test('an answer that never comes changes nothing', async ({ page, backend }) => {
   await backend.providers.fail('rest', { delayMs: 30_000 });
+  await page.clock.install();
   await page.goto('/');
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
-  await page.waitForTimeout(5000);
+  await page.clock.runFor(5000);
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(1);
 });

@@ -8,12 +8,13 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await page.goto('/');
   const banner = page.locator('[data-consent=banner]');
   await expect(banner).toBeHidden();
-  await expect(banner).toBeVisible({ timeout: 3000 });
+  await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: 'Decline' }).click();
   await expect(banner).toBeHidden();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
+  await page.clock.install();
   await page.goto('/privacy');
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   await expect(banner).toBeHidden();
   await expect(page.locator(CHAT)).toHaveCount(0);
 });
@@ -58,12 +59,13 @@ test('consent can be withdrawn: the chat goes at once, and comes back when it is
 for (const flag of ['hubspot_chat', 'cookie_consent']) {
   test(`without ${flag} there is no chat, in spite of consent`, async ({ page, backend }) => {
     await (await backend.api.asAdmin()).setFlags({ [flag]: false });
+    await page.clock.install();
     await page.goto('/privacy');
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('olea-flags'))).not.toBeNull();
     await page.goto('/');
     await page.waitForLoadState('networkidle');
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await expect(page.locator(CHAT)).toHaveCount(0);
   });
 }
@@ -78,9 +80,10 @@ test('before a choice nothing is asked of anyone else, and no cookie is set, in 
     const { origin, pathname } = new URL(request.url());
     if (origin !== baseURL || /\/\d+\.js$|\/forms\/embed/.test(pathname)) foreign.push(request.url());
   });
+  await page.clock.install();
   for (const locale of LOCALES) {
     await page.goto(locale === 'en' ? '/' : `/${locale}`);
-    await page.waitForTimeout(1500);
+    await page.clock.runFor(1500);
     await page.goto(`${locale === 'en' ? '' : `/${locale}`}/insights/news`);
   }
   expect(foreign).toEqual([]);
@@ -96,7 +99,7 @@ test.describe('on a small phone', () => {
     }) => {
       await page.goto(localizePath('/', locale));
       const banner = page.locator('[data-consent=banner]');
-      await expect(banner).toBeVisible({ timeout: 5000 });
+      await expect(banner).toBeVisible();
       expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(160);
       await page.locator('[name=firstName]').focus();
       await expect(banner).not.toBeInViewport();
@@ -114,7 +117,7 @@ test.describe('on a small phone', () => {
 test('the keyboard comes by the banner right after the skip link', async ({ page }) => {
   await page.goto('/privacy');
   const banner = page.locator('[data-consent=banner]');
-  await expect(banner).toBeVisible({ timeout: 5000 });
+  await expect(banner).toBeVisible();
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('Tab');
   await expect(banner.getByRole('link')).toBeFocused();
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, newcomer, stopCountdowns, visit } from './visitor.ts';
+import { hurryCountdowns, letCacheAge, newcomer, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off' });
 
@@ -92,10 +92,9 @@ test('a page that goes off while somebody reads it gives way to the 404 view, wh
 }) => {
   await (await backend.api.asAdmin()).setFlags({ solutions: false });
   const visitor = await newcomer(browser, baseURL);
+  await hurryCountdowns(visitor);
   await visitor.goto('/it/solutions');
-  await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
-  await expect(visitor.locator('[data-page]:visible h1')).toHaveCount(0);
-  await visitor.waitForURL((url) => url.pathname === '/it', { timeout: 8000 });
+  await visitor.waitForURL((url) => url.pathname === '/it');
   await visitor.context().close();
 });
 
@@ -112,12 +111,13 @@ for (const [chat, consent, expected] of [
   }) => {
     await (await backend.api.asAdmin()).setFlags({ hubspot_chat: chat });
     const visitor = await newcomer(browser, baseURL);
+    await visitor.clock.install();
     // An old cache, and a build, that both say the chat is on.
     await remember(visitor, ['hubspot_chat', 'cookie_consent', 'french_language'], 6 * MINUTES, consent);
     const seen = watchRequests(visitor);
     await visit(visitor, '/fr/privacy');
     if (expected) await expect(visitor.locator(CHAT)).toBeVisible();
-    else await visitor.waitForTimeout(1600);
+    else await visitor.clock.runFor(1600);
     expect(chatScripts(seen)).toHaveLength(expected);
     await visitor.context().close();
   });
@@ -126,9 +126,10 @@ for (const [chat, consent, expected] of [
 test('consent off: no banner is shown and nothing in the footer asks for it', async ({ browser, baseURL, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ cookie_consent: false });
   const visitor = await newcomer(browser, baseURL);
+  await visitor.clock.install();
   const seen = watchRequests(visitor);
   await visit(visitor, '/terms');
-  await visitor.waitForTimeout(1600);
+  await visitor.clock.runFor(1600);
   await expect(visitor.locator('[data-consent]:visible')).toHaveCount(0);
   expect(chatScripts(seen)).toEqual([]);
   await visitor.context().close();
@@ -164,7 +165,7 @@ test('a page that was left open takes the change when it is looked at again, not
   await letCacheAge(visitor);
   await lookAgain();
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
-  await visitor.waitForURL((url) => url.pathname === '/de', { timeout: 8000 });
+  await visitor.waitForURL((url) => url.pathname === '/de');
   await expect(visitor.locator('#founder')).toBeHidden();
   await visitor.context().close();
 });

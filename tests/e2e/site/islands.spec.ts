@@ -20,7 +20,7 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
   backend,
 }) => {
   test.setTimeout(180_000);
-  for (let round = 1; round <= 10; round += 1) {
+  const send = async (round: number) => {
     const context = await browser.newContext({ baseURL: baseURL ?? '' });
     const page = await context.newPage();
     await slowDown(page);
@@ -44,11 +44,15 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
     await expect(contactForm(page).thanks, `round ${round}`).toBeVisible({ timeout: 20_000 });
     expect(new URL(page.url()).search, 'nothing typed went into the address').toBe('');
     await context.close();
-  }
+  };
+  // Two at a time, since most of it is waiting for the line.
+  for (const round of [1, 3, 5, 7, 9]) await Promise.all([send(round), send(round + 1)]);
   const sent = (await backend.outbox()).map((entry) =>
-    entry.provider === 'forms' ? entry.fields.email : entry.provider,
+    entry.provider === 'forms' ? String(entry.fields.email) : entry.provider,
   );
-  expect(sent).toEqual(Array.from({ length: 10 }, (_, index) => `round${index + 1}@shop.example`));
+  expect(sent.sort(new Intl.Collator('en', { numeric: true }).compare)).toEqual(
+    Array.from({ length: 10 }, (_, index) => `round${index + 1}@shop.example`),
+  );
 });
 
 test('a filter pressed before anything is loaded is pressed again when it is', async ({ page }) => {

@@ -8,6 +8,7 @@ import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { hurryCountdowns } from './visitor.ts';
 
 /** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
 const OFF = ['teams', 'insights', 'french_language', 'founder'];
@@ -68,13 +69,14 @@ test('still off, they are the 404 view, and French is answered in English', asyn
     await expect(page.locator('[data-countdown]:visible'), path).toHaveCount(1);
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
   }
+  await hurryCountdowns(page);
   await page.goto(`${origin}/el/teams`);
-  await page.waitForURL(`${origin}/el`, { timeout: 8000 });
+  await page.waitForURL(`${origin}/el`);
 });
 
 test('with nobody to ask, a newcomer gets the 404 view after the skeleton, quietly', async ({ page }) => {
   enabled = null;
   await page.goto(`${origin}/teams`);
-  await expect(page.locator('[data-countdown]:visible')).toHaveCount(1, { timeout: 8000 });
+  await expect(page.locator('[data-countdown]:visible')).toHaveCount(1);
   await expect(page.locator('[data-skeleton]:visible')).toHaveCount(0);
 });

@@ -39,7 +39,7 @@ test.describe('directions to the office', () => {
       const page = await context.newPage();
       await page.goto('/');
       await page.locator('a[data-directions]').first().click();
-      await page.waitForURL(map, { timeout: 15_000 });
+      await page.waitForURL(map);
       expect(opened).toHaveLength(1);
       expect(opened[0]?.includes('45.5')).toBe(allowed);
       await context.close();

@@ -17,6 +17,13 @@ export const stopCountdowns = (page: Page): Promise<unknown> =>
     Object.assign(window, { setInterval: (run: () => void, ms: number) => (ms === 1000 ? 0 : start(run, ms)) });
   });
 
+/** Lets the countdown of 404 views run fifty times as fast, where being led home is not what the test waits for. */
+export const hurryCountdowns = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const start = window.setInterval;
+    Object.assign(window, { setInterval: (run: () => void, ms: number) => start(run, ms === 1000 ? 20 : ms) });
+  });
+
 /** Opens a page and waits until it has the live flags. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

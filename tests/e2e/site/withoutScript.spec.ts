@@ -43,5 +43,5 @@ test('without script an unknown address leads home after three seconds, as its p
   consoleGuard.expect(/404 \(Not Found\)/);
   await page.goto('/el/nothing');
   await expect(page.locator('[data-seconds]')).toHaveText('3');
-  await page.waitForURL((url) => url.pathname === '/el', { timeout: 8000 });
+  await page.waitForURL((url) => url.pathname === '/el');
 });
