@@ -18,6 +18,9 @@ let folder = '';
 let server: Server;
 let origin = '';
 
+// The build is made once, by one worker.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   let serve: Awaited<ReturnType<typeof createSiteServer>> | null = null;
