@@ -22,9 +22,9 @@ import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
-import { createJobs } from './scheduler/jobs.ts';
+import { createCallFunction, createJobs } from './scheduler/jobs.ts';
 import { startScheduler } from './scheduler/startScheduler.ts';
-import { loadSecrets } from './secrets.ts';
+import { type LocalSecrets, loadSecrets } from './secrets.ts';
 
 /** Marks a data directory in which the first start of the embedded database came to its end. */
 const COMPLETE = 'complete';
@@ -101,7 +101,9 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const faults = createFaults();
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
-    const functions = startFunctions(functionEnv(origin, secrets.secretKey, secrets.mailKey), log);
+    const schedulerSecret = randomUUID();
+    const functions = startFunctions(functionEnv(origin, secrets, schedulerSecret), log);
+    const jobs = createJobs(database.sql, createCallFunction(origin, schedulerSecret));
     let on = true;
     const power = {
       isOn: () => on,
@@ -126,10 +128,11 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       power,
       reset,
       functionPids: functions.pids,
+      runJobs: async () => void (await Promise.all(jobs.map(({ run }) => run()))),
     });
     const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
     serve = createRouter({ database, auth, functions, forms, mail, faults, power, control });
-    const scheduler = startScheduler(createJobs(database.sql), log);
+    const scheduler = startScheduler(jobs, log);
     return {
       middleware: serve,
       origin,
@@ -183,10 +186,15 @@ async function removeData(dataDir: string, parts: readonly string[]): Promise<vo
 }
 
 /** What a hosted project gives its functions, plus the settings of ours (supabase/README.md). */
-function functionEnv(origin: string, secretKey: string, mailKey: string): Record<string, string> {
+function functionEnv(
+  origin: string,
+  { secretKey, mailKey }: LocalSecrets,
+  schedulerSecret: string,
+): Record<string, string> {
   return {
     SUPABASE_URL: origin,
     SUPABASE_SERVICE_ROLE_KEY: secretKey,
+    SCHEDULER_SECRET: schedulerSecret,
     CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
     MAIL_API_URL: origin,
     MAIL_API_KEY: mailKey,

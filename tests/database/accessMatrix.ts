@@ -75,6 +75,7 @@ export const TABLE_GRANTS = [
 /** Who may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
   'private.apply_due_flag_changes': [],
+  'private.call_function': [],
   'private.check_plan': [],
   'private.claim_address': [],
   'private.contact_content_hash': [],
@@ -90,6 +91,8 @@ export const FUNCTION_GRANTS = {
   'private.mail_for': [],
   'private.mail_of': [],
   'private.record_access': [],
+  'private.mail_waiting_messages': [],
+  'private.mails_are_due': [],
   'private.record_flag_change': [],
   'private.record_role_change': [],
   'private.require_admin': ['authenticated'],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createContactMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createSendMail } from '../../supabase/functions/_shared/mail.ts';
@@ -29,11 +30,16 @@ const CASES = [
 async function openFunction() {
   const { origin, dataDir } = test.backend;
   const { secretKey, mailKey } = await loadSecrets(dataDir);
+  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
   return createHandler({
     cors: createCors([]),
-    store: createMessageStore(createRpc(origin, serviceHeaders(secretKey), fetch)),
-    sendMail: createSendMail(origin, mailKey, fetch),
-    addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+    store: createMessageStore(rpc),
+    mail: createContactMail({
+      sendMail: createSendMail(origin, mailKey, fetch),
+      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+      rpc,
+      log: () => undefined,
+    }),
     trustedHop: null,
     hashNetwork: async (network) => network,
     hasRoom: () => true,

@@ -2,9 +2,9 @@ import { MESSAGE_LIMITS } from '@olea/shared/forms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clientNetwork } from '../../supabase/functions/_shared/clientNetwork.ts';
+import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
-import { composeMail } from '../../supabase/functions/send-contact-email/composeMail.ts';
-import { type ContactMessage, parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
 import { createMessageStore } from '../../supabase/functions/send-contact-email/messageStore.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 

@@ -203,6 +203,7 @@ describe('when something is down', () => {
   });
 
   it('is back after its process died', async () => {
+    await send({ test: true });
     const pid = test.backend.functions.pids()['send-contact-email'];
     if (!pid) throw new Error('No process');
     process.kill(pid, 'SIGKILL');

@@ -1,3 +1,4 @@
+export { type MailAgainResult, mailAgain } from './mailAgain.ts';
 export {
   changeMessage,
   erasePerson,

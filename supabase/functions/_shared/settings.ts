@@ -1,11 +1,20 @@
 import { readTrustedHop, type TrustedHop } from './clientNetwork.ts';
 import { DEFAULT_ORIGINS } from './defaultOrigins.ts';
+import { createSendMail } from './mail.ts';
 
 /** A setting that the function cannot do without. */
 export function required(name: string): string {
   const value = Deno.env.get(name);
   if (!value) throw new Error(`${name} is not set`);
   return value;
+}
+
+/** How messages are mailed, and to whom: MAIL_API_KEY, MAIL_FROM, MAIL_TO, and MAIL_API_URL where it is not Resend. */
+export function mailSettings() {
+  return {
+    sendMail: createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', required('MAIL_API_KEY'), fetch),
+    addresses: { from: required('MAIL_FROM'), to: required('MAIL_TO') },
+  };
 }
 
 /** Origins whose pages may call the functions; ALLOWED_ORIGINS replaces the default list. */

@@ -1,15 +1,13 @@
 import { clientNetwork, type TrustedHop } from '../_shared/clientNetwork.ts';
+import type { ContactMail, ContactMessage } from '../_shared/contactMail.ts';
 import { type Cors, type FunctionError, parseJson, readText } from '../_shared/http.ts';
-import { nameMail, type SendMail } from '../_shared/mail.ts';
-import { composeMail } from './composeMail.ts';
-import { type ContactMessage, parseMessage } from './message.ts';
+import { parseMessage } from './message.ts';
 import type { MessageStore, StoreResult } from './messageStore.ts';
 
 export type HandlerDeps = {
   cors: Cors;
   store: MessageStore;
-  sendMail: SendMail;
-  addresses: { from: string; to: string };
+  mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => Promise<string>;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
@@ -50,7 +48,7 @@ export function createHandler(deps: HandlerDeps): (request: Request, peer: strin
     if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' }, { headers });
     if (stored === null && !deps.hasRoom(ipHash)) return tooMany(refuse, 600);
 
-    const mailed = await mail(deps, message, stored?.id ?? null);
+    const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
     if (stored === null && !mailed) {
       return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
     }
@@ -74,21 +72,4 @@ async function store(deps: HandlerDeps, message: ContactMessage, ipHash: string)
     deps.log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
   }
-}
-
-async function mail(deps: HandlerDeps, message: ContactMessage, storedId: string | null): Promise<boolean> {
-  let failure: string | null = null;
-  try {
-    const composed = composeMail(message, deps.addresses);
-    await deps.sendMail(composed, await nameMail(composed, message.submissionId));
-  } catch (cause) {
-    deps.log(`Message ${message.submissionId} could not be mailed`, cause);
-    failure = cause instanceof Error ? cause.message : 'Unknown failure';
-  }
-  if (storedId !== null) {
-    await deps.store.mark(storedId, failure).catch((cause: unknown) => {
-      deps.log(`Message ${message.submissionId} keeps its old status`, cause);
-    });
-  }
-  return failure === null;
 }

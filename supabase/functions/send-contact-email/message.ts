@@ -1,15 +1,7 @@
 import * as v from 'valibot';
 import { fallbackEmailSchema } from '../../../shared/src/forms/fallbackEmail.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
-
-type Body = v.InferOutput<typeof fallbackEmailSchema>;
-
-/** A message as it is stored and mailed: with an id of its own, and nothing left open. */
-export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields'> & {
-  submissionId: string;
-  phone: string | null;
-  fields: Record<string, string>;
-};
+import type { ContactMessage } from '../_shared/contactMail.ts';
 
 export type Parsed =
   | { ok: true; message: ContactMessage }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import type { ContactMessage } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
-import type { ContactMessage } from './message.ts';
 
 const resultSchema = v.variant('outcome', [
   v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) }),
@@ -13,14 +13,11 @@ export type StoreResult = v.InferOutput<typeof resultSchema>;
 export type MessageStore = {
   /** Stores a message once; rejects when the database cannot. */
   receive(message: ContactMessage, ipHash: string): Promise<StoreResult>;
-  /** Notes of a stored message that its mail was accepted (null) or why it was not. */
-  mark(id: string, error: string | null): Promise<void>;
 };
 
 const RECEIVE_TIMEOUT_MS = 3_000;
-const MARK_TIMEOUT_MS = 2_000;
 
-/** Messages in the database, through the two functions that only the service role may call. */
+/** Messages in the database, through the function that only the service role may call. */
 export function createMessageStore(rpc: Rpc): MessageStore {
   return {
     async receive(message, ipHash) {
@@ -41,9 +38,6 @@ export function createMessageStore(rpc: Rpc): MessageStore {
         RECEIVE_TIMEOUT_MS,
       );
       return v.parse(resultSchema, answer);
-    },
-    async mark(id, error) {
-      await rpc('mark_contact_message', { p_id: id, p_error: error }, MARK_TIMEOUT_MS);
     },
   };
 }

@@ -15,6 +15,8 @@ export type ControlDeps = {
   power: { isOn(): boolean; set(on: boolean): void };
   /** Process ids of the running functions. */
   functionPids(): Record<string, number | undefined>;
+  /** Does at once what the scheduler does in its time. */
+  runJobs(): Promise<void>;
   /** Runs SQL as the database owner, as the SQL editor of a hosted project does. */
   sql(query: string): Promise<unknown[]>;
   /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
@@ -42,6 +44,7 @@ export function createControlEndpoints(deps: ControlDeps) {
     },
     'DELETE faults': async () => deps.faults.clear(),
     'GET functions': async () => deps.functionPids(),
+    'POST jobs': async () => deps.runJobs(),
     'GET backend': async () => ({ on: deps.power.isOn() }),
     'POST backend/off': async () => deps.power.set(false),
     'POST backend/on': async () => deps.power.set(true),

@@ -12,12 +12,12 @@ export type FunctionHost = {
   names: string[];
   /** Where a function answers, waiting while it starts; null when there is no such function. */
   address(name: string): Promise<string> | null;
-  /** Process ids by function, for tests that kill one. */
+  /** Process ids by function, of those that run, for tests that kill one. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
 };
 
-/** Runs every edge function under the real Deno, each in its own process on loopback; one that dies is started again. */
+/** Runs every edge function under the real Deno from its first call on, each in its own process on loopback; one that dies is started again. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {
   const names = readdirSync(functionsFolder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(functionsFolder, entry.name, 'index.ts')))
@@ -34,17 +34,17 @@ export function startFunctions(env: Record<string, string>, log: (line: string) 
 }
 
 function superviseFunction(name: string, env: Record<string, string>, log: (line: string) => void) {
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
   let closing = false;
   let failures = 0;
-  let address = start();
+  let address: Promise<string> | undefined;
 
   function start(): Promise<string> {
-    child = spawn(denoBinary(), denoArguments(name), {
+    const current = spawn(denoBinary(), denoArguments(name), {
       env: { ...pathOnly(), ...env, DENO_SERVE_ADDRESS: 'tcp:127.0.0.1:0', DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const current = child;
+    child = current;
     const listening = new Promise<string>((resolve, reject) => {
       const timer = setTimeout(() => {
         reject(new Error(`Function ${name} did not start`));
@@ -81,13 +81,17 @@ function superviseFunction(name: string, env: Record<string, string>, log: (line
   }
 
   return {
-    address: () => address,
-    pid: () => child.pid,
+    address: () => {
+      address ??= start();
+      return address;
+    },
+    pid: () => child?.pid,
     close: async () => {
       closing = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise((resolve) => child.once('exit', resolve));
-      child.kill('SIGKILL'); // It holds no state, and must not outlive us.
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const running = child;
+      const ended = new Promise((resolve) => running.once('exit', resolve));
+      running.kill('SIGKILL'); // It holds no state, and must not outlive us.
       await ended;
     },
   };

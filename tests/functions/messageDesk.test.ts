@@ -1,0 +1,173 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { createBackendClient } from '@olea/shared/backend';
+import {
+  changeMessage,
+  fetchMessage,
+  fetchMessageHistory,
+  type Message,
+  type MessageDeps,
+  mailAgain,
+} from '@olea/shared/messages';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { startContactFunction } from './contactFunction.ts';
+
+const { test, mails } = startContactFunction();
+const MINUTE = 60_000;
+
+let desk: MessageDeps;
+const signIn = async (email: string): Promise<MessageDeps> => {
+  const { origin, publishableKey } = test.backend;
+  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
+  await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  return { client };
+};
+beforeAll(async () => {
+  desk = await signIn('admin@olea.example');
+});
+
+/** A message as the function leaves it when the mail provider took it, or fails from now on; its id. */
+async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
+  if (mailDown) test.backend.faults.set('mail', { status: 500 });
+  const [row] = await test.backend.sql<{ id: string }>(
+    `select public.receive_contact_message(
+       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x') ->> 'id' as id`,
+  );
+  const id = row?.id ?? '';
+  await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
+  return id;
+}
+
+async function read(id: string): Promise<Message> {
+  const found = await fetchMessage(desk, id);
+  if (!found) throw new Error(`No message ${id}`);
+  return found;
+}
+
+const runJobs = () => createBackendControl(test.backend.origin).runJobs();
+/** As when the time of the next try has come. */
+const makeDue = () =>
+  test.backend.sql(
+    "update public.contact_messages set next_attempt_at = now() - interval '1 second' where next_attempt_at is not null",
+  );
+
+describe('what was not mailed', () => {
+  it('is mailed by itself when its time has come and the provider is back, once', async () => {
+    const id = await receive({ mailDown: true });
+    const waiting = await read(id);
+    expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mailAttempts: 1 });
+    expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.now()).toBeLessThanOrEqual(MINUTE);
+    test.backend.faults.clear();
+    await runJobs();
+    expect(await mails()).toEqual([]);
+    await makeDue();
+    await runJobs();
+    await runJobs();
+    expect(await read(id)).toMatchObject({ state: 'new', status: 'mailed', mailAttempts: 2, nextAttemptAt: null });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is tried at growing distances, and given up after the eighth time', async () => {
+    const id = await receive({ mailDown: true });
+    const waits: (number | null)[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      const { nextAttemptAt, mailAttempts } = await read(id);
+      expect(mailAttempts).toBe(attempt);
+      waits.push(nextAttemptAt === null ? null : Math.round((Date.parse(nextAttemptAt) - Date.now()) / MINUTE));
+      await makeDue();
+      await runJobs();
+    }
+    expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
+    expect(await read(id)).toMatchObject({ state: 'not-mailed', mailAttempts: 8 });
+  });
+
+  it('because a function died between storing and mailing is taken over after two minutes', async () => {
+    await test.backend.sql(
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', 'el', false, 'x')`,
+    );
+    await runJobs();
+    expect(await mails()).toEqual([]);
+    await makeDue();
+    await runJobs();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is left alone when it was handled, and when it is held', async () => {
+    const id = await receive({ mailDown: true });
+    await changeMessage(desk, { id, version: 1, action: 'handle' });
+    await test.backend.sql(
+      `insert into public.contact_messages (submission_id, name, email, message, status) values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held')`,
+    );
+    test.backend.faults.clear();
+    await makeDue();
+    await runJobs();
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('an administrator', () => {
+  it('has a message mailed again and sees the result; once a minute, and it stands in the history', async () => {
+    const id = await receive({ mailDown: true });
+    expect(await mailAgain(desk, id)).toEqual({ outcome: 'failed' });
+    const limited = await mailAgain(desk, id);
+    expect(limited).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
+    test.backend.faults.clear();
+    await test.backend.sql("update public.contact_message_history set at = at - interval '1 minute'");
+    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    expect(await read(id)).toMatchObject({ status: 'mailed', mailAttempts: 3, version: 1 });
+    expect((await fetchMessageHistory(desk, id)).map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
+      ['mail-again', 'admin@olea.example'],
+      ['mail-again', 'admin@olea.example'],
+    ]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('gets a second mail of what was mailed already', async () => {
+    const id = await receive({ mailDown: false });
+    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    await test.backend.sql("update public.contact_message_history set at = at - interval '1 minute'");
+    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('may do so thirty times an hour', async () => {
+    const id = await receive({ mailDown: false });
+    await test.backend.sql(
+      `insert into public.contact_message_history (message_id, action, actor_id, at)
+       select $1, 'mail-again', (select id from auth.users where email = 'admin@olea.example'), now() - interval '50 minutes' from generate_series(1, 30)`,
+      [id],
+    );
+    expect(await mailAgain(desk, id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
+  });
+
+  it('is told when the message is gone, and when nobody answers', async () => {
+    await expect(mailAgain(desk, crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
+    const id = await receive({ mailDown: false });
+    test.backend.faults.set('rest', { status: 503 });
+    await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'unavailable' });
+    test.backend.faults.set('functions', { drop: true });
+    await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'network' });
+    expect(await mails()).toEqual([]);
+  });
+});
+
+it('mails for nobody else: no visitor, no client, no demoted administrator, no made-up scheduler', async () => {
+  const id = await receive({ mailDown: true });
+  test.backend.faults.clear();
+  await makeDue();
+  await expect(mailAgain(await signIn('client@olea.example'), id)).rejects.toMatchObject({ code: 'forbidden' });
+  await test.backend.sql("select private.revoke_role('admin@olea.example')");
+  await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'forbidden' });
+  const call = async (headers: Record<string, string>, body: unknown) => {
+    const url = `${test.backend.origin}/functions/v1/message-desk`;
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  };
+  const { publishableKey, secretKey } = test.backend;
+  expect([401, 403]).toContain(await call({ apikey: publishableKey }, { action: 'mail-again', id }));
+  for (const secret of ['', 'x', secretKey, publishableKey]) {
+    expect(await call({ apikey: publishableKey, 'x-scheduler-secret': secret }, { action: 'mail-due' })).toBe(403);
+  }
+  expect(await call({ origin: 'https://evil.example' }, { action: 'mail-due' })).toBe(403);
+  expect(await call({}, { action: 'shred' })).toBe(400);
+  expect(await mails()).toEqual([]);
+});
