@@ -59,6 +59,6 @@ const child = spawn(pinnedNode, [join(root, script), ...args], {
   },
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
-// npm, or the shell between npm and us, may be told to end without passing it on.
+// npm, or the shell between npm and us, may be stopped without passing the signal on.
 whenGone(process.ppid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -29,11 +29,11 @@ export const NAMED_EXCEPTIONS: Readonly<Record<string, Exception>> = {
   },
 };
 
-/** What a page's script exceeds, in words; all that is asked of the 404 page, which leaves before Lighthouse has ended. */
+/** What a page's script exceeds, as sentences; the only budget of the 404 page, which redirects before Lighthouse has ended. */
 export const scriptExceeded = ({ script }: Transfer): string[] =>
   script > BUDGET.script ? [`script ${script} B gz before interaction, at most ${BUDGET.script}`] : [];
 
-/** What a page exceeds, in words; empty when it keeps every budget. `performance`: the least score asked of that category. */
+/** What a page exceeds, as sentences; empty when it keeps every budget. `performance`: the least score asked of that category. */
 export function exceeded(
   path: string,
   transfer: Transfer,
@@ -56,7 +56,7 @@ export function exceeded(
  */
 export const ADMIN_ZONE = { path: '/admin/login', script: 225_000, css: 60_000 } as const;
 
-/** What the admin zone exceeds, in words. */
+/** What the admin zone exceeds, as sentences. */
 export function adminZoneExceeded({ script, css }: Transfer): string[] {
   const found: string[] = [];
   if (script > ADMIN_ZONE.script) found.push(`script ${script} B gz, at most ${ADMIN_ZONE.script}`);

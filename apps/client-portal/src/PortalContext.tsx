@@ -36,7 +36,7 @@ export function useSession(): AuthSnapshot | null {
 const never = (): (() => void) => () => {};
 
 /**
- * Whether a flag is on; null stands for what no flag switches. In the first render every flag is on, as on the start page: until
+ * Whether a flag is on; always true for null, which no flag switches. In the first render every flag is on, as on the start page: until
  * then the host page hides what is off by `data-flag`, so nothing flashes and nothing differs.
  */
 export function useFlag(name: FlagName | null): boolean {

@@ -4,26 +4,26 @@ export type { ClientPortalOptions, PortalEntry, PortalFlags } from './options.ts
 
 /**
  * Hydrates the prerendered start page inside `element`, marks it as ready and returns a function that unmounts it.
- * This file stays tiny, so that the host can import it at once: a form sent before React has arrived is held here and sent
+ * This file stays tiny, so that the host can import it at once: a form sent before React has loaded is queued here and sent
  * again when it can be answered, unless somebody has typed on in it. Never rejects: when the portal's own script cannot be loaded,
  * the start page says so.
  */
 export async function mountClientPortal(element: HTMLElement, options: ClientPortalOptions): Promise<() => void> {
-  const held = new Set<EventTarget | null>();
+  const queued = new Set<EventTarget | null>();
   const listening = new AbortController();
   const capture = { capture: true, signal: listening.signal };
-  const hold = (event: Event): void => {
+  const queue = (event: Event): void => {
     event.preventDefault();
-    held.add(event.target);
+    queued.add(event.target);
   };
-  element.addEventListener('submit', hold, capture);
-  element.addEventListener('input', ({ target }) => held.delete((target as HTMLInputElement).form), capture);
+  element.addEventListener('submit', queue, capture);
+  element.addEventListener('input', ({ target }) => queued.delete((target as HTMLInputElement).form), capture);
   try {
     const { renderClientPortal } = await import('./mount.tsx');
     const unmount = await renderClientPortal(element, options);
     listening.abort();
     element.dataset.ready = '';
-    for (const form of held) (form as HTMLFormElement).requestSubmit();
+    for (const form of queued) (form as HTMLFormElement).requestSubmit();
     return unmount;
   } catch (failure) {
     console.error('The client portal could not be loaded', failure);

@@ -4,7 +4,7 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 
 const hydrated = new Set<HTMLElement>();
 
-/** Hydrates the page's islands, then replays what was queued on them. When the words of one do not load, the page says so. */
+/** Hydrates the page's islands, then replays what was queued on them. When the messages of one do not load, the page says so. */
 export function hydrateIslands(): void {
   for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     if (hydrated.has(island)) continue;

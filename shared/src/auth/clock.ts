@@ -21,8 +21,8 @@ export function minutesAhead({ access_token, expires_at }: { access_token: strin
 const WRONG_FROM_MINUTES = 5;
 
 /**
- * How wrong this machine's clock is, in words of the language: "61 minutes", and on which side. Null where it is right, or nobody
- * knows.
+ * How wrong this machine's clock is, as the language writes it: "61 minutes", and in which direction. Null where it is right, or
+ * nobody knows.
  */
 export function describeClock(
   aheadMinutes: number,

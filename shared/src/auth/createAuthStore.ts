@@ -15,7 +15,7 @@ export interface AuthSnapshot {
   readonly role: Role | null;
   /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
   readonly roleError: AppErrorCode | null;
-  /** What this machine's clock is ahead of the service's, negative when behind; 0 when right, or nobody knows. */
+  /** Minutes by which this machine's clock is ahead of the service's, negative when behind; 0 when right or unknown. */
   readonly clockAheadMinutes: number;
   /** Signed out by an end that nobody asked for here: it expired, was refused, or was ended in another window. */
   readonly hasEnded: boolean;
@@ -71,7 +71,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
 
   function settle(change: Partial<AuthSnapshot>): void {
     const next = { ...getSnapshot(), hasEnded: false, ...change };
-    // The library repeats events (two on load, one on each return to the tab): no news is not published.
+    // The library repeats events (two on load, one on each return to the tab): a repetition is not published.
     if (!isSameSnapshot(next, getSnapshot())) publish(next);
   }
 
@@ -87,7 +87,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
       log.error('The role could not be fetched', failure);
-      // Who was an admin a minute ago stays one on screen while nobody says otherwise; the database decides about data anyway.
+      // An admin of a minute ago stays one on screen until somebody says otherwise; the database decides about data anyway.
       settle({ status: 'signed-in', user, role: code === 'forbidden' ? null : known, roleError: code });
     } finally {
       if (request === roleRequest) isAskingRole = false;

@@ -27,8 +27,8 @@ export function decideRoute({ loading, user, role, require, from }: RouteQuestio
 }
 
 /**
- * Whether nobody has said which role the user has: nobody answered, somebody else did, or the database could not say. No reason to
- * send anybody away; a refusal is.
+ * Whether the user's role is unknown: nobody answered, somebody else did, or the database could not say. That is no reason to send
+ * anybody away; a refusal is.
  */
 export function isRoleUnknown({ role, roleError }: { role: Role | null; roleError: AppErrorCode | null }): boolean {
   return role === null && roleError !== null && roleError !== 'forbidden';

@@ -54,7 +54,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
     const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
-      // A full limit is an answer, and says so in its own words.
+      // A rate limit is an answer, and its message says so.
       const isAnswer = (!isUnreachable(code) && code !== 'unexpected') || error.status === 429;
       if (isAnswer) return { ok: false, reason: 'auth', message };
       log.error('The auth service did not answer an admin sign-in', error);

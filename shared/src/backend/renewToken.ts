@@ -26,7 +26,7 @@ export function createTokenRenewal(
     if (renewed.data.session) return renewed.data.session.access_token;
     const { code } = toAppError(renewed.error);
     if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') {
-      // By a clock that is behind, the library would keep it until its end comes.
+      // With a clock that is behind, the library would keep it until it expires.
       await auth().signOut({ scope: 'local' });
     }
     return null;

@@ -101,14 +101,14 @@ function isAppError(value: unknown): value is AppError {
 }
 
 /**
- * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `wordless` is
- * the message of a failure that has none, or has a page for one.
+ * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `fallback` is
+ * the message of a failure that has none, or an HTML page in its place.
  */
-export function toAppError(value: unknown, status?: number, wordless = 'Unexpected failure'): AppError {
+export function toAppError(value: unknown, status?: number, fallback = 'Unexpected failure'): AppError {
   if (isAppError(value)) return value;
   const text = readField(value, 'message');
   const words = typeof text === 'string' ? text : typeof value === 'string' ? value : '';
-  const message = words.trim() === '' || PAGE.test(words) ? wordless : words;
+  const message = words.trim() === '' || PAGE.test(words) ? fallback : words;
   return { code: codeOf(value, words, status), message, cause: value };
 }
 

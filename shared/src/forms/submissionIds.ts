@@ -10,7 +10,7 @@ export interface SubmissionIds {
 /**
  * Keeps a submission's id together with the answers it stands for. A retry is then the same submission, in this page, after a reload
  * or in a copy of the tab, and other answers never go out under its id, where they would be taken for a repetition and lost.
- * What the storage holds and is not readable counts as nothing.
+ * Anything unreadable in the storage counts as nothing.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
   return {

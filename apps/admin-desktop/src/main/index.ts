@@ -59,7 +59,7 @@ const links = registerDeepLinks({ app, argv: process.argv });
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
 else app.quit();
 
-/** The boot list: what the console consists of, in the order in which one part needs the other. */
+/** Everything that the console consists of, in the order in which the parts need each other. */
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
   const desktopState = openDesktopState(join(profile, 'window.json'));

@@ -44,7 +44,7 @@ export function RequestForm() {
   const submitting = state.kind === 'submitting';
   const errors = state.kind === 'invalid' ? state.errors : {};
 
-  // While sending every field is disabled, which drops the focus: it continues at what came of it.
+  // Disabling the fields while sending drops the focus: it moves on to the outcome.
   useEffect(() => {
     if (state.kind === 'success' || state.kind === 'error') outcome.current?.focus();
   }, [state.kind]);

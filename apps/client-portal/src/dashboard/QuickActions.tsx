@@ -5,7 +5,7 @@ import { sampleAccount } from './sampleAccount.ts';
 const ACTIONS = ['newOrder', 'track', 'invoices', 'catalogue'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** The actions are not connected to any system yet, by specification: each says who does it, and helps to ask. */
+/** The actions are not connected to any system yet, by specification: each says whom to ask, and helps to write or call. */
 export function QuickActions() {
   const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
   const dialog = useRef<HTMLDialogElement>(null);

@@ -18,7 +18,7 @@ function readCredentials(form: HTMLFormElement): { email: string; password: stri
 
 /**
  * E-mail and password. The fields belong to the browser (no value in state): what was typed, pasted or filled in before
- * React arrived stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting
+ * React loaded stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting
  * the password into the address.
  */
 export function LoginForm({ requestView, onError }: LoginFormProps) {

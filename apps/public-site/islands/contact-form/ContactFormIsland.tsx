@@ -142,7 +142,7 @@ const files: Readonly<Record<Locale, () => Promise<{ default: ContactMessages }>
   de: () => import('@olea/shared/locales/de/contact.json'),
 };
 
-/** The form's words in one language, as a file of its own: the page shows them already and need not carry them twice. */
+/** The form's messages in one language, loaded on hydration: the page already shows them and need not carry them twice. */
 export async function loadContactMessages(locale: Locale): Promise<ContactMessages> {
   return (await files[locale]()).default;
 }

@@ -67,7 +67,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
       language: locale,
       submissionId: submissionIds.idOf(contact),
       trap,
-      // The provider's script sets cookies: without a yes to them the message is posted without it.
+      // The provider's script sets cookies: without consent the message is posted without it.
       loadScript: () =>
         document.documentElement.dataset.cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),
       log: console,

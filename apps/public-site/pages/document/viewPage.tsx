@@ -8,7 +8,7 @@ import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { NotFoundView } from '../../sections/NotFoundView.tsx';
 import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
 
-/** An address that no table knows; hosts serve its file for every address that is not there. */
+/** The address of no page; hosts serve its file for every address that does not exist. */
 export const NOT_FOUND_PATH = '/404';
 
 export interface PageView {

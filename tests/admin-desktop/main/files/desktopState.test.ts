@@ -31,7 +31,7 @@ describe('openDesktopState', () => {
     const state = openDesktopState(file);
     state.change({ zoomLevel: 1 });
     await state.flush();
-    expect(warn.mock.calls).toEqual([['DesktopState could not be kept', 'EISDIR']]);
+    expect(warn.mock.calls).toEqual([['The desktop state could not be saved', 'EISDIR']]);
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 import { useOfflineEntry } from './useOfflineEntry.ts';
 
-/** Lets administrators in. Screens only: what may be read and changed is decided by the database. */
+/** Lets administrators in. This is about screens alone: the database decides what may be read and changed. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { status, user, role, roleError } = useAuth();
   const { pathname, search } = useLocation();

@@ -56,7 +56,7 @@ export type Preferences = Readonly<v.InferOutput<typeof schema>>;
 
 export const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
 
-/** Stored preferences; what cannot be read means that no choice was made. */
+/** Stored preferences; an unreadable text counts as no choice. */
 export function parsePreferences(text: string | null): Preferences {
   try {
     return v.parse(schema, JSON.parse(text ?? '{}'));

@@ -14,7 +14,7 @@ interface LoginScreenProps {
   readonly foot?: ReactNode;
 }
 
-/** The frame of every sign-in: brand, what it opens, where it is, the form. */
+/** The frame of every sign-in: brand, title, environment and the form. */
 export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
   useDocumentTitle(title);
   return (

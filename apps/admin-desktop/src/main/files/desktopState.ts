@@ -44,7 +44,7 @@ export function openDesktopState(file: string): DesktopState {
     change: (changed) => {
       values = { ...values, ...changed };
       writing = inTurn(() => writeFileAtomically(file, JSON.stringify(values))).catch((error: unknown) =>
-        console.warn('DesktopState could not be kept', errorName(error)),
+        console.warn('The desktop state could not be saved', errorName(error)),
       );
     },
     flush: () => writing,
