@@ -42,7 +42,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   const project: BackendClientOptions = {
     url,
     key: backend.key,
-    // The console calls one function, for the health check, and hopes for its refusal.
+    // The health check hopes for the refusal of its function; of the others, the screen says what they answered.
     fetch: (input, init) =>
       String(input).startsWith(`${url}/functions/`) ? platform.fetchQuietly(input, init) : window.fetch(input, init),
     now: () => Date.now(),

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { RightsLostDialog } from '../guard/RightsLostDialog.tsx';
+import { MESSAGE_COUNTS_KEY } from '../queries/messageCountsQuery.ts';
 import { messageListQuery, rereadMessageLists } from '../queries/messageQueries.ts';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useAnnounceChange } from '../ui/Announcer.tsx';
@@ -133,6 +134,7 @@ function useNews(pages: number) {
   const showNews = useCallback(() => {
     setSeen(null);
     void rereadMessageLists(queryClient);
+    void queryClient.invalidateQueries({ queryKey: MESSAGE_COUNTS_KEY });
   }, [queryClient]);
   useEffect(() => {
     if (countedAt === first.current) return;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useWriteParams } from '../ui/useAddressFilter.ts';
 
 const PARAM = 'id';
 
@@ -8,7 +9,8 @@ const PARAM = 'id';
  * Kept here as well, because the address follows as a transition, and two quick presses must be two moves.
  */
 export function useOpenMessage(): [string | null, (id: string | null) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const writeParams = useWriteParams();
   const inAddress = params.get(PARAM);
   const [id, setId] = useState(inAddress);
   const written = useRef(inAddress);
@@ -23,17 +25,15 @@ export function useOpenMessage(): [string | null, (id: string | null) => void] {
       const isStep = written.current === null;
       written.current = next;
       setId(next);
-      setParams(
-        (current) => {
-          const others = new URLSearchParams(current);
-          if (next) others.set(PARAM, next);
-          else others.delete(PARAM);
-          return others;
+      writeParams(
+        (params) => {
+          if (next) params.set(PARAM, next);
+          else params.delete(PARAM);
         },
         { replace: !isStep },
       );
     },
-    [setParams],
+    [writeParams],
   );
   return [id, open];
 }

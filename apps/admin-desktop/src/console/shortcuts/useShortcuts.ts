@@ -23,7 +23,11 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
             preventDefault: true,
             allowInInput: !isSingleKey(combo),
             disabled: isSingleKey(combo) && !preferences.singleKeys,
-            onKeyDown: () => latest.current[id]?.(),
+            onKeyDown: () => {
+              // A dialog asks something: a letter must not answer for what is behind it.
+              if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
+              latest.current[id]?.();
+            },
           }),
         );
       }),

@@ -22,7 +22,8 @@ interface AddressForm<Filter> {
  * new address as a transition, and a field that waited for it would lose letters. `form` must stay the same object.
  */
 export function useAddressFilter<Filter>({ parse, write }: AddressForm<Filter>): AddressFilter<Filter> {
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const writeParams = useWriteParams();
   const [filter, setFilter] = useState(() => parse(params));
   const [settled, setSettled] = useState(filter);
   const text = textOf(parse(params), write);
@@ -47,19 +48,28 @@ export function useAddressFilter<Filter>({ parse, write }: AddressForm<Filter>):
       timer.current = setTimeout(() => {
         written.current = textOf(next, write);
         setSettled(next);
-        setParams(
-          (current) => {
-            const others = new URLSearchParams(current);
-            write(next, others);
-            return others;
-          },
-          { replace: true },
-        );
+        writeParams((current) => write(next, current), { replace: true });
       }, WRITE_AFTER_MS);
     },
-    [setParams, write],
+    [writeParams, write],
   );
   return { filter, settled, setFilter: change };
+}
+
+/**
+ * Changes the parameters of the address. Starts from what the address is at that moment: what the router has rendered may be older, and
+ * two changes in a row must both be kept.
+ */
+export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
+  const [, setParams] = useSearchParams();
+  return useCallback(
+    (change, options) => {
+      const params = new URLSearchParams(window.location.search);
+      change(params);
+      setParams(params, options);
+    },
+    [setParams],
+  );
 }
 
 function textOf<Filter>(filter: Filter, write: AddressForm<Filter>['write']): string {

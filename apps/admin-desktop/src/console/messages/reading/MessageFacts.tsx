@@ -1,9 +1,12 @@
+import { Button } from '@blueprintjs/core';
+import { EnvelopeIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { Message } from '@olea/shared/messages';
 import type { ReactNode } from 'react';
 import { formatAge, formatMoment } from '../../ui/moments.ts';
 import { KIND_LABELS } from '../list/messageLooks.tsx';
 import { replyClock } from '../list/replyClock.ts';
+import type { MessageWork } from '../work/useMessageWork.ts';
 
 /** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
 const ANSWER_LABELS: Readonly<Record<string, string>> = {
@@ -16,11 +19,12 @@ const ANSWER_LABELS: Readonly<Record<string, string>> = {
 
 interface MessageFactsProps {
   readonly message: Message;
+  readonly work: MessageWork;
   readonly now: number;
 }
 
 /** Everything that was sent beside the text, and everything that is known of the message. */
-export function MessageFacts({ message, now }: MessageFactsProps) {
+export function MessageFacts({ message, work, now }: MessageFactsProps) {
   const { email, phone, fields, kind, language, createdAt, handledAt, handledBy, keptUntil } = message;
   const clock = replyClock(message, now);
   return (
@@ -40,7 +44,15 @@ export function MessageFacts({ message, now }: MessageFactsProps) {
         {KIND_LABELS[kind]}, on the site in <span lang={language}>{LANGUAGES[language].name}</span>
       </Fact>
       <Fact name="Mail to us">
-        <MailState message={message} now={now} />
+        <MailState message={message} now={now} />{' '}
+        <Button
+          size="small"
+          icon={<EnvelopeIcon aria-hidden />}
+          text="Mail again"
+          aria-disabled={work.pendingId !== null || undefined}
+          aria-busy={work.pendingId === message.id || undefined}
+          onClick={() => void work.mail(message)}
+        />
       </Fact>
       {handledAt && (
         <Fact name="Handled">

@@ -83,7 +83,7 @@ export function ReadingPane({ id, work, onClose }: ReadingPaneProps) {
             {message.message}
           </p>
           <WorkBar key={message.id} message={message} work={work} />
-          <MessageFacts message={message} now={now} />
+          <MessageFacts message={message} work={work} now={now} />
           <MessageHistory id={message.id} />
           <ErasePerson email={message.email} />
         </article>

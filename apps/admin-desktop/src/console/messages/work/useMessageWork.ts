@@ -1,13 +1,34 @@
-import { toAppError } from '@olea/shared/errors';
-import { changeMessage, type MessageAction, type MessageChange, type MessageSummary } from '@olea/shared/messages';
+import { type AppError, toAppError } from '@olea/shared/errors';
+import {
+  changeMessage,
+  type MessageAction,
+  type MessageChange,
+  type MessageSummary,
+  mailAgain,
+} from '@olea/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { MESSAGE_COUNTS_KEY } from '../../queries/messageCountsQuery.ts';
-import { replaceMessage } from '../../queries/messageQueries.ts';
+import { messageQuery, replaceMessage } from '../../queries/messageQueries.ts';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
-import { describeConflict, describeFailedStep, describeStep, describeUnconfirmed, stepBack } from './workMessages.ts';
+import {
+  describeConflict,
+  describeFailedMailing,
+  describeFailedStep,
+  describeMailing,
+  describeStep,
+  describeUnconfirmed,
+  stepBack,
+} from './workMessages.ts';
+
+/** What work is done on, and what is said when it fails. */
+interface Work {
+  readonly id: string;
+  readonly name: string;
+  readonly describeFailure: (error: AppError) => string;
+}
 
 interface StepDetails {
   readonly note?: string;
@@ -24,6 +45,8 @@ export interface MessageWork {
   readonly acceptLoss: () => void;
   /** Makes a step on the message as it was seen; resolves with whether it was made. Never rejects. */
   readonly step: (seen: MessageSummary, action: MessageAction, details?: StepDetails) => Promise<boolean>;
+  /** Has the message mailed to us once more. Never rejects. */
+  readonly mail: (seen: MessageSummary) => Promise<void>;
   /** Takes the latest step of this window back. */
   readonly undo: () => void;
 }
@@ -51,29 +74,29 @@ export function useMessageWork(): MessageWork {
   );
 
   const fail = useCallback(
-    (name: string, failure: unknown) => {
+    ({ name, describeFailure }: Work, failure: unknown) => {
       const error = toAppError(failure);
       log.error('A step on a message failed', error);
       if (error.code === 'forbidden') setRefused(name);
       else if (error.code === 'unauthenticated' && auth.getSnapshot().hasEnded) {
         // Without the name: the sign-in is on a screen that anybody may see.
         lostChanges.publish([...lostChanges.getSnapshot(), 'a message']);
-      } else void showFailureToast(describeFailedStep(error));
+      } else void showFailureToast(describeFailure(error));
     },
     [auth, log, lostChanges],
   );
 
   /** Runs one piece of work at a time: a second step would be based on a message that is about to change. */
   const exclusively = useCallback(
-    async (id: string, name: string, work: () => Promise<boolean>): Promise<boolean> => {
+    async (on: Work, work: () => Promise<boolean>): Promise<boolean> => {
       if (isBusy.current) return false;
       isBusy.current = true;
-      setPendingId(id);
+      setPendingId(on.id);
       setConflict(null);
       try {
         return await work();
       } catch (failure) {
-        fail(name, failure);
+        fail(on, failure);
         return false;
       } finally {
         isBusy.current = false;
@@ -106,7 +129,9 @@ export function useMessageWork(): MessageWork {
 
   const step = useCallback<MessageWork['step']>(
     (seen, action, details) =>
-      exclusively(seen.id, seen.name, () => make({ id: seen.id, version: seen.version, action, ...details }, seen)),
+      exclusively({ id: seen.id, name: seen.name, describeFailure: describeFailedStep }, () =>
+        make({ id: seen.id, version: seen.version, action, ...details }, seen),
+      ),
     [exclusively, make],
   );
 
@@ -114,10 +139,28 @@ export function useMessageWork(): MessageWork {
     if (!wayBack.current || isBusy.current) return;
     const { change, name } = wayBack.current;
     wayBack.current = null;
-    void exclusively(change.id, name, () => make(change, null));
+    void exclusively({ id: change.id, name, describeFailure: describeFailedStep }, () => make(change, null));
   }, [exclusively, make]);
   latestUndo.current = undo;
 
+  const mail = useCallback<MessageWork['mail']>(
+    async ({ id, name }) => {
+      const work = async () => {
+        const result = await mailAgain(services, id);
+        const words = describeMailing(result);
+        if (result.outcome === 'mailed') {
+          announce(words);
+          void showChangeToast(words, null);
+        } else void showFailureToast(words);
+        const message = await queryClient.fetchQuery(messageQuery(services, id));
+        if (message) replaceMessage(queryClient, message);
+        return result.outcome === 'mailed';
+      };
+      await exclusively({ id, name, describeFailure: describeFailedMailing }, work);
+    },
+    [announce, exclusively, queryClient, services],
+  );
+
   const acceptLoss = useCallback(() => setRefused(null), []);
-  return { pendingId, conflict, refused, acceptLoss, step, undo };
+  return { pendingId, conflict, refused, acceptLoss, step, mail, undo };
 }

@@ -1,5 +1,12 @@
 import { type AppError, isUnreachable } from '@olea/shared/errors';
-import type { Message, MessageAction, MessageChange, MessageStep, MessageSummary } from '@olea/shared/messages';
+import type {
+  MailAgainResult,
+  Message,
+  MessageAction,
+  MessageChange,
+  MessageStep,
+  MessageSummary,
+} from '@olea/shared/messages';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { stateWord } from '../list/stateWords.ts';
 
@@ -81,4 +88,19 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 export function describeHistoryStep({ action, note }: Pick<MessageStep, 'action' | 'note'>): string {
   if (action === 'assign') return `Assigned to ${note ?? 'nobody'}`;
   return ACTION_WORDS[action] ?? action;
+}
+
+/** What came of mailing a message again. */
+export function describeMailing(result: MailAgainResult): string {
+  if (result.outcome === 'mailed') return 'The message was mailed.';
+  if (result.outcome === 'failed') return 'The mail provider did not take the message; its details say why.';
+  const minutes = Math.ceil(result.retryAfterSeconds / 60);
+  return `The message was mailed a short while ago. It can be mailed again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
+/** Why nobody knows whether a message was mailed, or why it was not. */
+export function describeFailedMailing(error: AppError): string {
+  return isUnreachable(error.code)
+    ? 'Nobody can tell whether the message was mailed: the backend did not answer. Its details say so when it is back.'
+    : describeFailedStep(error).replace('Nothing was changed', 'The message was not mailed');
 }

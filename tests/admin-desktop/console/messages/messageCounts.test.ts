@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { describeCounts } from '../../../../apps/admin-desktop/src/console/messages/counts/messageCounts.ts';
+import { createQueryClient } from '../../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
+import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/queries/messageCountsQuery.ts';
+import { createTestLog } from '../../../shared/fakeBackend.ts';
+
+const MINUTE = 60_000;
+
+/** The interval after a count that succeeded at 0 and, if `failing`, failed since. */
+function intervalAt(now: number, failing: boolean): unknown {
+  const client = createQueryClient(createTestLog());
+  const { refetchInterval, ...options } = messageCountsQuery({ client: {} as never, now: () => now });
+  const query = client.getQueryCache().build(client, options as never);
+  query.setState({ dataUpdatedAt: 0, status: failing ? 'error' : 'success' });
+  return typeof refetchInterval === 'function' ? refetchInterval(query as never) : refetchInterval;
+}
+
+describe('counting messages', () => {
+  it('happens every half minute', () => {
+    expect(intervalAt(10 * MINUTE, false)).toBe(MINUTE / 2);
+  });
+
+  it.each([
+    [10_000, MINUTE / 2],
+    [MINUTE, MINUTE],
+    [3 * MINUTE, 3 * MINUTE],
+    [60 * MINUTE, 5 * MINUTE],
+  ])('after %d ms of silence waits %d ms', (silence, interval) => {
+    expect(intervalAt(silence, true)).toBe(interval);
+  });
+
+  it('pauses while the window is hidden, unless somebody wants to be told', () => {
+    const deps = { client: {} as never, now: () => 0 };
+    expect(messageCountsQuery(deps).refetchIntervalInBackground).toBe(false);
+    expect(messageCountsQuery(deps, true).refetchIntervalInBackground).toBe(true);
+  });
+});
+
+it('what waits beside the number is one line', () => {
+  const counts = { waiting: 3, notMailed: 1, suspectedSpam: 2, oldestWaitingAt: null };
+  expect(describeCounts(counts)).toBe('1 not mailed, 2 suspected spam');
+  expect(describeCounts({ ...counts, notMailed: 0, suspectedSpam: 0 })).toBe('');
+});
