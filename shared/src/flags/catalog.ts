@@ -77,7 +77,7 @@ const entries = {
     group: 'navigation',
     label: 'Contact',
     description: 'The contact section with the contact form on the home page, and its links.',
-    whenOff: 'The home page has no contact form, address or hours; the e-mail address stays in the footer.',
+    whenOff: 'The home page has no contact form, address or hours; the email address stays in the footer.',
     critical: true,
     sections: ['contact'],
     forms: ['contact'],

@@ -11,6 +11,7 @@ import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { home } from '../../../apps/public-site/content/en/home.ts';
 import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { type CrawledPage, crawlSite } from './builtSite.ts';
+import { htmlErrors } from './htmlErrors.ts';
 
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
 let folder = '';
@@ -72,6 +73,18 @@ describe('a build with pages and parts switched off', () => {
       expect(said).not.toContain(name);
       expect(said).not.toContain(bio.slice(0, 40));
     }
+  });
+
+  it('is valid HTML, with the parts that are off and without them', async () => {
+    const templates = [
+      '/',
+      '/teams',
+      '/insights/news',
+      '/insights/blog/reading-an-olive-oil-label',
+      '/fr',
+      '/fr/solutions',
+    ];
+    expect(await htmlErrors(templates.map(page))).toEqual([]);
   });
 
   it('keeps what comes at run time in a template, complete', () => {

@@ -1,0 +1,24 @@
+import { HtmlValidate } from 'html-validate';
+import type { BuiltPage } from '../../../apps/public-site/build/readBuiltPages.ts';
+
+/**
+ * Rules of the HTML standard, and how void elements are written. html-validate does not read style sheets, so it has nothing to say
+ * of what else the pages use that is young (`@view-transition`, scroll timelines, anchor positioning), and needs no exceptions for it.
+ */
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:standard'],
+  rules: { 'void-style': ['error', { style: 'omit' }] },
+});
+
+/** What is not valid HTML in these pages, each with its address, rule and element; nothing where all is well. */
+export async function htmlErrors(pages: readonly BuiltPage[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { url, html } of pages) {
+    const { results } = await validator.validateString(html);
+    for (const { messages } of results) {
+      found.push(...messages.map(({ ruleId, message, selector }) => `${url} ${ruleId}: ${message} (${selector})`));
+    }
+  }
+  return found;
+}
