@@ -3,7 +3,7 @@
  * Counted in the 3 kB budget: keep it tiny.
  */
 import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 
 const root = document.documentElement;
 window.oleaReadCache = () => {

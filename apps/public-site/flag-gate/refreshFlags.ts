@@ -1,5 +1,5 @@
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { applyFlags, decidePageGates, root } from './applyFlags.ts';
 // By its address, in fewer bytes than a URL that is put together in the page.
 import workerAddress from './refresh.worker.ts?worker&url';

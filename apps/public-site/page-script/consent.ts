@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 
 /** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
 export type Consent = 'accepted' | 'declined';

@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { enabledNames, root } from '../flag-gate/applyFlags.ts';
 import { revokeChatConsent, updateChatWidget } from './chatWidget.ts';
 import { CONSENT_KEY, type Consent, readConsent } from './consent.ts';

@@ -2,7 +2,7 @@
  * The script that every public page loads, bundled apart from the zones (build/siteScript.ts). Together with the inline scripts it
  * may weigh 3 kB gzipped: what only some visitors need is imported when they need it, and what runs once stands here as it runs.
  */
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { enabledNames, findAll, root } from '../flag-gate/applyFlags.ts';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
 import { readConsent } from './consent.ts';
@@ -73,9 +73,8 @@ for (const { complete, naturalWidth } of findAll<HTMLImageElement>('img[data-fal
 for (const element of findAll('[data-opening]')) showOpeningHours(element);
 
 followFlags();
-// A page gate that is pending needs the answer at once; every other page asks once it has loaded.
-const refresh = () => refreshFlags().then(followFlags);
-const refreshed = 'pending' in root.dataset && refresh();
+// At once, not when everything has loaded: until the answer a newcomer sees what was on at build.
+const refreshed = refreshFlags().then(followFlags);
 
 function onceLoaded(): void {
   const consent = readConsent();
@@ -88,7 +87,7 @@ function onceLoaded(): void {
     }, 1000);
   }
   // The chat waits for the answer: once loaded, a flag that turns out to be off could not undo what it has set.
-  void (refreshed || refresh()).then(() => {
+  void refreshed.then(() => {
     if (root.dataset.cookies === 'accepted') loadOnDemand(({ updateChatWidget }) => updateChatWidget());
   });
 }

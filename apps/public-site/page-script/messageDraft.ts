@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { findAll } from '../flag-gate/applyFlags.ts';
 
 /** Holds the message of a visitor who has left the page, for the next contact form in this tab; empty at all other times. */

@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { chooseConsent } from './cookieBanner.ts';
 import { openDirections } from './directions.ts';
 import { MESSAGE_KEY } from './messageDraft.ts';
