@@ -91,6 +91,36 @@ test('a first screen that goes off late leaves no gap before the first interacti
   expect(await top()).toBe(before);
 });
 
+test('a part that goes off above or below what is being read closes without moving it; one in sight, when it is scrolled past', async ({
+  page,
+  backend,
+}) => {
+  const takeFlags = async (flags: Record<string, boolean>) => {
+    await (await backend.api.asAdmin()).setFlags(flags);
+    await letCacheAge(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await settled(page);
+  };
+  const top = (selector: string) =>
+    page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().top));
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+  await page.goto('/');
+  await settled(page);
+  await page.locator('#brand-story').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+  const [before, full] = [await top('#brand-story'), await height()];
+  await takeFlags({ products: false, services: false });
+  await expect(page.locator('section[data-gap]')).toHaveCount(0);
+  expect(await height()).toBeLessThan(full - 1000);
+  expect(await top('#brand-story')).toBe(before);
+
+  await takeFlags({ brand_story: false });
+  await expect(page.locator('section[data-gap]')).toHaveCount(1);
+  const closed = () => expect(page.locator('section[data-gap]')).toHaveCount(0);
+  await page.locator('#contact').evaluate((part) => part.scrollIntoView({ behavior: 'instant' }));
+  await closed();
+  expect(await top('#contact')).toBeLessThan(300);
+});
+
 test('what waits for the next page keeps waiting, however often its flag flips', async ({ page, backend }) => {
   const admin = await backend.api.asAdmin();
   const lookAgain = async () => {
