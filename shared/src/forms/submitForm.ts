@@ -71,7 +71,11 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   try {
     await withTimeout(Promise.resolve().then(loadScript), scriptTimeoutMs, 'The forms script').catch(() => undefined);
     const url = providerSubmitUrl(deps.formsOrigin, deps.portalId, deps.formId);
-    assertTaken(await postJson(deps, url, submission, {}), 'The forms provider');
+    const answer = await postJson(deps, url, submission, {});
+    assertTaken(answer, 'The forms provider');
+    // A network's own sign-in page answers everything with 200, and has taken nothing.
+    if (answer.headers.get('content-type')?.startsWith('text/html'))
+      throw toAppError('A page answered for the forms provider');
     return true;
   } catch (failure) {
     log.warn('The forms provider did not take the submission; using the fallback', failure);

@@ -6,6 +6,7 @@ const form = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.examp
 const PROVIDER = 'POST /submissions/v3/integration/submit/portal/form';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
 const never = () => new Promise<Response>(() => undefined);
+const networkPage = () => new Response('<p>Sign in</p>', { headers: { 'content-type': 'text/html; charset=utf-8' } });
 
 function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   const { fetch, seen } = createFakeFetch({
@@ -99,6 +100,7 @@ describe('submitContact', () => {
   it.each([
     ['is refused by both', () => json({}, 500), () => json({ error: 'no' }, 500)],
     ['reaches neither', unreachable, unreachable],
+    ['is answered by the sign-in page of a network, by both', networkPage, networkPage],
     ['is answered by somebody else', unreachable, () => new Response('<p>Sign in to this network</p>')],
     ['is neither stored nor mailed', unreachable, () => json({ stored: false, mailed: false })],
   ])('reports the error to show when it %s', async (_what, provider, fallback) => {
