@@ -52,6 +52,8 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          // A quarter of the processor time here too; each file has a backend of its own.
+          isolate: false,
         },
       },
       {

@@ -4,17 +4,10 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
-import {
-  ADMIN_ZONE,
-  adminZoneExceeded,
-  BUSY_MACHINE_PERFORMANCE,
-  exceeded,
-  NAMED_EXCEPTIONS,
-  scriptExceeded,
-} from './bench/budgets.ts';
+import { ADMIN_ZONE, adminZoneExceeded, BUSY, exceeded, NAMED_EXCEPTIONS, scriptExceeded } from './bench/budgets.ts';
 import { benchLoad } from './bench/load.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
-import { runLighthouse } from './bench/runLighthouse.ts';
+import { QUIET, runLighthouse } from './bench/runLighthouse.ts';
 import { benchPages, serveBuild } from './bench/serveBuild.ts';
 import { ensureChromium } from './chromium.ts';
 
@@ -34,6 +27,7 @@ if (!values.quick && positionals.length === 0) console.log(`${await timeBuild()}
 const { origin, server } = await serveBuild(resolve('dist/site'));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 const pages = positionals.length > 0 ? positionals : benchPages(values.quick);
+const conditions = values.quick ? BUSY : QUIET;
 let failures = 0;
 try {
   const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();
@@ -53,7 +47,7 @@ try {
     'page                                              html   css    js  req   perf a11y best seo    LCP   TBT  CLS',
   );
   for (const path of pages) {
-    const scores = (await runLighthouse([origin + path], executablePath, 3)).get(origin + path);
+    const scores = (await runLighthouse([origin + path], executablePath, 3, conditions)).get(origin + path);
     const transfer = transfers.get(path);
     if (!scores || !transfer) throw new Error(`${path} was not measured`);
     const cells = [transfer.html, transfer.css, transfer.script].map((bytes) => String(bytes).padStart(5)).join(' ');
@@ -64,7 +58,7 @@ try {
     console.log(`${path.padEnd(48)} ${cells} ${String(transfer.requests).padStart(4)}   ${marks} ${times}`);
     const named = NAMED_EXCEPTIONS[path];
     if (named) console.log(`  named exception: ${named.reason}`);
-    for (const reason of exceeded(path, transfer, scores, values.quick ? BUSY_MACHINE_PERFORMANCE : undefined)) {
+    for (const reason of exceeded(path, transfer, scores, values.quick ? BUSY.enough : undefined)) {
       failures += 1;
       console.log(`  over budget: ${reason}`);
     }

@@ -36,7 +36,8 @@ export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended.
+ * and a stage starts when the one before it has ended. The browser tests keep both cores busy by themselves; what mostly waits, for a
+ * page to be quiet or for an engine to start, goes beside the database, which works one request at a time.
  */
 export const STAGES: Suite[][][] = [
   [
@@ -44,9 +45,9 @@ export const STAGES: Suite[][][] = [
     [
       { name: 'site-build', command: 'node', args: ['scripts/build.ts'] },
       { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
+      { ...vitest('built-site'), needs: ['site-build'] },
     ],
   ],
-  [[{ ...vitest('built-site'), needs: ['site-build'] }], [vitest('database'), REHEARSAL]],
   [
     [
       {
@@ -59,6 +60,7 @@ export const STAGES: Suite[][][] = [
     ],
   ],
   [
+    [vitest('database'), REHEARSAL],
     [
       { ...vitest('engine'), needs: ['site-build'] },
       {

@@ -49,6 +49,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   window.close();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
   await test.close();
 });
 beforeEach(async () => {

@@ -126,7 +126,7 @@ describe('approving', () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await ask(admin, { action: 'approve', messageId })).toMatchObject([502, { code: 'unavailable' }]);
-    expect(lines.join('\n')).toContain('approve was not done');
+    await expect.poll(() => lines.join('\n')).toContain('approve was not done');
     expect(lines.join('\n')).not.toContain('later@');
     test.backend.faults.clear();
     expect(await accountOf('later@buyer.example')).toBeUndefined();

@@ -67,7 +67,7 @@ const TEN_THEN_NO_MORE = [...Array(10).fill(200), 429, 429];
 describe('who the sender is', () => {
   it('nobody but the connection says, where no hop is trusted, and the log says so', async () => {
     const url = await start({});
-    expect(lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
+    await expect.poll(() => lines.join('\n')).toContain('CLIENT_ADDRESS_HEADER is not set');
     expect(await statuses(12, (index) => send(url, forged(index)))).toEqual(TEN_THEN_NO_MORE);
   });
 

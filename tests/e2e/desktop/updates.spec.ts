@@ -31,6 +31,8 @@ test.describe('updates of an installed console, on the stand-in', () => {
   // biome-ignore lint/suspicious/noSkippedTests: electron-updater takes another way on every system
   test.skip(process.platform !== 'linux', 'What is played here is an AppImage.');
 
+  test.describe.configure({ mode: 'default' });
+
   test.beforeAll(async () => {
     await mkdir(join(ROOT, '.cache'), { recursive: true });
     bundles = await mkdtemp(join(ROOT, '.cache', 'installed-console-'));
