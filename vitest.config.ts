@@ -11,6 +11,9 @@ const setupFiles = ['tests/console-guard.ts'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    // No test is about speed: a slow machine must not turn one red.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,
@@ -49,8 +52,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{database,functions,local-backend}/**/*.test.ts'],
           setupFiles,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
           // A quarter of the processor time here too; each file has a backend of its own.
           isolate: false,
@@ -75,8 +76,6 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/engine/**/*.test.ts'],
           setupFiles,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
           fileParallelism: false,
         },
       },
