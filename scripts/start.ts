@@ -3,24 +3,37 @@ import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce } from './site-server/announce.ts';
+import { createRebuilder } from './site-server/createRebuilder.ts';
 import { closeOnSignal, listen } from './site-server/listen.ts';
 import { readOptions } from './site-server/options.ts';
-import { createSiteServer } from './site-server/siteServer.ts';
+import { createServedSite } from './site-server/servedSite.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 const options = readOptions(process.argv.slice(2), process.env);
 try {
-  const backend = await createLocalBackend(options.backend);
-  if (!options.prebuilt) {
+  const rebuilder = createRebuilder(async () => {
+    builds += 1;
+    const folder = resolve(`.cache/rebuilt-${process.pid}-${builds}`);
+    await build(folder);
+    await site.swap(folder);
+  }, console.error);
+  const backend = await createLocalBackend({
+    ...options.backend,
+    onBuildRequest: options.prebuilt ? undefined : rebuilder.ask,
+  });
+  let builds = 0;
+  const build = (outDir: string) => {
     console.log('Building the site …');
-    await buildSite({ env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
-  }
-  const serveSite = await createSiteServer(resolve('dist/site'));
+    return buildSite({ outDir, env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
+  };
+  const first = resolve('dist/site');
+  if (!options.prebuilt) await build(first);
+  const site = await createServedSite(first);
   const { origin, close } = await listen(
     (request, response) => {
       backend.middleware(request, response, (error) => {
         if (error) fail(error);
-        else serveSite(request, response).catch(fail);
+        else site.serve(request, response).catch(fail);
       });
       function fail(error: unknown): void {
         console.error(`${request.method} ${request.url} failed`, error);
@@ -33,6 +46,7 @@ try {
   closeOnSignal(async () => {
     await close();
     await backend.close();
+    await site.close();
   });
   backend.setSiteUrl(origin);
   announce(origin, backend);

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 export interface ServeOptions {
   port: number;
   host: string;
+  /** Serves dist/site as it is, and builds nothing when a build is asked for. */
   prebuilt: boolean;
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean; resetHost: string | undefined };
 }

@@ -6,20 +6,24 @@ import { decideAnswer, listSiteFiles } from './decideAnswer.ts';
 import { createFileBodies, type FileBody } from './fileBodies.ts';
 import { headersFor, parseHostRules } from './hostRules.ts';
 
+export interface SiteServer {
+  (request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** Whether there is a file of this path. */
+  readonly has: (path: string) => boolean;
+}
+
 /**
  * Serves the built site as the documented host does (decision 008): clean URLs without a trailing slash, the nearest 404 page with
  * a real 404 status, compression, and the headers and redirects of the build's own `_headers` and `_redirects`.
  * The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
  */
-export async function createSiteServer(
-  folder: string,
-): Promise<(request: IncomingMessage, response: ServerResponse) => Promise<void>> {
+export async function createSiteServer(folder: string): Promise<SiteServer> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const rules = parseHostRules(await read('_headers'), await read('_redirects'));
   const files = await listSiteFiles(folder);
   const bodyOf = createFileBodies(folder);
 
-  return async (request, response) => {
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = requestUrl(request);
     const answer = decideAnswer(files, rules, pathname);
     const headers = headersFor(rules, pathname);
@@ -36,7 +40,9 @@ export async function createSiteServer(
     for (const [name, value] of headers) response.setHeader(name, value);
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
     send(request, response, await bodyOf(answer.file));
-  };
+  }
+
+  return Object.assign(serve, { has: (path: string) => files.has(path) });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, body: FileBody): void {

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
-import { createControlEndpoints } from './control/controlEndpoints.ts';
+import { CONTROL_PREFIX, createControlEndpoints } from './control/controlEndpoints.ts';
 import { lockDataDirectory } from './database/dataLock.ts';
 import { ensureDemoAccounts } from './database/demoAccounts.ts';
 import { dropOurs } from './database/dropOurs.ts';
@@ -43,6 +43,8 @@ export type LocalBackendOptions = {
   /** Names the server on which `reset` may be done, where that is not this machine. */
   resetHost?: string | undefined;
   log?: (line: string) => void;
+  /** What the deploy hook of the host does: takes the site's next build in hand. Left out, there is none. */
+  onBuildRequest?: (() => void) | undefined;
 };
 
 export type LocalBackend = {
@@ -102,7 +104,9 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
     const schedulerSecret = randomUUID();
-    const functions = startFunctions(functionEnv(origin, secrets, schedulerSecret), log);
+    const { onBuildRequest } = options;
+    const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
+    const functions = startFunctions({ ...functionEnv(origin, secrets, schedulerSecret), ...hook }, log);
     const jobs = createJobs(database.sql, createCallFunction(origin, schedulerSecret));
     let on = true;
     const power = {
@@ -129,6 +133,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       reset,
       functionPids: functions.pids,
       runJobs: async () => void (await Promise.all(jobs.map(({ run }) => run()))),
+      onBuildRequest,
     });
     const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
     serve = createRouter({ database, auth, functions, forms, mail, faults, power, control });

@@ -31,6 +31,9 @@ beforeEach(async () => {
     [STRANGER],
   );
   await test.backend.sql("update public.feature_flags set enabled = false where name = 'founder'");
+  await test.backend.sql(
+    "insert into public.build_requests (requested_by, state) values (gen_random_uuid(), 'accepted')",
+  );
   await test.backend.sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);
@@ -70,6 +73,12 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       columns: 'flag_name,note',
       insert: { flag_name: 'founder', old_enabled: true, new_enabled: false, actor_email: 'admin@olea.example' },
       update: { actor_email: 'somebody@else.example' },
+    },
+    build_requests: {
+      target: 'state=eq.accepted',
+      columns: 'state,requested_at',
+      insert: { state: 'accepted' },
+      update: { state: 'failed' },
     },
     planned_flag_changes: {
       target: 'flag_name=eq.founder',
@@ -171,6 +180,8 @@ it('can make every refused change itself, so that the refusals are about rights 
   await owner("delete from public.feature_flag_history where flag_name = 'founder'");
   await owner("update public.planned_flag_changes set state = 'cancelled'");
   await owner('delete from public.planned_flag_changes');
+  await owner("update public.build_requests set state = 'failed'");
+  await owner('delete from public.build_requests');
   await owner(
     "insert into public.contact_messages (submission_id, name, email, message) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x')",
   );

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, type LocalBackend } from '@olea/local-backend';
+import {
+  createLocalBackend,
+  DEMO_PASSWORD,
+  LOCAL_PUBLISHABLE_KEY,
+  type LocalBackend,
+  type LocalBackendOptions,
+} from '@olea/local-backend';
 import postgres from 'postgres';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
@@ -19,13 +25,16 @@ export type TestBackend = {
  * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
  * PostgreSQL server whose template the Supabase CLI has made.
  */
-export async function startTestBackend(log: (line: string) => void = () => undefined): Promise<TestBackend> {
+export async function startTestBackend(
+  log: (line: string) => void = () => undefined,
+  options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
+): Promise<TestBackend> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-test-'));
   const server = process.env.REHEARSAL_SERVER;
   const databaseUrl = server && (await copyTemplateDatabase(server));
   if (!server) await copyTemplateData(dataDir);
   muteRefusedQueries();
-  const backend = await createLocalBackend({ dataDir, databaseUrl, log });
+  const backend = await createLocalBackend({ dataDir, databaseUrl, log, ...options });
   const control = createBackendControl(backend.origin);
   return {
     backend,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { describeSources } from './describeSources.ts';
 import { addHostFiles } from './hostFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
@@ -26,6 +27,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
   const previous = `${outDir}.previous-${process.pid}`;
+  const builtAt = new Date().toISOString();
   try {
     const baked = JSON.stringify(await readBakedFlags(env));
     await run('vike', ['build'], { ...env, SITE_BUILD_DIR: work, BAKED_FLAGS: baked });
@@ -35,7 +37,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
     await addPictures(next, pages);
-    await addHostFiles(next, pages, env, new Date());
+    await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
     await rename(next, outDir);

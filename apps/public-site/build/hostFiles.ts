@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import type { SiteBuild } from '@olea/shared/site';
 import { readSiteOrigin } from '../head/alternates.ts';
 import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
@@ -11,12 +12,13 @@ export async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  builtAt: Date,
+  described: Pick<SiteBuild, 'builtAt' | 'commit' | 'lastMigration'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
   const isOn = (flag: string): boolean => flags.includes(flag);
-  const build: SiteBuild = { builtAt: builtAt.toISOString(), flags };
+  const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
+  const build: SiteBuild = { ...described, flags, catalog };
   const files: Record<string, string> = {
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),

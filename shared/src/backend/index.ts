@@ -3,5 +3,12 @@ export {
   type BackendClientOptions,
   createBackendClient,
 } from './createBackendClient.ts';
-export { type Database, type FlagHistoryRow, type FlagRow, ROWS, type UserRoleRow } from './rows.ts';
+export {
+  type Database,
+  type FlagHistoryRow,
+  type FlagRow,
+  type PlannedChangeRow,
+  ROWS,
+  type UserRoleRow,
+} from './rows.ts';
 export { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';

@@ -96,6 +96,7 @@ export interface Database {
     };
     Views: { desk_messages: ReadOnlyTable<{ id: string }> };
     Functions: {
+      site_build_state: NoArguments;
       plan_flag_change: {
         Args: { p_flag_id: string; p_enabled: boolean; p_due_at: string; p_note: string | null };
         Returns: Plain<PlannedChangeRow>[];

@@ -17,7 +17,7 @@ export {
   parseEnabledNames,
   serialiseEnabledNames,
 } from './enabledNames.ts';
-export { describeEffect, type FlagEffect, flagEffect } from './flagEffect.ts';
+export { concernsCrawlers, describeEffect, type FlagEffect, flagEffect } from './flagEffect.ts';
 export { type CachedFlagList, clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
 export { type FlagColumns, type FlagReadDeps, fetchFlags, fetchHistory } from './flagReads.ts';
 export { flagMigration, flagSeedSql } from './flagSeedSql.ts';
@@ -29,4 +29,12 @@ export {
   undoFlagChange,
   writeFlag,
 } from './flagWrites.ts';
+export {
+  cancelPlan,
+  fetchPlannedChanges,
+  type Plan,
+  type PlanResult,
+  planChange,
+  replanChange,
+} from './plannedChanges.ts';
 export { type EnabledNamesRequest, requestEnabledNames } from './requestEnabledNames.ts';

@@ -1,4 +1,5 @@
-import { businessHours, type DayHours, site } from './facts.ts';
+import { businessHours, type DayHours } from './facts.ts';
+import { wallClock } from './ottawaTime.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -17,24 +18,6 @@ const lengthOf = (day: DayHours | null) => (day ? timeOf(day.closes) - timeOf(da
 /** A business day is as long as the longest day of the week is open. */
 const BUSINESS_DAY_MS = Math.max(...businessHours.map(lengthOf));
 const BUSINESS_WEEK_MS = businessHours.reduce((sum, day) => sum + lengthOf(day), 0);
-
-const ottawaClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
-
-/** What a clock on the wall in Ottawa shows at a moment, as if it were UTC. */
-function wallClock(at: number): number {
-  const parts = new Map(ottawaClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
-}
 
 /** Business time from the first Sunday to a time of the wall clock. */
 function businessTimeUntil(wall: number): number {

@@ -1,9 +1,15 @@
 /** What a build of the site says of itself, in a file of its own beside the pages. */
 export interface SiteBuild {
-  /** ISO time. */
+  /** ISO time at which it began, before it asked for the flags. */
   readonly builtAt: string;
+  /** Of the sources; null where nobody knows. */
+  readonly commit: string | null;
+  /** Version of the last migration among the sources. */
+  readonly lastMigration: string | null;
   /** Names of the flags that were on, and so are what crawlers and visitors without script read. */
   readonly flags: readonly string[];
+  /** Every flag that the build knows, with its default. */
+  readonly catalog: Readonly<Record<string, boolean>>;
 }
 
 export const SITE_BUILD_PATH = '/build.json';

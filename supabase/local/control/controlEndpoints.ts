@@ -17,6 +17,8 @@ export type ControlDeps = {
   functionPids(): Record<string, number | undefined>;
   /** Does at once what the scheduler does in its time. */
   runJobs(): Promise<void>;
+  /** Stands for the host's deploy hook, which the edge function calls. */
+  onBuildRequest: (() => void) | undefined;
   /** Runs SQL as the database owner, as the SQL editor of a hosted project does. */
   sql(query: string): Promise<unknown[]>;
   /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
@@ -48,6 +50,10 @@ export function createControlEndpoints(deps: ControlDeps) {
     'GET backend': async () => ({ on: deps.power.isOn() }),
     'POST backend/off': async () => deps.power.set(false),
     'POST backend/on': async () => deps.power.set(true),
+    'POST build': async () => {
+      if (!deps.onBuildRequest) throw new Error('This server builds no site');
+      deps.onBuildRequest();
+    },
     'POST reset': async () => deps.reset(),
   };
 

@@ -10,7 +10,7 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
   await database.transaction((inside) =>
     inside.exec(`
       truncate public.contact_messages, public.contact_message_history, public.message_erasures, public.access_requests,
-        public.access_history, private.access_claims, public.feature_flag_history restart identity;
+        public.access_history, private.access_claims, public.feature_flag_history, public.build_requests restart identity;
       delete from public.feature_flags;
       ${seed}
       select private.grant_role('admin@olea.example', 'admin');

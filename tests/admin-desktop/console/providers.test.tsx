@@ -6,6 +6,7 @@ import { useFlags } from '../../../apps/admin-desktop/src/console/flags/list/Fla
 import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/Platform.tsx';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/portal/SidebarProvider.tsx';
 import { usePreferences } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
+import { useSiteBuild } from '../../../apps/admin-desktop/src/console/site-build/SiteBuildProvider.tsx';
 import { useAnnounce } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 
 describe('a facility used outside its provider', () => {
@@ -15,6 +16,7 @@ describe('a facility used outside its provider', () => {
     [useServices, 'useServices must be used within a ServicesProvider'],
     [useFlags, 'useFlags must be used within a FlagsProvider'],
     [useFlagChanges, 'useFlagChanges must be used within a FlagChangesProvider'],
+    [useSiteBuild, 'useSiteBuild must be used within a SiteBuildProvider'],
     [usePreferences, 'usePreferences must be used within a PreferencesProvider'],
     [useAnnounce, 'useAnnounce must be used within an AnnouncerProvider'],
   ])('%o throws a named error', (hook, message) => {

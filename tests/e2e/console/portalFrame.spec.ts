@@ -38,7 +38,7 @@ test('the dashboard shows live what is known: flags, last change, health and wha
   await expect(fact('Flags')).toContainText(`${countFlags() - 1} on, 1 off`);
   await expect(fact('Last change')).toContainText(/teams off.*admin@olea\.example/);
   await expect(fact('System health')).toContainText(/Healthy.*checked/);
-  await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*crawlers still read teams on/);
+  await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*search engines still see teams on/);
 });
 
 test('a build that cannot be read is said to be unknown', async ({ page }) => {

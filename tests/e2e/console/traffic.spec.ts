@@ -31,17 +31,19 @@ function countRequests(page: Page) {
 
 const LIST = 'GET feature_flags';
 const HISTORY = 'GET feature_flag_history';
+const PLANS = 'GET planned_flag_changes';
+const STATE = 'POST site_build_state';
 const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 
-test('the flags screen reads list and history once each, and the sign-in before it asks for the role once', async ({
+test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the role once', async ({
   page,
 }) => {
   const take = countRequests(page);
   await openFlags(page);
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
-  expect(await take()).toEqual([HISTORY, LIST, ROLE]);
+  expect(await take()).toEqual([HISTORY, LIST, PLANS, ROLE, STATE]);
 });
 
 test('a switch is one write, one proof and one history; so is every kind of undo', async ({ page }) => {
@@ -54,7 +56,8 @@ test('a switch is one write, one proof and one history; so is every kind of undo
   await flagSwitch(page, 'teams').click();
   await expect(flagSwitch(page, 'teams')).not.toBeChecked();
   await live();
-  expect(await take()).toEqual(change);
+  // The first switch that search engines should follow asks for a build, and looks what came of it; here no hook is set.
+  expect(await take()).toEqual([...change, STATE]);
 
   await page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' }).click();
   await expect(flagSwitch(page, 'teams')).toBeChecked();
@@ -67,7 +70,9 @@ test('a switch is one write, one proof and one history; so is every kind of undo
   expect(await take()).toEqual(change);
 });
 
-test('a refresh reads list and history once each; another screen and back reads only the history', async ({ page }) => {
+test('a refresh reads list and history once each; another screen and back reads only history and plans', async ({
+  page,
+}) => {
   const take = countRequests(page);
   await openFlags(page);
   await take();
@@ -78,7 +83,7 @@ test('a refresh reads list and history once each; another screen and back reads 
   await navigation.getByRole('link', { name: 'Sections & Features' }).click();
   await navigation.getByRole('link', { name: 'Feature Flags' }).click();
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
-  expect(await take()).toEqual([HISTORY]);
+  expect(await take()).toEqual([HISTORY, PLANS]);
 });
 
 test('a reload within five minutes takes the list from the storage', async ({ page }) => {
@@ -87,7 +92,7 @@ test('a reload within five minutes takes the list from the storage', async ({ pa
   await take();
   await page.reload();
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
-  expect(await take()).toEqual([HISTORY, ROLE]);
+  expect(await take()).toEqual([HISTORY, PLANS, ROLE, STATE]);
 });
 
 for (const path of ['/admin/login', '/simple-admin']) {

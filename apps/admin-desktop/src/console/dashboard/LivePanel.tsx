@@ -16,8 +16,8 @@ import { usePlatform } from '../platform/Platform.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
 import { historyQuery } from '../queries/historyQuery.ts';
 import { siteBuildQuery } from '../queries/siteBuildQuery.ts';
+import { describeBuild } from '../site-build/describeBuild.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
-import { describeBuild } from './describeBuild.ts';
 
 /** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */
 export function LivePanel() {

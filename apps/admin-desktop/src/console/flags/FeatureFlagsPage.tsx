@@ -6,6 +6,7 @@ import { FilteredFlagList } from './filter/FilteredFlagList.tsx';
 import { useFlags } from './list/FlagsProvider.tsx';
 import { countFlags } from './list/flagRows.ts';
 import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './list/ListStatus.tsx';
+import { PlannedChangesPanel } from './schedule/PlannedChangesPanel.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
 export function FeatureFlagsPage({ title }: ScreenProps) {
@@ -40,6 +41,7 @@ export function FeatureFlagsPage({ title }: ScreenProps) {
         </div>
         <div className="oc-flags-side">
           <HealthCard />
+          <PlannedChangesPanel />
           <HistoryPanel />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
+import { SiteBuildLine } from '../site-build/SiteBuildLine.tsx';
 import { useAnnounceChange } from '../ui/Announcer.tsx';
 import { formatAge, formatTime, useNow } from '../ui/moments.ts';
 
@@ -39,6 +40,7 @@ export function HealthCard() {
           </div>
         ))}
       </dl>
+      <SiteBuildLine />
       {health && health.issues.length > 0 && (
         <ul className="oc-issues" aria-label="Issues">
           {health.issues.map((issue) => (

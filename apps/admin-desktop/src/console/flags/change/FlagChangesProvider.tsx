@@ -3,6 +3,7 @@ import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { RightsLostDialog } from '../../guard/RightsLostDialog.tsx';
+import { SiteBuildProvider } from '../../site-build/SiteBuildProvider.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { changeFlag, enableGroup, undoChange } from './changeFlag.ts';
@@ -99,7 +100,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 
   return (
     <FlagChangesContext value={value}>
-      {children}
+      <SiteBuildProvider>{children}</SiteBuildProvider>
       <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
       <RightsLostDialog
         refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}

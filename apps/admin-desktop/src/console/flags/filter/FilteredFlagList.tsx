@@ -8,6 +8,7 @@ import { FlagItem } from '../list/FlagItem.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { viewFlags } from '../list/flagRows.ts';
 import { FlagListSkeleton } from '../list/ListStatus.tsx';
+import { ScheduleButton } from '../schedule/ScheduleButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import {
   describeResultCount,
@@ -41,7 +42,13 @@ export function FilteredFlagList() {
       />
       <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
         {shown.map((view) => (
-          <FlagItem key={view.row.id} view={view} badge="enabled" showEffect />
+          <FlagItem
+            key={view.row.id}
+            view={view}
+            badge="enabled"
+            showEffect
+            actions={<ScheduleButton flag={view.row} />}
+          />
         ))}
       </ul>
       {views.length > 0 && shown.length === 0 && (

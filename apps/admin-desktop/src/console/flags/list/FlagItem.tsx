@@ -8,7 +8,7 @@ import {
   WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useFlagChanges } from '../change/FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import type { FlagView } from './flagRows.ts';
@@ -19,10 +19,12 @@ interface FlagItemProps {
   readonly badge: keyof typeof BADGES;
   /** Says what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
+  /** What else can be done with it here. */
+  readonly actions?: ReactNode;
 }
 
 /** One flag in a list: name, what it is for, its state and the switch. */
-export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
+export function FlagItem({ view, badge, showEffect = false, actions }: FlagItemProps) {
   const { row, description, whenOff } = view;
   const descriptionId = useId();
   return (
@@ -31,6 +33,7 @@ export function FlagItem({ view, badge, showEffect = false }: FlagItemProps) {
         <div className="oc-flag-head">
           <code className="oc-flag-name">{row.name}</code>
           <FlagNotes view={view} />
+          {actions}
         </div>
         <p id={descriptionId} className="oc-flag-description">
           {description}

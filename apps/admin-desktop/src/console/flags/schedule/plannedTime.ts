@@ -1,0 +1,47 @@
+import { momentsOf, site, wallClock } from '@olea/shared/site';
+
+/** What a person has typed as a time in Ottawa. */
+export type TypedTime =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'past' }
+  /** The hour that is left out in the night when clocks go forward. */
+  | { readonly kind: 'missing' }
+  /** `at`: one moment; two in the night when clocks go back. */
+  | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
+
+/** Reads the value of a field for date and time (`2026-11-21T09:30`) as a time in Ottawa. */
+export function readTypedTime(value: string, now: number): TypedTime {
+  const wall = Date.parse(`${value}Z`);
+  // Date.parse takes the 31st of February for a day in March.
+  if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== value) return { kind: 'incomplete' };
+  const [first, second] = momentsOf(wall);
+  if (first === undefined) return { kind: 'missing' };
+  if ((second ?? first) <= now) return { kind: 'past' };
+  return { kind: 'time', at: second === undefined || first <= now ? [second ?? first] : [first, second] };
+}
+
+/** A moment as the value of such a field. */
+export function fieldValue(at: number): string {
+  return new Date(wallClock(at)).toISOString().slice(0, 16);
+}
+
+/** A moment in Ottawa, with the word for its zone: two moments of one night differ in nothing else. */
+export function formatOttawa(at: number): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: site.timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
+}
+
+/** The same moment on this machine's clock; null where that says the same. */
+export function formatHere(at: number, timeZone?: string): string | null {
+  const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
+  const here = new Intl.DateTimeFormat('en-CA', options).format(at);
+  return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: site.timeZone }).format(at) ? null : here;
+}

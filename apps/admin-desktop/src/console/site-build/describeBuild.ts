@@ -1,0 +1,104 @@
+import type { FlagRow } from '@olea/shared/backend';
+import { concernsCrawlers, FLAG_CATALOG, FLAG_NAMES, isFlagName } from '@olea/shared/flags';
+import type { SiteBuild } from '@olea/shared/site';
+
+type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
+
+/** The flags that search engines, which read what a build baked in, see otherwise than they are now. */
+function seenOtherwise<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
+  { flags: baked }: Pick<SiteBuild, 'flags'>,
+  now: readonly Flag[],
+): Flag[] {
+  return now.filter(
+    ({ name, enabled }) => isFlagName(name) && concernsCrawlers(name) && enabled !== baked.includes(name),
+  );
+}
+
+/** What search engines see, compared with the flags now. */
+export function describeBuild(
+  build: Pick<SiteBuild, 'flags'>,
+  now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
+): string {
+  const changed = seenOtherwise(build, now);
+  if (changed.length === 0) return 'search engines see the flags as they are now';
+  return `search engines still see ${changed.map(({ name, enabled }) => `${name} ${enabled ? 'off' : 'on'}`).join(', ')}`;
+}
+
+export interface BuildRequest {
+  readonly requested_at: string;
+  readonly requested_by_email: string | null;
+  readonly state: 'asked' | 'accepted' | 'failed';
+  readonly error: string | null;
+}
+
+/** What is to be done so that search engines follow. */
+export type BuildStep =
+  | { readonly kind: 'in-step' }
+  | { readonly kind: 'ask' }
+  /** There was a request just now; the next one may be made at that time. */
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'building'; readonly since: number }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+const BETWEEN_REQUESTS_MS = 5 * 60_000;
+const LONGEST_BUILD_MS = 20 * 60_000;
+
+/**
+ * Decides it from the flags, the last request, and the build; without a build beside the console (`null`) from the two others: then
+ * a change that is newer than the last request is one to ask for.
+ */
+export function decideBuild(
+  flags: readonly Row[],
+  build: Pick<SiteBuild, 'builtAt' | 'flags'> | null,
+  request: BuildRequest | null,
+  now: number,
+): BuildStep {
+  const requestedAt = request ? Date.parse(request.requested_at) : Number.NEGATIVE_INFINITY;
+  const changed = build
+    ? seenOtherwise(build, flags)
+    : flags.filter(({ name, version }) => isFlagName(name) && concernsCrawlers(name) && version > 1);
+  const changedAt = Math.max(...changed.map(({ updated_at }) => Date.parse(updated_at)));
+  if (changed.length === 0) return { kind: 'in-step' };
+  if (!request || requestedAt < changedAt) {
+    const until = requestedAt + BETWEEN_REQUESTS_MS;
+    return now < until ? { kind: 'wait', until } : { kind: 'ask' };
+  }
+  if (request.state === 'failed') return { kind: 'failed', reason: request.error ?? 'the host refused' };
+  if (!build) return { kind: 'in-step' };
+  if (Date.parse(build.builtAt) >= requestedAt) {
+    return { kind: 'failed', reason: 'the site has been built since, and not with the flags as they are' };
+  }
+  if (now - requestedAt > LONGEST_BUILD_MS) return { kind: 'failed', reason: 'no build has come in 20 minutes' };
+  return { kind: 'building', since: requestedAt };
+}
+
+/** Where catalog (this console), database and the deployed build do not agree, in one sentence each. */
+export function describeDrift(
+  flags: readonly Pick<FlagRow, 'name'>[],
+  build: Pick<SiteBuild, 'catalog' | 'lastMigration'> | null,
+  lastMigration: string | null,
+): string[] {
+  const inDatabase = new Set(flags.map(({ name }) => name));
+  const differences = [
+    ...FLAG_NAMES.filter((name) => !inDatabase.has(name)).map((name) => `${name} is not in the database`),
+    ...[...inDatabase].filter((name) => !isFlagName(name)).map((name) => `${name} is only in the database`),
+  ];
+  if (!build) return differences;
+  const { catalog } = build;
+  for (const name of FLAG_NAMES) {
+    const { defaultEnabled } = FLAG_CATALOG[name];
+    if (catalog[name] === undefined) differences.push(`the built site does not know ${name}`);
+    else if (catalog[name] !== defaultEnabled) differences.push(`${name} has another default in the built site`);
+  }
+  differences.push(
+    ...Object.keys(catalog).flatMap((name) => (isFlagName(name) ? [] : [`only the built site knows ${name}`])),
+  );
+  if (build.lastMigration && lastMigration && build.lastMigration !== lastMigration) {
+    differences.push(
+      build.lastMigration < lastMigration
+        ? `the site was built before migration ${lastMigration}`
+        : `the database lacks migration ${build.lastMigration}, which the site was built with`,
+    );
+  }
+  return differences;
+}

@@ -1,0 +1,45 @@
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestUrl } from '@olea/local-backend';
+import { createSiteServer, type SiteServer } from './siteServer.ts';
+
+/** Hashed files: their names say what is in them, so that those of an older build are right beside those of a newer one. */
+const HASHED = '/assets/';
+
+export interface ServedSite {
+  readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Takes another build into service; rejects, and serves on as before, when it cannot be read. */
+  readonly swap: (next: string) => Promise<void>;
+  /** Removes what the swaps have left behind. */
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Serves a folder until another takes its place. A request is answered from one build alone, the one that is current when it comes;
+ * the hashed files of the build before stay in reach, for pages that were read from it.
+ */
+export async function createServedSite(folder: string): Promise<ServedSite> {
+  let current = await createSiteServer(folder);
+  let previous: SiteServer | null = null;
+  /** Of builds that this server has made; the first folder is not its own. */
+  const own: string[] = [];
+
+  return {
+    serve(request, response) {
+      const { pathname } = requestUrl(request);
+      const isOlder = pathname.startsWith(HASHED) && !current.has(pathname) && previous?.has(pathname);
+      return (isOlder && previous ? previous : current)(request, response);
+    },
+    async swap(next) {
+      const ready = await createSiteServer(next);
+      previous = current;
+      current = ready;
+      own.push(next);
+      // Current and previous are read from; what came before them nobody asks for any more.
+      for (const old of own.splice(0, own.length - 2)) await rm(old, { recursive: true, force: true });
+    },
+    async close() {
+      for (const old of own) await rm(old, { recursive: true, force: true });
+    },
+  };
+}

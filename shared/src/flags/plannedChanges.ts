@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { type PlannedChangeRow, ROWS } from '../backend/rows.ts';
+import { type AppError, toAppError, withTimeout } from '../errors/errors.ts';
+import { type FlagReadDeps, READ_TIMEOUT_MS } from './flagReads.ts';
+
+/** What a plan says: which way, when (an ISO instant), why. */
+export interface Plan {
+  enabled: boolean;
+  dueAt: string;
+  note: string;
+}
+
+export type PlanResult =
+  | { status: 'ok' }
+  /** Somebody else has changed or cancelled it meanwhile, or its time has come. */
+  | { status: 'gone' }
+  | { status: 'failed'; error: AppError };
+
+const rows = v.array(ROWS.planned_flag_changes);
+
+/** What is to come and what was overtaken, in the order of the times. Rejects with an AppError. */
+export async function fetchPlannedChanges({
+  client,
+  timeoutMs = READ_TIMEOUT_MS,
+}: FlagReadDeps): Promise<PlannedChangeRow[]> {
+  try {
+    const request = client
+      .from('planned_flag_changes')
+      .select('*')
+      .in('state', ['planned', 'overtaken'])
+      .order('due_at');
+    const { data, error, status } = await withTimeout(request, timeoutMs, 'Planned changes');
+    const read = v.safeParse(rows, data);
+    if (error || !read.success) throw toAppError(error, status);
+    return read.output;
+  } catch (failure) {
+    throw toAppError(failure);
+  }
+}
+
+/** Plans a change of the flag as it is now. Never rejects. */
+export function planChange(deps: FlagReadDeps, flagId: string, { enabled, dueAt, note }: Plan): Promise<PlanResult> {
+  const parameters = { p_flag_id: flagId, p_enabled: enabled, p_due_at: dueAt, p_note: note };
+  return oneRow(deps, deps.client.rpc('plan_flag_change', parameters));
+}
+
+/** Plans it anew, on top of the flag as it is now. Never rejects. */
+export function replanChange(
+  deps: FlagReadDeps,
+  { id, version }: Pick<PlannedChangeRow, 'id' | 'version'>,
+  { enabled, dueAt, note }: Plan,
+): Promise<PlanResult> {
+  const parameters = { p_id: id, p_version: version, p_enabled: enabled, p_due_at: dueAt, p_note: note };
+  return oneRow(deps, deps.client.rpc('replan_flag_change', parameters));
+}
+
+/** Takes a plan back, or one that was overtaken off the list. Never rejects. */
+export function cancelPlan(
+  deps: FlagReadDeps,
+  { id, version }: Pick<PlannedChangeRow, 'id' | 'version'>,
+): Promise<PlanResult> {
+  return oneRow(deps, deps.client.rpc('cancel_planned_flag_change', { p_id: id, p_version: version }));
+}
+
+async function oneRow(
+  { timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
+  call: PromiseLike<{ data: unknown; error: unknown; status: number }>,
+): Promise<PlanResult> {
+  try {
+    const { data, error, status } = await withTimeout(call, timeoutMs, 'The plan');
+    if (error || !Array.isArray(data)) return { status: 'failed', error: toAppError(error, status) };
+    return { status: data.length === 0 ? 'gone' : 'ok' };
+  } catch (failure) {
+    return { status: 'failed', error: toAppError(failure) };
+  }
+}

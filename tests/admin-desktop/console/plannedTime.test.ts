@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { describeObstacle } from '../../../apps/admin-desktop/src/console/flags/schedule/planMessages.ts';
+import {
+  fieldValue,
+  formatHere,
+  formatOttawa,
+  readTypedTime,
+} from '../../../apps/admin-desktop/src/console/flags/schedule/plannedTime.ts';
+import { exampleFlag } from './exampleFlags.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const NOW = at('2026-11-21T12:00:00Z');
+
+describe('a typed time', () => {
+  it('is read in Ottawa, across a change of the clocks as well', () => {
+    expect(readTypedTime('2026-11-22T09:00', NOW)).toEqual({ kind: 'time', at: [at('2026-11-22T14:00:00Z')] });
+    expect(readTypedTime('2027-03-15T09:00', NOW)).toEqual({ kind: 'time', at: [at('2027-03-15T13:00:00Z')] });
+  });
+
+  it.each(['', '2026-11-22', '2026-02-31T09:00', '12026-11-22T09:00'])('%j is incomplete', (value) => {
+    expect(readTypedTime(value, NOW)).toEqual({ kind: 'incomplete' });
+  });
+
+  it('that has passed, and one that does not exist, are told apart', () => {
+    expect(readTypedTime('2026-11-21T06:59', NOW)).toEqual({ kind: 'past' });
+    expect(readTypedTime('2027-03-14T02:30', NOW)).toEqual({ kind: 'missing' });
+  });
+
+  it('that comes twice is two moments, and one when the first has passed', () => {
+    const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
+    expect(readTypedTime('2027-11-07T01:30', NOW)).toEqual({ kind: 'time', at: [first, second] });
+    expect(readTypedTime('2027-11-07T01:30', first)).toEqual({ kind: 'time', at: [second] });
+    expect(formatOttawa(first)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
+    expect(formatOttawa(second)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EST');
+    expect([fieldValue(first), fieldValue(second)]).toEqual(['2027-11-07T01:30', '2027-11-07T01:30']);
+  });
+
+  it('is told as the clock here shows it, where that is another time', () => {
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens')).toBe('Nov 22, 2026, 4:00 p.m.');
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto')).toBeNull();
+  });
+});
+
+describe('an obstacle', () => {
+  const flag = exampleFlag('founder', { version: 3 });
+  const plan = {
+    id: 'plan',
+    flag_id: flag.id,
+    flag_name: flag.name,
+    enabled: false,
+    due_at: '2026-11-22T14:00:00Z',
+    note: null,
+    flag_version: 3,
+    planned_by: 'actor',
+    planned_by_email: null,
+    planned_at: '',
+    state: 'planned',
+    overtaken_by: null,
+    settled_at: null,
+    version: 1,
+  } as const;
+  it('is a flag that is newer than the plan, a plan that was overtaken, and nothing else', () => {
+    expect(describeObstacle(plan, flag)).toBeNull();
+    // A list that was read before an earlier plan was made.
+    expect(describeObstacle({ ...plan, flag_version: 4 }, flag)).toBeNull();
+    expect(describeObstacle({ ...plan, flag_version: 2 }, flag)).toContain('unless you plan it anew');
+    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag)).toContain(
+      'somebody changed',
+    );
+    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'demotion' }, undefined)).toContain(
+      'no administrator',
+    );
+  });
+});

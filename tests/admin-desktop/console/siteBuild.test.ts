@@ -1,0 +1,106 @@
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
+import { describe, expect, it } from 'vitest';
+import {
+  type BuildRequest,
+  decideBuild,
+  describeBuild,
+  describeDrift,
+} from '../../../apps/admin-desktop/src/console/site-build/describeBuild.ts';
+import { exampleFlag, exampleFlags } from './exampleFlags.ts';
+
+const at = (time: string) => `2026-11-21T${time}:00Z`;
+const built = (time: string, off: readonly string[] = []) => ({
+  builtAt: at(time),
+  flags: FLAG_NAMES.filter((name) => !off.includes(name)),
+});
+
+describe('search engines', () => {
+  it.each([
+    ['as it was built', [], 'search engines see the flags as they are now'],
+    ['switched since', ['teams'], 'search engines still see teams on'],
+    ['one that no page shows', ['domain_failover', 'hubspot_chat'], 'search engines see the flags as they are now'],
+  ])('%s', (_, off, expected) => {
+    expect(describeBuild(built('15:00'), exampleFlags(off))).toBe(expected);
+  });
+
+  it('a row that nothing reads makes no difference', () => {
+    expect(describeBuild(built('15:00'), [exampleFlag('zz_old_banner')])).not.toContain('still');
+  });
+});
+
+describe('a new build', () => {
+  // Switched off at 15:00.
+  const flags = exampleFlags(['teams']).map((row) => ({
+    ...row,
+    version: row.enabled ? 1 : 2,
+    updated_at: at('15:00'),
+  }));
+  const request = (time: string, change: Partial<BuildRequest> = {}): BuildRequest => ({
+    requested_at: at(time),
+    requested_by_email: null,
+    state: 'accepted',
+    error: null,
+    ...change,
+  });
+  const now = Date.parse(at('15:30'));
+
+  it.each([
+    ['nothing differs', built('15:10', ['teams']), null, 'in-step'],
+    ['it was switched since the build', built('14:00'), null, 'ask'],
+    ['it was switched after the last request', built('14:00'), request('14:50'), 'ask'],
+    ['there was a request just before the switch', built('14:00'), request('14:59'), 'ask'],
+    ['it has been asked for', built('14:00'), request('15:20'), 'building'],
+    ['no build has come', built('14:00'), request('15:01'), 'failed'],
+    [
+      'the host refused',
+      built('14:00'),
+      request('15:20', { state: 'failed', error: 'The host answered 500' }),
+      'failed',
+    ],
+    ['the build that came is no better', built('15:25'), request('15:20'), 'failed'],
+    ['nothing is known of the build, and the switch is newer', null, request('14:50'), 'ask'],
+    ['nothing is known of the build, and it was asked for', null, request('15:20'), 'in-step'],
+  ] as const)('when %s: %s', (_, build, last, kind) => {
+    expect(decideBuild(flags, build, last, now).kind).toBe(kind);
+  });
+
+  it('is not asked for twice in five minutes', () => {
+    const soon = Date.parse(at('15:01'));
+    expect(decideBuild(flags, built('14:00'), request('14:59'), soon)).toEqual({
+      kind: 'wait',
+      until: Date.parse(at('15:04')),
+    });
+  });
+});
+
+describe('drift', () => {
+  const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
+  const build = { catalog, lastMigration: '20261121101100' };
+  const rows = exampleFlags();
+
+  it('is none where catalog, database and build agree', () => {
+    expect(describeDrift(rows, build, '20261121101100')).toEqual([]);
+    expect(describeDrift(rows, null, '20261121101100')).toEqual([]);
+  });
+
+  it('names what only one of them knows, another default, and a migration that one side lacks', () => {
+    const { founder: _, ...rest } = catalog;
+    expect(
+      describeDrift(
+        [...rows.filter(({ name }) => name !== 'teams'), exampleFlag('zz_old_banner')],
+        { catalog: { ...rest, contact: !catalog.contact, spring_sale: true }, lastMigration: '20261121101100' },
+        '20261121101200',
+      ),
+    ).toEqual([
+      'teams is not in the database',
+      'zz_old_banner is only in the database',
+      'contact has another default in the built site',
+      'the built site does not know founder',
+      'only the built site knows spring_sale',
+      'the site was built before migration 20261121101200',
+    ]);
+    expect(describeDrift(rows, build, '20261121100800')).toEqual([
+      'the database lacks migration 20261121101100, which the site was built with',
+    ]);
+  });
+});

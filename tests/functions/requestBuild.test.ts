@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { createHandler } from '../../supabase/functions/request-build/handler.ts';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+
+const hook = vi.fn();
+let test: TestBackend;
+let admin: ApiCaller;
+beforeAll(async () => {
+  test = await startTestBackend(() => undefined, { onBuildRequest: hook });
+  admin = await test.control.api.asAdmin();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  hook.mockReset();
+  await test.backend.reset();
+});
+
+const ask = (caller = admin) => caller.request('POST', '/functions/v1/request-build', {});
+const state = async () => {
+  const answer = await admin.request('POST', '/rest/v1/rpc/site_build_state', {});
+  return (await answer.json()) as { request: Record<string, unknown> | null; last_migration: string };
+};
+
+it('asks the host once in five minutes, whoever asks and however many at the same time', async () => {
+  expect(await state()).toMatchObject({ request: null, last_migration: expect.stringMatching(/^\d{14}$/) });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 429, 429, 429, 429]);
+  expect(hook).toHaveBeenCalledTimes(1);
+  expect((await state()).request).toMatchObject({ requested_by_email: 'admin@olea.example', state: 'accepted' });
+  const again = await ask();
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(200);
+  await test.backend.sql("update public.build_requests set requested_at = now() - interval '5 minutes'");
+  expect((await ask()).status).toBe(202);
+  expect(hook).toHaveBeenCalledTimes(2);
+});
+
+it('asks for nobody but administrators, and tells only them', async () => {
+  const former = await test.newAccount('builder@olea.example', 'admin');
+  await test.backend.sql("select private.revoke_role('builder@olea.example')");
+  const client = await test.control.api.as('client@olea.example');
+  for (const caller of [former, client, test.control.api.anonymous()]) {
+    expect((await ask(caller)).status).toBe(403);
+    expect([401, 403]).toContain((await caller.request('POST', '/rest/v1/rpc/site_build_state', {})).status);
+  }
+  expect(hook).not.toHaveBeenCalled();
+  expect((await state()).request).toBeNull();
+});
+
+it('says and keeps that the host refused', async () => {
+  hook.mockImplementation(() => {
+    throw new Error('no capacity');
+  });
+  const answer = await ask();
+  expect([answer.status, await answer.json()]).toEqual([502, { error: 'The host answered 400', code: 'unavailable' }]);
+  expect((await state()).request).toMatchObject({ state: 'failed', error: 'The host answered 400' });
+});
+
+it('asks nobody where no hook is set', async () => {
+  const refuse = () => Promise.reject(new Error('Not to be called'));
+  const handle = createHandler({
+    cors: { allows: () => true, headers: () => ({}) },
+    hook: null,
+    asCaller: () => refuse,
+    asService: refuse,
+    send: refuse,
+    log: () => undefined,
+  });
+  const answer = await handle(new Request('http://site.example', { method: 'POST' }));
+  expect([answer.status, await answer.json()]).toEqual([200, { asked: false }]);
+});

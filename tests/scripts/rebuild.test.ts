@@ -1,0 +1,93 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRebuilder } from '../../scripts/site-server/createRebuilder.ts';
+import { createServedSite } from '../../scripts/site-server/servedSite.ts';
+
+let folder: string;
+let server: Server;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-rebuild-'));
+});
+afterEach(async () => {
+  server?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A build whose page names its script, and whose script says which build it is of. */
+async function build(name: string): Promise<string> {
+  const target = join(folder, name);
+  await mkdir(join(target, 'assets'), { recursive: true });
+  await writeFile(join(target, 'index.html'), `<script src="/assets/${name}.js"></script>${name.repeat(400)}`);
+  await writeFile(join(target, `assets/${name}.js`), `// ${name}`);
+  return target;
+}
+
+async function serve(first: string) {
+  const site = await createServedSite(first);
+  server = createServer((request, response) => void site.serve(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { site, get: (path: string) => fetch(origin + path) };
+}
+
+describe('a site that is built anew while it is served', () => {
+  it('answers each of 200 requests during the swaps whole, from one build, whose script is in reach', async () => {
+    const { site, get } = await serve(await build('a'));
+    const visit = async () => {
+      const text = await (await get('/')).text();
+      const [, name = ''] = /assets\/(\w)\.js/.exec(text) ?? [];
+      expect(text).toBe(`<script src="/assets/${name}.js"></script>${name.repeat(400)}`);
+      const script = await get(`/assets/${name}.js`);
+      expect([script.status, await script.text()]).toEqual([200, `// ${name}`]);
+      return name;
+    };
+    const visits = Array.from({ length: 100 }, visit);
+    await site.swap(await build('b'));
+    visits.push(...Array.from({ length: 100 }, visit));
+    const seen = await Promise.all(visits);
+    expect(seen.slice(100)).toEqual(Array(100).fill('b'));
+    await site.close();
+  });
+
+  it('keeps the hashed files of the build before, not its pages, and serves on when a build cannot be read', async () => {
+    const { site, get } = await serve(await build('a'));
+    await writeFile(join(folder, 'a', 'old.html'), 'old');
+    await site.swap(await build('b'));
+    expect((await get('/assets/a.js')).status).toBe(200);
+    expect((await get('/old')).status).toBe(404);
+    await expect(site.swap(join(folder, 'nowhere'))).rejects.toThrow();
+    expect(await (await get('/')).text()).toContain('/assets/b.js');
+    await site.swap(await build('c'));
+    await site.swap(await build('d'));
+    expect([(await get('/assets/c.js')).status, (await get('/assets/b.js')).status]).toEqual([200, 404]);
+    await site.close();
+  });
+});
+
+describe('the rebuilder', () => {
+  it('builds once more after a build during which it was asked, however often, and survives one that fails', async () => {
+    const lines: string[] = [];
+    let builds = 0;
+    const release: (() => void)[] = [];
+    const rebuilder = createRebuilder(
+      async () => {
+        builds += 1;
+        await new Promise<void>((done) => release.push(done));
+        if (builds === 1) throw new Error('vike ended with 1');
+      },
+      (line) => lines.push(line),
+    );
+    for (let times = 0; times < 5; times += 1) rebuilder.ask();
+    expect(builds).toBe(1);
+    release.shift()?.();
+    await expect.poll(() => builds).toBe(2);
+    release.shift()?.();
+    await rebuilder.settled();
+    expect(builds).toBe(2);
+    expect(lines).toEqual(['The site was not built anew: Error: vike ended with 1']);
+  });
+});
