@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { businessTime, replyClock } from '../../../../apps/admin-desktop/src/console/messages/list/replyClock.ts';
+import {
+  businessTime,
+  receivedAt,
+  replyClock,
+} from '../../../../apps/admin-desktop/src/console/messages/list/replyClock.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const HOUR = 3_600_000;
@@ -41,4 +45,13 @@ it.each([
   [24 * HOUR, '3 days'],
 ])('%d ms of office time are %s', (milliseconds, words) => {
   expect(businessTime(milliseconds)).toBe(words);
+});
+
+it.each([
+  ['2026-01-13T02:10:00Z', '9:10 p.m.'],
+  ['2026-01-11T20:00:00Z', 'Jan 11'],
+  ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
+  ['nonsense', 'an unknown time'],
+])('a message of %s came %s', (createdAt, words) => {
+  expect(receivedAt(createdAt, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });

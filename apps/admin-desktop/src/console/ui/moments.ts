@@ -12,14 +12,18 @@ export function formatTime(at: number | string, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
+/** A day: "Jan 12, 2026"; words for what is no time at all. */
+export function formatDay(at: number | string, timeZone?: string): string {
+  if (!isMoment(at)) return UNKNOWN;
+  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
+}
+
 /** A moment: only the time when it is of the same day as `now`, with the date otherwise. */
 export function formatMoment(at: number | string, now: number, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
-  const zone = timeZone ? { timeZone } : {};
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', ...zone });
-  const date = new Date(at);
+  const day = formatDay(at, timeZone);
   const time = formatTime(at, timeZone);
-  return day.format(date) === day.format(now) ? time : `${day.format(date)}, ${time}`;
+  return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
 /** How long ago, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */

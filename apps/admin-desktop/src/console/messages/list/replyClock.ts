@@ -1,6 +1,6 @@
 import type { MessageSummary } from '@olea/shared/messages';
 import { businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
-import { formatMoment } from '../../ui/moments.ts';
+import { formatDay, formatTime } from '../../ui/moments.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -44,7 +44,12 @@ export function businessTime(milliseconds: number): string {
   return `${Math.round(milliseconds / DAY_MS)} days`;
 }
 
-/** When a message came, in Ottawa: only the time when it was today. */
+/** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
 export function receivedAt(createdAt: string, now: number, timeZone?: string): string {
-  return formatMoment(createdAt, now, timeZone);
+  const zone = timeZone ? { timeZone } : {};
+  const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', ...zone });
+  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', ...zone });
+  const at = Date.parse(createdAt);
+  if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(createdAt, timeZone);
+  return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
 }

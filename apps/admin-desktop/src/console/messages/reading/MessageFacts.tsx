@@ -3,7 +3,7 @@ import { EnvelopeIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { Message } from '@olea/shared/messages';
 import type { ReactNode } from 'react';
-import { formatAge, formatMoment } from '../../ui/moments.ts';
+import { formatAge, formatDay, formatMoment } from '../../ui/moments.ts';
 import { KIND_LABELS } from '../list/messageLooks.tsx';
 import { replyClock } from '../list/replyClock.ts';
 import type { MessageWork } from '../work/useMessageWork.ts';
@@ -60,7 +60,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         </Fact>
       )}
       <Fact name="Kept until">
-        <time dateTime={keptUntil}>{formatMoment(keptUntil, now)}</time>
+        <time dateTime={keptUntil}>{formatDay(keptUntil)}</time>
         <span className="oc-change-meta">Erased then by itself, as the privacy policy promises.</span>
       </Fact>
     </dl>

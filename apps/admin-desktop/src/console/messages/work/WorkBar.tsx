@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Message, MessageAction } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { colleaguesQuery } from '../../queries/messageQueries.ts';
 import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
@@ -10,9 +10,9 @@ import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
 
-/** What is done with a message: handled or opened again, with a note; spam or not; whose it is. A note stays until its step is made. */
+/** What is done with a message: handled or opened again, with a note; spam or not; whose it is. A note stays until its step is made, also while another message is read. */
 export function WorkBar({ message, work }: { message: Message; work: MessageWork }) {
-  const [note, setNote] = useState('');
+  const note = work.notes[message.id] ?? '';
   const isPending = work.pendingId !== null;
   const isHandled = message.state === 'handled';
   const isSpam = message.state === 'suspected-spam';
@@ -22,7 +22,7 @@ export function WorkBar({ message, work }: { message: Message; work: MessageWork
   async function make(action: MessageAction) {
     if (isPending) return;
     const words = note.trim();
-    if (await work.step(message, action, words ? { note: words } : {})) setNote('');
+    if (await work.step(message, action, words ? { note: words } : {})) work.setNote(message.id, '');
   }
 
   function submit(event: FormEvent) {
@@ -35,7 +35,7 @@ export function WorkBar({ message, work }: { message: Message; work: MessageWork
       <InputGroup
         className="oc-work-note"
         value={note}
-        onValueChange={setNote}
+        onValueChange={(text) => work.setNote(message.id, text)}
         maxLength={NOTE_LENGTH}
         autoComplete="off"
         placeholder="Note for the history (optional)"

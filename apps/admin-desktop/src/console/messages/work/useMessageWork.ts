@@ -47,6 +47,9 @@ export interface MessageWork {
   readonly step: (seen: MessageSummary, action: MessageAction, details?: StepDetails) => Promise<boolean>;
   /** Has the message mailed to us once more. Never rejects. */
   readonly mail: (seen: MessageSummary) => Promise<void>;
+  /** What has been typed as a note and is not sent yet, by the id of its message. */
+  readonly notes: Readonly<Record<string, string>>;
+  readonly setNote: (id: string, note: string) => void;
   /** Takes the latest step of this window back. */
   readonly undo: () => void;
 }
@@ -161,6 +164,8 @@ export function useMessageWork(): MessageWork {
     [announce, exclusively, queryClient, services],
   );
 
+  const [notes, setNotes] = useState<MessageWork['notes']>({});
+  const setNote = useCallback((id: string, note: string) => setNotes((known) => ({ ...known, [id]: note })), []);
   const acceptLoss = useCallback(() => setRefused(null), []);
-  return { pendingId, conflict, refused, acceptLoss, step, mail, undo };
+  return { pendingId, conflict, refused, acceptLoss, step, mail, notes, setNote, undo };
 }
