@@ -40,6 +40,7 @@ beforeEach(async () => {
   await test.backend.sql("insert into public.contact_message_history (message_id, action) values ($1, 'handle')", [
     await messageId(),
   ]);
+  await test.backend.sql("select public.leave_submission_receipt($1, 'provider', 'contact', 'en', 'none')", [STRANGER]);
   await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
   await test.backend.sql(
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
@@ -109,6 +110,12 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       columns: 'submission_id,state',
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
       update: { status: 'mailed' },
+    },
+    submission_receipts: {
+      target: 'outcome=eq.provider',
+      columns: 'submission_id,outcome',
+      insert: { submission_id: STRANGER, outcome: 'refused', kind: 'contact', language: 'en', consent: 'none' },
+      update: { outcome: 'refused' },
     },
     message_erasures: {
       target: 'message_count=eq.3',

@@ -84,6 +84,7 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
           portalId: LOCAL_FORMS.portalId,
           formId: LOCAL_FORMS.accessFormId,
           loadScript: () => Promise.resolve(),
+          consent: () => 'none' as const,
         },
         flags: { isEnabled: () => true, subscribe: () => () => undefined },
       },

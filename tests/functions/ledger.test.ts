@@ -1,4 +1,5 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
+import type { Receipt } from '@olea/shared/forms';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
@@ -23,6 +24,8 @@ let test: TestBackend;
 let page: typeof import('./formDrivers.tsx');
 const way: Record<Part, Way> = { provider: 'ok', function: 'ok' };
 const realFetch = globalThis.fetch;
+/** What the forms handed over as receipts. */
+const receipts: Receipt[] = [];
 
 /** The page's fetch: to the backend, over the way that is set. A time-out is told at once, so that nobody waits for it. */
 const pageFetch: typeof fetch = async (input, init) => {
@@ -44,6 +47,8 @@ beforeAll(async () => {
   const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
   for (const global of PAGE_GLOBALS) vi.stubGlobal(global, global === 'window' ? window : window[global]);
   vi.stubGlobal('fetch', pageFetch);
+  const sendBeacon = (_path: string, body: string) => receipts.push(JSON.parse(body));
+  vi.stubGlobal('navigator', { ...window.navigator, userAgent: window.navigator.userAgent, sendBeacon });
   window.fetch = pageFetch;
   page = await import('./formDrivers.tsx');
 });
@@ -56,6 +61,7 @@ afterAll(async () => {
 beforeEach(async () => {
   await test.backend.reset();
   sessionStorage.clear();
+  receipts.length = 0;
   Object.assign(way, { provider: 'ok', function: 'ok' });
   // What fails is what is tested; it is said in the log as well.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -124,6 +130,13 @@ describe.each(['contact', 'access-request'] satisfies FormName[])('the ledger of
       if (form.text() === '') await sendAndBook(openAnother(), 'Three pallets of olives');
       else await sendAndBook(form, 'Three pallets of tomatoes');
       expect((await arrived()).stored.join()).toContain('Three pallets');
+      // The ledger that staff read: what the forms were told is what is there. The limits of receipts have a test of their own.
+      for (const { submissionId, outcome, kind, language, consent } of receipts.splice(0)) {
+        const receipt = [submissionId, outcome, kind, language, consent];
+        await test.backend.sql('select public.leave_submission_receipt($1, $2, $3, $4, $5)', receipt);
+      }
+      const [read] = await test.backend.sql('select * from private.submission_ledger');
+      expect(read).toMatchObject({ kind: name, difference: 0 });
     },
   );
 

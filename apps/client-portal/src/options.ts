@@ -1,4 +1,5 @@
 import type { FlagName } from '@olea/shared/flags';
+import type { Receipt } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 
 /** The prerendered start pages of the zone; the rest of the routing happens inside. */
@@ -20,8 +21,15 @@ export interface ClientPortalOptions {
   readonly staffPath: string;
   /**
    * The marketing forms provider: origin ('' = same origin), where an access request goes (`formId` is the access form's),
-   * and how its script is loaded on demand: the same loader as the contact form's, since the host owns the CSP.
+   * how its script is loaded on demand (the same loader as the contact form's, since the host owns the CSP), and the visitor's choice
+   * about cookies.
    */
-  readonly forms: { origin: string; portalId: string; formId: string; loadScript: () => Promise<void> };
+  readonly forms: {
+    origin: string;
+    portalId: string;
+    formId: string;
+    loadScript: () => Promise<void>;
+    consent: () => Receipt['consent'];
+  };
   readonly flags: PortalFlags;
 }

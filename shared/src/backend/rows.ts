@@ -138,6 +138,8 @@ export interface Database {
       list_accounts: { Args: { p_search: string }; Returns: unknown };
       decline_access: { Args: { p_message_id: string; p_note: string | null }; Returns: unknown };
       take_access_away: { Args: { p_account_id: string; p_role: string }; Returns: unknown };
+      read_ledger: { Args: { p_day: string }; Returns: unknown };
+      check_messages: NoArguments;
     };
   };
 }

@@ -2,6 +2,7 @@ import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { FallbackEmail } from './fallbackEmail.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
+import type { Receipt } from './receipt.ts';
 import {
   type ProviderSubmission,
   toAccessFallbackEmail,
@@ -26,6 +27,10 @@ export interface FormDeps {
   readonly trap: string;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
   readonly loadScript: () => Promise<void>;
+  /** The visitor's choice about cookies, as the page knows it. */
+  readonly consent: Receipt['consent'];
+  /** Hands over a text without waiting for an answer (`navigator.sendBeacon`). */
+  readonly sendBeacon: (url: string, body: string) => unknown;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
   readonly timeoutMs?: number;
@@ -83,19 +88,27 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   }
 }
 
-async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
+/** What a submission came to, and what its receipt says; null: the function did not answer, and will not take a receipt either. */
+interface Ending {
+  readonly result: SubmitResult;
+  readonly outcome: Receipt['outcome'] | null;
+}
+
+async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Ending> {
   const { backendUrl, backendKey, log } = deps;
+  let outcome: Ending['outcome'] = null;
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     const answer = await postJson(deps, `${backendUrl}/functions/v1/send-contact-email`, email, headers);
-    if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
+    outcome = 'refused';
+    if (answer.status === 429) return { result: { ok: false, retryAfterSeconds: await readWait(answer) }, outcome };
     assertTaken(answer, 'send-contact-email');
     const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
     if (stored !== true && mailed !== true) throw toAppError('send-contact-email says neither stored nor mailed');
-    return { ok: true, deliveredBy: 'function' };
+    return { result: { ok: true, deliveredBy: 'function' }, outcome: stored === true ? 'stored' : 'mailed' };
   } catch (failure) {
     log.error('The message could not be delivered', failure);
-    return { ok: false, retryAfterSeconds: null };
+    return { result: { ok: false, retryAfterSeconds: null }, outcome };
   }
 }
 
@@ -106,21 +119,50 @@ async function readWait(answer: Response): Promise<number | null> {
   return typeof seconds === 'number' && seconds > 0 ? seconds : null;
 }
 
+async function deliver(
+  submission: ProviderSubmission,
+  toEmail: (suspectedSpam: boolean) => FallbackEmail,
+  deps: FormDeps,
+): Promise<Ending> {
+  const suspectedSpam = deps.trap !== '';
+  // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
+  if (!suspectedSpam && (await tryProvider(submission, deps))) {
+    return { result: { ok: true, deliveredBy: 'provider' }, outcome: 'provider' };
+  }
+  return await tryFunction(toEmail(suspectedSpam), deps);
+}
+
+/** After the answer, so that the visitor waits for nothing; nothing about the person, and nothing to a third party. */
+function leaveReceipt(
+  outcome: Receipt['outcome'],
+  kind: Receipt['kind'],
+  { backendUrl, submissionId, language, consent, sendBeacon, log }: FormDeps,
+): void {
+  const receipt: Receipt = { submissionId, outcome, kind, language, consent };
+  try {
+    sendBeacon(`${backendUrl}/functions/v1/submission-receipt`, JSON.stringify(receipt));
+  } catch (failure) {
+    // What became of the message stands, with or without a receipt.
+    log.warn('No receipt was left', failure);
+  }
+}
+
 async function submit(
+  kind: Receipt['kind'],
   submission: ProviderSubmission,
   toEmail: (suspectedSpam: boolean) => FallbackEmail,
   deps: FormDeps,
 ): Promise<SubmitResult> {
-  const suspectedSpam = deps.trap !== '';
-  // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
-  if (!suspectedSpam && (await tryProvider(submission, deps))) return { ok: true, deliveredBy: 'provider' };
-  return await tryFunction(toEmail(suspectedSpam), deps);
+  const { result, outcome } = await deliver(submission, toEmail, deps);
+  if (outcome) leaveReceipt(outcome, kind, deps);
+  return result;
 }
 
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   const { language, submissionId } = deps;
   return submit(
+    'contact',
     toContactSubmission(form),
     (suspectedSpam) => toFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,
@@ -131,6 +173,7 @@ export function submitContact(form: ContactForm, deps: FormDeps): Promise<Submit
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   const { language, submissionId } = deps;
   return submit(
+    'access-request',
     toAccessSubmission(form),
     (suspectedSpam) => toAccessFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,

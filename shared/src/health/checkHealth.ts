@@ -1,5 +1,6 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { toAppError, withTimeout } from '../errors/errors.ts';
+import { fetchMessageFacts, judgeMessages, type MessageFacts } from '../messages/messageHealth.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 
@@ -7,6 +8,7 @@ export interface HealthParts {
   readonly database: PartHealth;
   readonly hubspot: PartHealth;
   readonly forms: PartHealth;
+  readonly messages: PartHealth;
 }
 
 /** Result of a finished check. Before the first one there is none: "never checked" is null, not healthy. */
@@ -15,12 +17,14 @@ export interface HealthStatus extends HealthParts {
   /** Epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
+  /** What is known of the messages; null where that could not be asked. */
+  readonly messageFacts: MessageFacts | null;
 }
 
-/** Error if database or forms is in error; otherwise warning if hubspot or forms warns; otherwise healthy. */
-export function overallHealth({ database, hubspot, forms }: HealthParts): PartHealth {
-  if (database === 'error' || forms === 'error') return 'error';
-  return hubspot === 'warning' || forms === 'warning' ? 'warning' : 'healthy';
+/** Error if database, forms or messages are in error; otherwise warning if hubspot, forms or messages warn; otherwise healthy. */
+export function overallHealth({ database, hubspot, forms, messages }: HealthParts): PartHealth {
+  if (database === 'error' || forms === 'error' || messages === 'error') return 'error';
+  return hubspot === 'warning' || forms === 'warning' || messages === 'warning' ? 'warning' : 'healthy';
 }
 
 /** The answer of send-contact-email that shows it is alive: it got as far as validating the test body. */
@@ -81,19 +85,41 @@ async function checkForms({ client }: HealthDeps, timeoutMs: number): Promise<Pa
   }
 }
 
+interface MessagesResult {
+  status: PartHealth;
+  issues: string[];
+  facts: MessageFacts | null;
+}
+
+async function checkMessages({ client, now }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
+  try {
+    const facts = await fetchMessageFacts({ client, timeoutMs });
+    const { errors, warnings } = judgeMessages(facts, now());
+    const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
+    return { status, issues: [...errors, ...warnings], facts };
+  } catch (failure) {
+    return { status: 'error', issues: [`Messages check failed: ${toAppError(failure).message}`], facts: null };
+  }
+}
+
 /** State of the chat integration, fixed by the specification: there is nothing to ask. */
 const HUBSPOT: PartHealth = 'healthy';
 
-/** Checks database and forms side by side. Never rejects: what fails becomes an issue. */
+/** Checks database, forms and messages side by side. Never rejects: what fails becomes an issue. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   const { now, timeoutMs = 10_000 } = deps;
   try {
-    const [database, forms] = await Promise.all([checkDatabase(deps, timeoutMs), checkForms(deps, timeoutMs)]);
-    const parts = { database: database.status, hubspot: HUBSPOT, forms: forms.status };
-    const issues = [database.issue, forms.issue].filter((issue) => issue !== undefined);
-    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues };
+    const [database, forms, messages] = await Promise.all([
+      checkDatabase(deps, timeoutMs),
+      checkForms(deps, timeoutMs),
+      checkMessages(deps, timeoutMs),
+    ]);
+    const parts = { database: database.status, hubspot: HUBSPOT, forms: forms.status, messages: messages.status };
+    const issues = [database.issue, forms.issue, ...messages.issues].filter((issue) => issue !== undefined);
+    return { ...parts, overall: overallHealth(parts), lastChecked: now(), issues, messageFacts: messages.facts };
   } catch {
-    const parts = { database: 'error', hubspot: HUBSPOT, forms: 'error' } as const;
-    return { ...parts, overall: 'error', lastChecked: now(), issues: ['Health check system failure'] };
+    const parts = { database: 'error', hubspot: HUBSPOT, forms: 'error', messages: 'error' } as const;
+    const issues = ['Health check system failure'];
+    return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null };
   }
 }

@@ -1,3 +1,4 @@
+export { fetchLedger, type LedgerRow } from './ledger.ts';
 export { type MailAgainResult, mailAgain } from './mailAgain.ts';
 export {
   changeMessage,
@@ -7,6 +8,7 @@ export {
   type MessageChangeResult,
 } from './messageChanges.ts';
 export { fetchAllMessages } from './messageExport.ts';
+export { fetchMessageFacts, judgeMessages, type MessageFacts } from './messageHealth.ts';
 export {
   type Cursor,
   fetchColleagues,

@@ -9,8 +9,9 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
   const seed = await readFile(seedFile, 'utf8');
   await database.transaction((inside) =>
     inside.exec(`
-      truncate public.contact_messages, public.contact_message_history, public.message_erasures, public.access_requests,
-        public.access_history, private.access_claims, public.feature_flag_history, public.build_requests restart identity;
+      truncate public.contact_messages, public.contact_message_history, public.message_erasures, public.submission_receipts,
+        public.access_requests, public.access_history, private.access_claims, public.feature_flag_history,
+        public.build_requests restart identity;
       delete from public.feature_flags;
       ${seed}
       select private.grant_role('admin@olea.example', 'admin');

@@ -41,12 +41,13 @@ test('fast typing loses no letter', async ({ page }) => {
   await expect(field).toHaveValue('rotating keywords in the headline');
 });
 
-test('System Health shows three parts, the overall state and when it was checked', async ({ page }) => {
+test('System Health shows four parts, the overall state and when it was checked', async ({ page }) => {
   await openFlags(page);
   const card = page.getByRole('group', { name: 'System Health' });
-  for (const part of ['database', 'hubspot', 'forms']) {
+  for (const part of ['database', 'hubspot', 'forms', 'messages']) {
     await expect(card.locator(`[data-part="${part}"]`)).toContainText('Healthy');
   }
+  await expect(card).toContainText('Last mailed never, last taken by the forms provider never');
   await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
 });
 
@@ -55,7 +56,7 @@ test('what was never checked is not green', async ({ page }) => {
   await openFlags(page);
   const card = page.getByRole('group', { name: 'System Health' });
   await expect(card).toContainText('Never checked');
-  await expect(card.locator('[data-light="unknown"]')).toHaveCount(4);
+  await expect(card.locator('[data-light="unknown"]')).toHaveCount(5);
   await expect(card.locator('[data-light="healthy"]')).toHaveCount(0);
 });
 
@@ -71,7 +72,7 @@ test('issues have the words of the specification, and a check by hand clears the
   await page.unrouteAll();
   await card.getByRole('button', { name: 'Check now' }).click();
   await expect(card.getByRole('list', { name: 'Issues' })).toBeHidden();
-  await expect(card.locator('[data-light="healthy"]')).toHaveCount(4);
+  await expect(card.locator('[data-light="healthy"]')).toHaveCount(5);
 });
 
 test('health is checked again every five minutes', async ({ page }) => {

@@ -6,8 +6,8 @@ function nameOf(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
   if (!table) return null;
-  // The health check counts rows, the side bar messages; each has an interval of its own.
-  if (table === 'count_messages') return null;
+  // The health check counts rows and looks at the messages, the side bar counts messages; each has an interval of its own.
+  if (table === 'count_messages' || table === 'check_messages') return null;
   if (table === 'feature_flags' && searchParams.get('limit') === '1') return null;
   return `${method} ${table}`;
 }

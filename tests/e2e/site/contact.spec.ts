@@ -26,6 +26,20 @@ test('a message reaches the forms provider with exactly the specified fields, an
   const [sent] = outbox;
   expect(sent?.provider === 'forms' && Object.keys(sent.fields).sort()).toEqual(Object.keys(DELIVERED).sort());
 
+  // What is left at our own backend says nothing about the person.
+  const service = await backend.api.asService();
+  const receipts = async () => (await service.request('GET', '/rest/v1/submission_receipts?select=*')).json();
+  await expect.poll(receipts).toEqual([
+    {
+      submission_id: expect.any(String),
+      outcome: 'provider',
+      kind: 'contact',
+      language: 'en',
+      consent: 'none',
+      received_at: expect.any(String),
+    },
+  ]);
+
   await contact.thanks.getByRole('button').click();
   await expect(contact.thanks).toHaveCount(0);
   await expect(contact.field('message')).toHaveValue('');

@@ -15,6 +15,7 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     ...routes,
   });
   const log = createTestLog();
+  const receipts: [url: string, receipt: unknown][] = [];
   const deps: FormDeps = {
     fetch,
     formsOrigin: '',
@@ -26,12 +27,14 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     submissionId: 's-1',
     trap: '',
     loadScript: async () => undefined,
+    consent: 'none',
+    sendBeacon: (url, body) => receipts.push([url, JSON.parse(body)]),
     log,
     scriptTimeoutMs: 20,
     timeoutMs: 50,
     ...changes,
   };
-  return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
+  return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen, receipts };
 }
 
 /** A time-out only fires when the platform's fetch listens to the signal; the fake one is told to. */
@@ -139,6 +142,31 @@ describe('submitContact', () => {
       return deps.fetch.call(undefined, ...parts);
     };
     expect(await submitContact(form, { ...deps, fetch: picky })).toMatchObject({ ok: true });
+  });
+});
+
+describe('the receipt of a submission', () => {
+  it.each([
+    ['the provider took it', {}, 'provider'],
+    ['it was stored', { [PROVIDER]: unreachable }, 'stored'],
+    [
+      'it was only mailed',
+      { [PROVIDER]: unreachable, [FUNCTION]: () => json({ stored: false, mailed: true }) },
+      'mailed',
+    ],
+    ['it was refused', { [PROVIDER]: unreachable, [FUNCTION]: () => json({}, 502) }, 'refused'],
+    ['its sender is limited', { [PROVIDER]: unreachable, [FUNCTION]: () => json({}, 429) }, 'refused'],
+  ])('is left when %s, and holds nothing about the person', async (_what, routes: Routes, outcome) => {
+    const { deps, receipts } = setUp(routes, { consent: 'declined' });
+    await submitContact(form, deps);
+    const receipt = { submissionId: 's-1', outcome, kind: 'contact', language: 'el', consent: 'declined' };
+    expect(receipts).toEqual([['/functions/v1/submission-receipt', receipt]]);
+  });
+
+  it('is not left where nobody would take it', async () => {
+    const { deps, receipts } = setUp({ [PROVIDER]: unreachable, [FUNCTION]: unreachable });
+    await submitContact(form, deps);
+    expect(receipts).toEqual([]);
   });
 });
 

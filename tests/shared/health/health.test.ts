@@ -14,18 +14,34 @@ describe('overallHealth', () => {
     ['healthy', 'healthy', 'error', 'error'],
     ['warning', 'warning', 'error', 'error'],
   ] as const)('database %s, hubspot %s, forms %s: %s', (database, hubspot, forms, overall) => {
-    expect(overallHealth({ database, hubspot, forms })).toBe(overall);
+    expect(overallHealth({ database, hubspot, forms, messages: 'healthy' })).toBe(overall);
+  });
+
+  it.each(['healthy', 'warning', 'error'] as const)('messages %s alone decide', (messages) => {
+    expect(overallHealth({ database: 'healthy', hubspot: 'healthy', forms: 'healthy', messages })).toBe(messages);
   });
 });
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
+const MESSAGES = 'POST /rest/v1/rpc/check_messages';
+const NOTHING_WAITS = {
+  oldest_contact_at: null,
+  oldest_request_at: null,
+  not_mailed: 0,
+  overdue: 0,
+  given_up: 0,
+  last_mailed_at: '2026-03-02T15:00:00+00:00',
+  last_provider_at: null,
+  lost: 0,
+};
 const missing = (status: number) => () => json({ error: 'Missing required fields' }, status);
 
 function setUp(routes: Routes) {
   const { client, seen } = createTestClient({
     [FLAGS]: () => json([{ id: '1' }]),
     [FUNCTION]: missing(400),
+    [MESSAGES]: () => json(NOTHING_WAITS),
     ...routes,
   });
   return { deps: { client, now: () => 1234, timeoutMs: 100 }, seen };
@@ -38,12 +54,14 @@ describe('checkHealth', () => {
       database: 'healthy',
       hubspot: 'healthy',
       forms: 'healthy',
+      messages: 'healthy',
       overall: 'healthy',
       lastChecked: 1234,
       issues: [],
+      messageFacts: expect.objectContaining({ lastMailedAt: NOTHING_WAITS.last_mailed_at, lastProviderAt: null }),
     });
     expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ test: true });
+    expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
   });
 
   it.each([
@@ -107,6 +125,40 @@ describe('checkHealth', () => {
   ])('reports %s', async (_what, routes: Routes, issues, database, forms) => {
     const { deps } = setUp(routes);
     expect(await checkHealth(deps)).toMatchObject({ issues, database, forms });
+  });
+
+  // A Tuesday, 10:00 in Ottawa.
+  const NOW = Date.parse('2026-03-03T15:00:00Z');
+  it.each([
+    ['one lost message', { lost: 1 }, 'error', /^1 message said to be stored and not there/],
+    ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not tried again: the scheduler/],
+    [
+      'mails that are tried no more',
+      { not_mailed: 1, given_up: 1 },
+      'error',
+      /^1 message not mailed and tried no more/,
+    ],
+    ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not mailed yet/],
+    [
+      'an answer that is late',
+      { oldest_contact_at: '2026-02-27T15:00:00Z' },
+      'warning',
+      /longer than the site promises/,
+    ],
+    ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
+  ])('reports %s', async (_what, facts, status, issue) => {
+    const body = typeof facts === 'string' ? facts : { ...NOTHING_WAITS, ...facts };
+    const { deps } = setUp({ [MESSAGES]: () => json(body) });
+    const health = await checkHealth({ ...deps, now: () => NOW });
+    expect(health).toMatchObject({ messages: status, overall: status, issues: [expect.stringMatching(issue)] });
+  });
+
+  it.each([
+    ['a message of yesterday afternoon', { oldest_contact_at: '2026-03-02T20:00:00Z' }],
+    ['a request within its two days', { oldest_request_at: '2026-03-01T15:00:00Z' }],
+  ])('is content with %s', async (_what, facts) => {
+    const { deps } = setUp({ [MESSAGES]: () => json({ ...NOTHING_WAITS, ...facts }) });
+    expect(await checkHealth({ ...deps, now: () => NOW })).toMatchObject({ messages: 'healthy', issues: [] });
   });
 
   it('reports both at once', async () => {

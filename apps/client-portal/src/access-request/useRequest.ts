@@ -92,6 +92,8 @@ export function useRequest(): AccessRequest {
         submissionId: submissionIds.idOf(request),
         trap: String(data.get(TRAP_FIELD) ?? ''),
         loadScript: forms.loadScript,
+        consent: forms.consent(),
+        sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
         log: console,
       });
       busy.current = false;

@@ -55,6 +55,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
     const contact = readContact(form);
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     setState({ kind: 'submitting' });
+    const choice = document.documentElement.dataset.cookies;
     // Whole names only: the build replaces them one by one.
     const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
     const result = await submitContact(contact, {
@@ -68,8 +69,9 @@ export function useContactForm(locale: Locale): ContactFormControl {
       submissionId: submissionIds.idOf(contact),
       trap,
       // The provider's script sets cookies: without consent the message is posted without it.
-      loadScript: () =>
-        document.documentElement.dataset.cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve(),
+      loadScript: () => (choice === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
+      consent: choice === 'accepted' || choice === 'declined' ? choice : 'none',
+      sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
       log: console,
     });
     busy.current = false;

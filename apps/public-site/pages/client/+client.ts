@@ -32,6 +32,7 @@ if (element) {
       portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
       formId: import.meta.env.SITE_HUBSPOT_ACCESS_FORM_ID ?? '',
       loadScript: () => (readConsent() === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
+      consent: () => readConsent() ?? 'none',
     },
     flags,
   });

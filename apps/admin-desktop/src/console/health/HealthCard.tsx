@@ -1,6 +1,7 @@
 import { Button, Card, H2, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { HealthParts, PartHealth } from '@olea/shared/health';
+import type { MessageFacts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
@@ -13,11 +14,12 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
   hubspot: 'HubSpot',
   forms: 'Forms',
+  messages: 'Messages',
 };
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** System Health: three parts and the overall state; checked on load, every five minutes and by hand. */
+/** System Health: four parts and the overall state; checked on load, every five minutes and by hand. */
 export function HealthCard() {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
   const now = useNow(10_000);
@@ -40,6 +42,7 @@ export function HealthCard() {
           </div>
         ))}
       </dl>
+      {health?.messageFacts && <MessageTimes facts={health.messageFacts} now={Math.max(now, health.lastChecked)} />}
       <SiteBuildLine />
       {health && health.issues.length > 0 && (
         <ul className="oc-issues" aria-label="Issues">
@@ -72,6 +75,20 @@ export function HealthCard() {
         />
       </div>
     </Card>
+  );
+}
+
+/** Reachable is not enough: when a message last went each way, and how long the oldest one waits. */
+function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
+  const age = (at: string | null) => (at ? formatAge(Date.parse(at), now) : 'never');
+  const [oldest] = Object.values(facts.oldest)
+    .filter((at) => at !== null)
+    .sort();
+  return (
+    <p className="oc-age">
+      Last mailed {age(facts.lastMailedAt)}, last taken by the forms provider {age(facts.lastProviderAt)}
+      {oldest && `; the oldest waiting message came ${age(oldest)}`}
+    </p>
   );
 }
 

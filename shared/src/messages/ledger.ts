@@ -1,0 +1,33 @@
+import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../forms/fallbackEmail.ts';
+import { as, ask, type MessageDeps } from './messageReads.ts';
+
+const ledgerSchema = v.pipe(
+  v.object({
+    day: v.string(),
+    kind: v.picklist(MESSAGE_KINDS),
+    sent: v.number(),
+    provider: v.number(),
+    stored: v.number(),
+    mailed_only: v.number(),
+    refused: v.number(),
+    difference: v.number(),
+  }),
+  v.transform(({ mailed_only, ...row }) => ({ ...row, mailedOnly: mailed_only })),
+);
+
+/**
+ * What became of one kind of submission on a day: sent = provider + stored + mailedOnly + refused + difference. The difference is what
+ * a form was told is stored and is not there.
+ */
+export type LedgerRow = v.InferOutput<typeof ledgerSchema>;
+
+/** The ledger of a day in Ottawa (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
+export async function fetchLedger(deps: MessageDeps, day: string): Promise<LedgerRow[]> {
+  return await ask(
+    deps,
+    'Loading the ledger',
+    deps.client.rpc('read_ledger', { p_day: day }),
+    as(v.array(ledgerSchema)),
+  );
+}

@@ -1,0 +1,112 @@
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { copyTemplateDatabase } from '../database/testBackend.ts';
+import { type Bursts, openBursts } from './burst.ts';
+import { figure } from './figures.ts';
+
+const server = process.env.REHEARSAL_SERVER ?? '';
+let sql: Sql;
+let bursts: Bursts;
+beforeEach(async () => {
+  const url = await copyTemplateDatabase(server);
+  sql = postgres(url, { max: 1 });
+  bursts = openBursts(url, 20);
+});
+afterEach(async () => {
+  await bursts.close();
+  await sql.end();
+});
+
+const fill = (count: number) => sql`
+  insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, created_at)
+  select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@visitor.example', 'Καλημέρα, ελαιόλαδο ' || n, 'failed', 1, now(),
+    now() - n * interval '1 minute'
+  from generate_series(1, ${count}::int) n`;
+
+async function asAdmin(transaction: TransactionSql, id: string): Promise<void> {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated' });
+  await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
+  await transaction`set local role authenticated`;
+}
+
+it('ten schedulers at once mail no message twice and leave none out', async () => {
+  await fill(100);
+  const { answers } = await bursts.run(Array.from({ length: 10 }), async (transaction) => {
+    await transaction`set local role service_role`;
+    const [row] = await transaction<{ due: { id: string }[] }[]>`select public.claim_due_messages(10) as due`;
+    return row?.due ?? [];
+  });
+  const taken = answers.flat().map(({ id }) => id);
+  expect(taken).toHaveLength(100);
+  expect(new Set(taken).size).toBe(100);
+});
+
+it('of ten colleagues on one message one is first, and nine are told who', async () => {
+  await fill(1);
+  const admins = Array.from({ length: 10 }, (_, i) => ({ id: crypto.randomUUID(), email: `admin${i}@olea.example` }));
+  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
+  for (const { email } of admins) await sql`select private.grant_role(${email}, 'admin')`;
+  const [message] = await sql<{ id: string }[]>`select id from public.contact_messages`;
+  const { answers } = await bursts.run(admins, async (transaction, admin) => {
+    await asAdmin(transaction, admin.id);
+    const [row] = await transaction<{ answer: { outcome: string; by?: string } }[]>`
+      select public.change_message(${message?.id ?? ''}, 1, 'handle', ${admin.email}, null) as answer`;
+    return { email: admin.email, ...row?.answer };
+  });
+  const [winner] = answers.filter(({ outcome }) => outcome === 'changed');
+  expect(answers.filter(({ outcome, by }) => outcome === 'conflict' && by === winner?.email)).toHaveLength(9);
+  expect(await sql`select note from public.contact_message_history`).toEqual([{ note: winner?.email }]);
+});
+
+it('a page, a search and the counts of ten thousand messages', async () => {
+  await fill(10_000);
+  await sql`analyze public.contact_messages`;
+  const [admin] = await sql<{ id: string }[]>`select user_id as id from public.user_roles where role = 'admin'`;
+  const took: string[] = [];
+  await sql.begin(async (transaction) => {
+    await asAdmin(transaction, admin?.id ?? '');
+    const time = async (name: string, query: () => Promise<postgres.Row[]>) => {
+      const started = performance.now();
+      const [row] = await query();
+      took.push(`${name} ${Math.round(performance.now() - started)} ms`);
+      return Object.values(row ?? {})[0];
+    };
+    const page = (search: string | null) => transaction`
+      select public.list_messages('not-mailed', null, null, null, ${search}, now() - interval '5 days', null, 50)`;
+    expect(await time('a page', () => page(null))).toHaveLength(50);
+    expect(await time('a search', () => page('ΕΛΑΙΟΛΑΔΟ 99'))).toHaveLength(50);
+    expect(await time('a search for nothing', () => page('nothing at all'))).toEqual([]);
+    expect(await time('counts', () => transaction`select public.count_messages()`)).toMatchObject({ waiting: 10_000 });
+  });
+  figure('10,000 messages at the desk', took.join(', '));
+});
+
+it('mails are scheduled every minute where there is a scheduler, and a project without address and secret says so', async () => {
+  const scheduled = postgres(`${server}/postgres`, { max: 1 });
+  try {
+    expect(await scheduled`select schedule, command from cron.job where jobname = 'mail-waiting-messages'`).toEqual([
+      { schedule: '* * * * *', command: 'select private.mail_waiting_messages()' },
+    ]);
+    await scheduled`select private.mail_waiting_messages()`;
+  } finally {
+    await scheduled.end();
+  }
+  await fill(1);
+  await sql`create schema vault`;
+  await sql`create table vault.decrypted_secrets (name text, decrypted_secret text)`;
+  await expect(sql`select private.mail_waiting_messages()`).rejects.toThrow('are not in the vault');
+  await sql`insert into vault.decrypted_secrets values ('functions_url', 'https://x.example/functions/v1'), ('scheduler_secret', 'hush')`;
+  await sql`create schema net`;
+  await sql`create table net.calls (url text, body jsonb, headers jsonb)`;
+  await sql`
+    create function net.http_post(url text, body jsonb, headers jsonb, timeout_milliseconds integer) returns bigint language sql
+    as 'insert into net.calls values (url, body, headers) returning 1::bigint'`;
+  await sql`select private.mail_waiting_messages()`;
+  expect(await sql`select * from net.calls`).toEqual([
+    {
+      url: 'https://x.example/functions/v1/message-desk',
+      body: { action: 'mail-due' },
+      headers: { 'content-type': 'application/json', 'x-scheduler-secret': 'hush' },
+    },
+  ]);
+});
