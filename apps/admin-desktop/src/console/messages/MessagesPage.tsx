@@ -1,12 +1,14 @@
 import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
+import { AccountsPanel } from './access/AccountsPanel.tsx';
 import { MessageDesk } from './MessageDesk.tsx';
 import './messages.css';
 
 /** The parts of the screen; the first is the one that the plain address shows. */
 const VIEWS: readonly { readonly name: string; readonly title: string; readonly Component: ComponentType }[] = [
   { name: 'messages', title: 'Inbox', Component: MessageDesk },
+  { name: 'accounts', title: 'Accounts', Component: AccountsPanel },
 ];
 
 /** What visitors sent that reached us, from its arrival to its erasure. */

@@ -6,6 +6,7 @@ import { useServices } from '../../ConsoleServices.tsx';
 import { messageQuery } from '../../queries/messageQueries.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { AccessRequestPanel } from '../access/AccessRequestPanel.tsx';
 import { ErasePerson } from '../duties/ErasePerson.tsx';
 import { ClockTag, OriginTags, StateTag } from '../list/messageLooks.tsx';
 import { replyClock } from '../list/replyClock.ts';
@@ -82,6 +83,7 @@ export function ReadingPane({ id, work, onClose }: ReadingPaneProps) {
           <p className="oc-letter-text" dir="auto" lang={message.language}>
             {message.message}
           </p>
+          {message.kind === 'access-request' && <AccessRequestPanel message={message} />}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <MessageHistory id={message.id} />

@@ -15,16 +15,17 @@ export interface PreparedReply {
   readonly address: string;
 }
 
-/** A reply to a message in the visitor's language, to be completed by a person. */
+/** A reply to a message in the visitor's language, to be completed by a person; `answer` is what is said already. */
 export function prepareReply(
   message: Pick<Message, 'kind' | 'name' | 'email' | 'language' | 'message' | 'createdAt'>,
+  answer = '',
 ): PreparedReply {
   const words = REPLY_WORDS[message.language];
   const subject = words.subject[message.kind].replace('{{brand}}', site.brand);
   const head = [
     words.greeting.replace('{{name}}', () => message.name),
     '',
-    '',
+    answer,
     '',
     words.closing,
     site.brand,

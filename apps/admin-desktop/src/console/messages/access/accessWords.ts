@@ -1,0 +1,98 @@
+import type { AccessOutcome, AccessRequest, AccessStep, Account, TakeAwayOutcome } from '@olea/shared/accounts';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
+import type { Locale } from '@olea/shared/i18n';
+
+/** What came of something that was asked for, and whether it was done. */
+export interface Told {
+  readonly isDone: boolean;
+  readonly words: string;
+}
+
+export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
+  open: 'Not decided',
+  declined: 'Declined',
+  invited: 'Invited',
+  'link-expired': 'Link expired',
+  active: 'Has signed in',
+  'taken-away': 'Access taken away',
+  closed: 'Account closed',
+};
+
+export const ROLE_LABELS: Readonly<Record<Account['role'], string>> = { admin: 'Administrator', client: 'Client' };
+
+const done = (words: string): Told => ({ isDone: true, words });
+const notDone = (words: string): Told => ({ isDone: false, words: `Nothing was changed: ${words}` });
+
+/** What is said when access was asked for, or a link. */
+export function describeOutcome(outcome: AccessOutcome, email: string): Told {
+  switch (outcome.outcome) {
+    case 'given':
+      if (outcome.mail === 'none') return done(`${email} has access. No other mail was needed.`);
+      return outcome.mail === 'invite'
+        ? done(`${email} has access. The invitation is on its way; its link is good for an hour.`)
+        : done(`${email} has access. The account was there before: a link to choose a new password is on its way.`);
+    case 'sent':
+      return done(`Another link is on its way to ${email}, good for an hour. The one before it is of no more use.`);
+    case 'limited':
+      return notDone(`too many mails. The next one can go out in ${describeWait(outcome.retryAfterSeconds)}.`);
+    case 'busy':
+      return notDone('a colleague is giving access to this address right now. Look again in a moment.');
+    case 'other-role':
+      return notDone('this address has access in another role. Take that away first, if it is meant to change.');
+    case 'refused-address':
+      return notDone('mail cannot be sent to this address.');
+    case 'gone':
+      return notDone('it is not there any more.');
+  }
+}
+
+function describeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (seconds <= 90) return `${Math.ceil(seconds)} seconds`;
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
+/** What is said when access was to be taken away. */
+export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Told {
+  if (outcome === 'taken') return done(`${email} has no access any more, from the next request on.`);
+  if (outcome === 'changed') return notDone(`somebody else has changed the access of ${email} meanwhile.`);
+  return notDone(
+    `${email} is the last administrator. Make a colleague one first; an invitation counts when it is taken.`,
+  );
+}
+
+/** What is said when no answer came, or a refusal that has no name. Doing the same again never does it twice. */
+export function describeFailure({ code, message }: AppError): string {
+  if (code === 'unauthenticated') return 'Nothing was changed: your session has ended. Sign in and do it again.';
+  if (isUnreachable(code))
+    return 'It is not certain that it was done: no answer came. Try again, it is not done twice.';
+  return `Nothing was changed: ${message}`;
+}
+
+/** A step of the history in words. One that the console does not know is shown as it is recorded. */
+export function describeStep({ action, role }: Pick<AccessStep, 'action' | 'role'>): string {
+  const asWhat = role === 'admin' ? 'an administrator' : 'a client';
+  switch (action) {
+    case 'approved':
+      return 'Approved';
+    case 'declined':
+      return 'Request declined';
+    case 'mailed':
+      return 'Link mailed';
+    case 'given':
+      return `Access given as ${asWhat}`;
+    case 'taken':
+      return `Access taken away as ${asWhat}`;
+    default:
+      return action;
+  }
+}
+
+/** What a mail says that declines a request; staff complete it as they see fit. Short: a mail's address holds little Greek. */
+export const DECLINE_WORDS: Readonly<Record<Locale, string>> = {
+  en: 'Thank you for your interest. At present we cannot give you access to the client portal.',
+  fr: 'Merci de votre intérêt. Pour le moment, nous ne pouvons pas vous donner accès au portail client.',
+  el: 'Σας ευχαριστούμε για το ενδιαφέρον σας. Προς το παρόν δεν μπορούμε να σας δώσουμε πρόσβαση στην πύλη πελατών.',
+  it: 'Vi ringraziamo per l’interesse. Al momento non possiamo darvi accesso all’area clienti.',
+  de: 'Vielen Dank für Ihr Interesse. Zurzeit können wir Ihnen keinen Zugang zum Kundenportal geben.',
+};

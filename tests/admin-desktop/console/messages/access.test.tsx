@@ -1,0 +1,118 @@
+import { createBackendClient } from '@olea/shared/backend';
+import { AuthProvider } from '@olea/shared/react';
+import { createStore } from '@olea/shared/store';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, it } from 'vitest';
+import { type ConsoleServices, ServicesProvider } from '../../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
+import { AccessRequestPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccessRequestPanel.tsx';
+import { AccountsPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccountsPanel.tsx';
+import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/platform/Platform.tsx';
+import { createQueryClient } from '../../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
+import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
+import { exampleMessage } from './exampleMessages.ts';
+
+const ACCOUNT = '0b6f5c1d-0d6a-4a3e-9d53-7d3f0f0e2e3f';
+const STEP = { role: null, actor_email: 'admin@olea.example', note: null, at: '2026-01-12T16:00:00Z' };
+
+let answers: Readonly<Record<string, () => unknown>> = {};
+let calls: string[] = [];
+/** Answers by the end of the address. One for all tests: the library wants one client a window. */
+const client = createBackendClient({
+  url: 'http://backend.test',
+  key: 'key',
+  fetch: async (input, init) => {
+    const name = String(input).split('/').at(-1) ?? '';
+    calls.push(`${name} ${String(init?.body ?? '')}`);
+    return Response.json(answers[name]?.() ?? null);
+  },
+  now: Date.now,
+});
+
+function show(panel: ReactNode, backend: typeof answers): void {
+  answers = backend;
+  calls = [];
+  const auth = {
+    ...createStore({ status: 'signed-in', user: { id: 'me', email: 'admin@olea.example' }, role: 'admin' }),
+    signOut: async () => undefined,
+    refreshRole: async () => undefined,
+  };
+  const services = { client, auth, log: console, queryClient: createQueryClient(console) };
+  render(
+    <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>
+      <AuthProvider store={auth as unknown as ConsoleServices['auth']}>
+        <ServicesProvider services={services as unknown as ConsoleServices}>
+          <AnnouncerProvider>{panel}</AnnouncerProvider>
+        </ServicesProvider>
+      </AuthProvider>
+    </PlatformProvider>,
+  );
+}
+
+const request = (state: string, changes: object = {}) => ({
+  state,
+  account_id: null,
+  decided_by: null,
+  decided_at: null,
+  link_sent_at: null,
+  first_signed_in_at: null,
+  history: [],
+  ...changes,
+});
+
+it('a request is approved, and the panel shows what became of it', async () => {
+  let state = request('open');
+  show(<AccessRequestPanel message={exampleMessage({ kind: 'access-request' })} />, {
+    read_access_request: () => state,
+    'manage-access': () => {
+      state = request('invited', { account_id: ACCOUNT, history: [{ ...STEP, action: 'approved' }] });
+      return { outcome: 'given', mail: 'invite' };
+    },
+  });
+  (await screen.findByRole('button', { name: 'Approve' })).click();
+  await screen.findByRole('button', { name: 'Send the link again' });
+  expect(screen.getByText('Invited')).toBeTruthy();
+  expect(screen.getByText('Approved')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(calls.filter((call) => call.startsWith('manage-access'))).toEqual([
+    `manage-access {"action":"approve","messageId":"${exampleMessage().id}"}`,
+  ]);
+});
+
+it('a declined request offers the mail that says so, in the language of the visitor', async () => {
+  show(<AccessRequestPanel message={exampleMessage({ kind: 'access-request' })} />, {
+    read_access_request: () =>
+      request('declined', { decided_by: 'admin@olea.example', decided_at: '2026-01-12T16:00:00Z' }),
+  });
+  const link = await screen.findByRole('button', { name: 'Write the mail that says so' });
+  expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain('Al momento non possiamo');
+  expect(screen.getByRole('button', { name: 'Approve after all' })).toBeTruthy();
+});
+
+it('access is taken away from the list when it is confirmed, and the last administrator stays', async () => {
+  show(<AccountsPanel />, {
+    list_accounts: () => ({
+      total: 1,
+      accounts: [
+        {
+          id: 'me',
+          email: 'admin@olea.example',
+          role: 'admin',
+          language: null,
+          state: 'active',
+          link_sent_at: null,
+          first_signed_in_at: '2026-01-12T16:00:00Z',
+          last_sign_in_at: '2026-01-12T16:00:00Z',
+        },
+      ],
+      history: [{ ...STEP, id: 1, action: 'given', role: 'admin', email: 'admin@olea.example' }],
+    }),
+    take_access_away: () => ({ outcome: 'last-administrator' }),
+  });
+  expect(await screen.findByText('Access given as an administrator: admin@olea.example')).toBeTruthy();
+  screen.getByRole('button', { name: 'Take access away from admin@olea.example…' }).click();
+  const dialog = await screen.findByRole('alertdialog');
+  within(dialog).getByRole('button', { name: 'Take access away' }).click();
+  await waitFor(() => expect(calls).toContain('take_access_away {"p_account_id":"me","p_role":"admin"}'));
+  expect(await screen.findByText(/is the last administrator/)).toBeTruthy();
+});
