@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { useAnnounceChange } from '../ui/Announcer.tsx';
-import { formatTime } from '../ui/moments.ts';
+import { endSentence, formatTime } from '../ui/moments.ts';
 import { type BuildStep, describeBuild } from './describeBuild.ts';
 import { useSiteBuild } from './SiteBuildProvider.tsx';
 
@@ -21,14 +21,15 @@ export function SiteBuildLine() {
   return (
     <div className="oc-build" role={isAlarm ? 'alert' : undefined} data-build={isAlarm ? 'alarm' : step.kind}>
       <p>
-        {isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`}
-        {build && <>; built {formatTime(build.builtAt)}</>}
-        {request && (
-          <>
-            , asked for {formatTime(request.requested_at)} by {request.requested_by_email ?? 'nobody known'}
-          </>
+        {endSentence(
+          [
+            isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`,
+            ...(build ? [`built ${formatTime(build.builtAt)}`] : []),
+            ...(request
+              ? [`asked for ${formatTime(request.requested_at)} by ${request.requested_by_email ?? 'nobody known'}`]
+              : []),
+          ].join(', '),
         )}
-        .
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
@@ -51,7 +52,7 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: stri
       if (asked === 'no-hook') return 'No deploy hook is set here: build the site by hand.';
       return asked === 'no-answer' ? 'A new build could not be asked for.' : 'Asking for a new build …';
     case 'wait':
-      return `There was a request just now; the next build is asked for at ${formatTime(step.until)}.`;
+      return endSentence(`There was a request just now; the next build is asked for at ${formatTime(step.until)}`);
     case 'building':
       return `A new build was asked for at ${formatTime(step.since)} and is under way.`;
     case 'failed':
