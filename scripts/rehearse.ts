@@ -105,7 +105,8 @@ async function rehearse() {
     migrations > 0 && seeds === 1,
   );
   note('warnings of the CLI', ...nothing(Object.values(pushed).flatMap(({ warnings }) => warnings)));
-  const refused = server.warnings.map((line) => line.split(':', 1)[0]).sort();
+  // One for each job that a migration would schedule.
+  const refused = [...new Set(server.warnings.map((line) => line.split(':', 1)[0]))].sort();
   const expected = ['rehearsed', 'unloaded'];
   note(
     'migration without a scheduler',

@@ -228,14 +228,14 @@ it('refuses everybody who is no administrator, at once after a demotion too, and
   const client = await signIn('client@olea.example');
   for (const deps of [demoted, client, await signIn('nobody@olea.example')]) {
     const calls = [
-      fetchMessages(deps, ALL, null, 10),
-      fetchMessage(deps, id),
-      fetchMessageCounts(deps),
-      fetchColleagues(deps),
-      changeMessage(deps, { id, version: 1, action: 'handle' }),
-      erasePerson(deps, 'ana@visitor.example'),
+      () => fetchMessages(deps, ALL, null, 10),
+      () => fetchMessage(deps, id),
+      () => fetchMessageCounts(deps),
+      () => fetchColleagues(deps),
+      () => changeMessage(deps, { id, version: 1, action: 'handle' }),
+      () => erasePerson(deps, 'ana@visitor.example'),
     ];
-    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'forbidden' });
+    for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
     expect(await fetchMessageHistory(deps, id)).toEqual([]);
   }
   expect(await read(id)).toMatchObject({ version: 1 });
