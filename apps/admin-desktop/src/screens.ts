@@ -23,6 +23,8 @@ export const LOGIN_PATH = '/admin/login';
 /** Where an invitation or a recovery mail leads staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
+/** A page of the flags' screen that is in no menu: pages of the site as they would be with other flags. */
+export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
 /** Address of one screen of the admin portal. */
 export function screenAddress(path: ScreenPath): string {
@@ -36,4 +38,8 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   SIMPLE_ADMIN_PATH,
   PORTAL_PATH,
   ...SCREENS.map(({ path }) => screenAddress(path)),
+  PREVIEW_PATH,
 ];
+
+/** Below it the desktop console finds the public site's files, on its own origin. */
+export const SITE_PREFIX = '/site';

@@ -39,6 +39,18 @@ export function concernsCrawlers(name: FlagName): boolean {
   return pages.total > 0 || links > 0 || (sections.length > 0 && FLAG_CATALOG[name].group !== 'features');
 }
 
+/**
+ * Paths, without language prefix, of the pages that look different without the flag: its own, and the home page for its links,
+ * sections and forms. A language's flag shows on every page, if only in the menu of languages.
+ */
+export function touchedPaths(name: FlagName): string[] {
+  const { links, sections, forms } = flagEffect(name);
+  const isLanguage = LOCALES.some((locale) => LANGUAGES[locale].flag === name);
+  const own = SITE_TABLE.filter(({ kind, flag }) => kind !== 'alias' && (isLanguage || flag === name)).flatMap(pathsOf);
+  const isOnHome = links > 0 || sections.length > 0 || forms.length > 0;
+  return [...new Set([...own, ...(isOnHome ? ['/'] : [])])];
+}
+
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }

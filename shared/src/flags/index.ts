@@ -17,7 +17,7 @@ export {
   parseEnabledNames,
   serialiseEnabledNames,
 } from './enabledNames.ts';
-export { concernsCrawlers, describeEffect, type FlagEffect, flagEffect } from './flagEffect.ts';
+export { concernsCrawlers, describeEffect, type FlagEffect, flagEffect, touchedPaths } from './flagEffect.ts';
 export { type CachedFlagList, clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
 export { type FlagColumns, type FlagReadDeps, fetchFlags, fetchHistory } from './flagReads.ts';
 export { flagMigration, flagSeedSql } from './flagSeedSql.ts';

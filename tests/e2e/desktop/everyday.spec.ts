@@ -25,6 +25,25 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('switch', { name: 'teams' })).not.toBeChecked();
   });
 
+  test('shows a page of the site as it would be without a section', async ({ desktop }) => {
+    const app = await desktop.launch();
+    await signIn(app);
+    await openScreen(app, 'Feature Flags');
+    await app.page.getByRole('link', { name: 'Preview founder off' }).click();
+    const after = app.page.getByTitle(/^After the change: /).contentFrame();
+    await expect(
+      app.page
+        .getByTitle(/^Now: /)
+        .contentFrame()
+        .locator('#founder'),
+    ).toBeVisible();
+    await expect(after.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(after.locator('#founder')).toBeHidden();
+    // The pictures of the page come through the console's own scheme.
+    const picture = after.locator('main img').first();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
   test('is still signed in after kill -9', async ({ desktop }) => {
     const app = await desktop.launch();
     await signIn(app);

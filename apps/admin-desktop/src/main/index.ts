@@ -71,10 +71,12 @@ async function start(): Promise<void> {
   };
 
   const consoleSession = session.fromPartition(CONSOLE_PARTITION);
+  const website = () => resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch });
   registerConsoleProtocol({
     protocol: consoleSession.protocol,
     folder: join(import.meta.dirname, '../renderer'),
     reachable,
+    readSite: async (path) => net.fetch((await website()) + path, { credentials: 'omit', redirect: 'error' }),
   });
   registerSessionPolicy({ session: consoleSession, reachable, localBackend: settings.localBackend });
 
@@ -107,8 +109,7 @@ async function start(): Promise<void> {
     attention.clear();
     consoleWindow.tell('lock:engaged', reason);
   };
-  const openWebsite = async () =>
-    void outside.open(await resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch }));
+  const openWebsite = async () => void outside.open(await website());
 
   registerHandlers({
     ipcMain,

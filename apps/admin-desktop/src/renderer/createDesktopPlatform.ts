@@ -1,8 +1,10 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
+import { createSitePort } from '../console/platform/createSitePort.ts';
 import { readEnvironmentCue } from '../console/platform/environmentCue.ts';
 import type { Platform } from '../console/platform/Platform.tsx';
 import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
+import { SITE_PREFIX } from '../screens.ts';
 
 /** Electron as a platform: everything that lasts, and everything outside the page, is asked of the main process. `reload` starts the page afresh. */
 export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart, reload: () => void): Platform {
@@ -28,6 +30,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
     leaveConsole: null,
     readSiteBuild: null,
+    site: createSitePort(SITE_PREFIX),
     // Nobody reads the console of an installed window, and its policy lets no worker run.
     fetchQuietly: (input, init) => window.fetch(input, init),
   };

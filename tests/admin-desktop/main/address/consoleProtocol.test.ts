@@ -10,11 +10,17 @@ import {
 const reachable = ['https://backend.example', 'https://edge.example'];
 let parent: string;
 
+const readSite = async (path: string) =>
+  new Response(`the site’s ${path}`, {
+    status: path === '/gone' ? 404 : 200,
+    headers: { 'content-type': path.endsWith('.js') ? 'text/javascript' : 'text/html', 'set-cookie': 'a=b' },
+  });
+
 const ask = (path: string, method = 'GET') =>
   answerConsoleRequest(
     // The class would tidy the path up; an attacker's request arrives as it was written.
     { url: `app://console${path}`, method } as Request,
-    { folder: join(parent, 'renderer'), reachable },
+    { folder: join(parent, 'renderer'), reachable, readSite },
   );
 
 beforeAll(async () => {
@@ -50,6 +56,16 @@ describe('answerConsoleRequest', () => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
     expect(await answer.text()).toBe('Not found');
+  });
+
+  it('answers with the site’s pages below their prefix, under the console’s own policy, and with none of its scripts', async () => {
+    const page = await ask('/site/el');
+    expect([page.status, await page.text()]).toEqual([200, 'the site’s /el']);
+    expect(page.headers.get('content-security-policy')).toBe(contentSecurityPolicy(reachable));
+    expect(page.headers.get('set-cookie')).toBeNull();
+    expect((await ask('/site/assets/main.js')).status).toBe(404);
+    expect((await ask('/site/gone')).status).toBe(404);
+    expect((await ask('/sites')).status).toBe(404);
   });
 
   it('refuses to be written to, and puts the policy on every answer', async () => {

@@ -28,6 +28,8 @@ export interface Platform {
   readonly fetchQuietly: typeof fetch;
   /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
   readonly readSiteBuild: (() => Promise<unknown>) | null;
+  /** The public site's files as visitors get them. */
+  readonly site: SitePort;
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
   /** Gives the person a text file. */
@@ -62,6 +64,13 @@ export interface UpdatesPort {
 export interface AttentionPort {
   /** The number at the console's icon, none for 0. `announce`: also one quiet system notification, which quotes nothing. */
   show(attention: { readonly waiting: number; readonly announce: boolean }): void;
+}
+
+export interface SitePort {
+  /** What stands before a path of the site on the console's own origin: nothing where the console is a part of the site. */
+  readonly prefix: string;
+  /** Text of the file at a path of the site, past every cache. Rejects when it does not come. */
+  readonly read: (path: string) => Promise<string>;
 }
 
 export interface LockPort {

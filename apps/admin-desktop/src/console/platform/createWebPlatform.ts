@@ -1,5 +1,6 @@
 import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
+import { createSitePort } from './createSitePort.ts';
 import { readEnvironmentCue } from './environmentCue.ts';
 import { fetchInWorker } from './fetchInWorker.ts';
 import type { Platform } from './Platform.tsx';
@@ -35,6 +36,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     attention: null,
     fetchQuietly: fetchInWorker,
     readSiteBuild: async () => (await fetchInWorker(SITE_BUILD_PATH)).json(),
+    site: createSitePort(''),
     openExternal: async (url) => {
       // A mail or telephone program takes the address over; a window opened for it would stay, empty.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');

@@ -1,11 +1,12 @@
 import { useAuth } from '@olea/shared/react';
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
 import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../messages/counts/MessageCountsProvider.tsx';
 import { SessionNotes } from '../sign-in/SessionNotes.tsx';
+import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
@@ -13,6 +14,8 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarProvider } from './SidebarProvider.tsx';
 import { useChatWidgetHidden } from './useChatWidgetHidden.ts';
+
+const PreviewPage = lazyScreen(async () => (await import('../preview/PreviewPage.tsx')).PreviewPage, 'div');
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
@@ -29,6 +32,7 @@ export function AdminPortal() {
                 {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
                   <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
                 ))}
+                <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PreviewPage />} />
                 <Route path="*" element={toDashboard} />
               </Route>
             </Routes>

@@ -1,5 +1,5 @@
 import { isAbsolute, join, relative } from 'node:path';
-import { CONSOLE_ADDRESSES } from '../../screens.ts';
+import { CONSOLE_ADDRESSES, SITE_PREFIX } from '../../screens.ts';
 
 export const CONSOLE_SCHEME = 'app';
 const CONSOLE_HOST = 'console';
@@ -37,6 +37,13 @@ export function resolveServedFile(folder: string, address: string): string | nul
   const inside = relative(folder, file);
   if (inside === '' || inside.startsWith('..') || isAbsolute(inside)) return null;
   return file;
+}
+
+/** Path on the public site of what is asked for below the site's prefix; null for everything else. */
+export function resolveSitePath(address: string): string | null {
+  if (!isConsoleUrl(address)) return null;
+  const { pathname } = new URL(address);
+  return pathname.startsWith(`${SITE_PREFIX}/`) ? pathname.slice(SITE_PREFIX.length) : null;
 }
 
 function decodePath(pathname: string): string | null {

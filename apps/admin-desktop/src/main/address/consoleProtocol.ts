@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { Protocol } from 'electron';
-import { CONSOLE_SCHEME, resolveServedFile } from './consoleAddress.ts';
+import { CONSOLE_SCHEME, resolveServedFile, resolveSitePath } from './consoleAddress.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,27 +24,40 @@ export function declareConsoleScheme(protocol: Protocol): void {
   ]);
 }
 
-/** Serves the console's built files, and only those, on its own scheme. */
-export function registerConsoleProtocol(deps: {
-  protocol: Protocol;
+interface ConsoleFiles {
   folder: string;
   reachable: readonly string[];
-}): void {
+  /** Answers with a file of the public site, by its path there. */
+  readSite: (path: string) => Promise<Response>;
+}
+
+/** Serves the console's built files and, below a prefix of their own, the site's, on the console's own scheme. */
+export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protocol }): void {
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
 /** Answer to one request to the console's scheme: a built file with the strict headers, or a refusal with the same headers. */
 export async function answerConsoleRequest(
   request: Request,
-  { folder, reachable }: { folder: string; reachable: readonly string[] },
+  { folder, reachable, readSite }: ConsoleFiles,
 ): Promise<Response> {
   const headers = consoleHeaders(reachable);
   if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405, headers });
+  const sitePath = resolveSitePath(request.url);
+  if (sitePath !== null) return withHeaders(await readSite(sitePath), headers);
   const file = resolveServedFile(folder, request.url);
   const mediaType = file && MEDIA_TYPES[extname(file).toLowerCase()];
   const bytes = file && mediaType ? await readServedFile(file) : null;
   if (!bytes || !mediaType) return new Response('Not found', { status: 404, headers });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
+}
+
+/** What the site says is taken as text, picture or font; none of its own headers counts here but the type. */
+function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
+  const mediaType = answer.headers.get('content-type') ?? '';
+  const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
+  if (!answer.ok || !isShown) return new Response('Not found', { status: answer.ok ? 404 : answer.status, headers });
+  return new Response(answer.body, { headers: { ...headers, 'content-type': mediaType } });
 }
 
 async function readServedFile(file: string): Promise<Buffer | null> {

@@ -63,8 +63,8 @@ export function registerNavigationGuard(deps: {
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
-      // The main frame is decided above; there are no other frames, and none may go anywhere.
-      if (!event.isMainFrame) event.preventDefault();
+      // The main frame is decided above. Other frames are empty pages that the console fills itself, and may go nowhere.
+      if (!event.isMainFrame && event.url !== 'about:srcdoc') event.preventDefault();
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {

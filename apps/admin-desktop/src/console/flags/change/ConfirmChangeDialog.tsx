@@ -3,6 +3,8 @@ import { WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { previewAddress } from '../../preview/previewChoice.ts';
 
 interface ConfirmChangeDialogProps {
   /** The critical flag that would go off; null while there is no question. */
@@ -42,6 +44,7 @@ interface ConfirmFormProps {
 function ConfirmForm({ name, onCancel, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [note, setNote] = useState('');
+  const navigate = useNavigate();
   const { whenOff } = FLAG_CATALOG[name];
   const effect = flagEffect(name);
 
@@ -72,6 +75,14 @@ function ConfirmForm({ name, onCancel, onConfirm }: ConfirmFormProps) {
       <DialogFooter
         actions={
           <>
+            <Button
+              variant="minimal"
+              text="Preview"
+              onClick={() => {
+                onCancel();
+                void navigate(previewAddress(name, false));
+              }}
+            />
             <Button text="Cancel" autoFocus onClick={onCancel} />
             <Button type="submit" intent="danger" text="Switch off" />
           </>

@@ -8,7 +8,10 @@ import {
   WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
+import { isFlagName } from '@olea/shared/flags';
 import { type ReactNode, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { previewAddress } from '../../preview/previewChoice.ts';
 import { useFlagChanges } from '../change/FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import type { FlagView } from './flagRows.ts';
@@ -33,6 +36,15 @@ export function FlagItem({ view, badge, showEffect = false, actions }: FlagItemP
         <div className="oc-flag-head">
           <code className="oc-flag-name">{row.name}</code>
           <FlagNotes view={view} />
+          {isFlagName(row.name) && (
+            <Link
+              className="oc-flag-preview"
+              to={previewAddress(row.name, !row.enabled)}
+              aria-label={`Preview ${row.name} ${row.enabled ? 'off' : 'on'}`}
+            >
+              Preview
+            </Link>
+          )}
           {actions}
         </div>
         <p id={descriptionId} className="oc-flag-description">

@@ -1,0 +1,78 @@
+import { Spinner } from '@blueprintjs/core';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { PreviewWidth } from './previewChoice.ts';
+import type { Rendered } from './renderPreview.ts';
+
+interface PageFrameProps {
+  readonly title: string;
+  /** Null while the page is on its way. */
+  readonly page: Rendered | null;
+  readonly width: PreviewWidth;
+}
+
+/** A starting point in standards mode; the page is put into it from outside. */
+const EMPTY_PAGE = '<!doctype html>';
+
+/**
+ * A page in a frame of its own that runs no script and leads nowhere: the sandbox allows neither scripts, forms, windows nor leaving,
+ * and grants the console's origin only so that the console can put the page in. It is scaled to the room there is.
+ */
+export function PageFrame({ title, page, width }: PageFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const room = useRef<HTMLDivElement>(null);
+  const size = useSize(room);
+  const scale = Math.min(1, size.width / width);
+
+  useLayoutEffect(() => {
+    const target = frame.current?.contentWindow;
+    if (isReady && page && target) fillFrame(target, page);
+  }, [isReady, page]);
+
+  return (
+    <div className="oc-preview-room" ref={room}>
+      <iframe
+        ref={frame}
+        title={title}
+        sandbox="allow-same-origin"
+        srcDoc={EMPTY_PAGE}
+        onLoad={() => setReady(true)}
+        style={{ width, height: size.height / scale, transform: `scale(${scale})` }}
+        data-ready={(isReady && page !== null) || undefined}
+      />
+      {!page && <Spinner className="oc-preview-wait" aria-label={`${title}: loading`} />}
+    </div>
+  );
+}
+
+/** Replaces what the frame shows; the place that was scrolled to stays. */
+function fillFrame(target: Window, { root, styles }: Rendered): void {
+  const { document: shown, scrollX, scrollY } = target;
+  // Sheets made by script fall under no policy of the page, which lists the inline ones of the build by their hash.
+  const { CSSStyleSheet: Sheet } = target as Window & typeof globalThis;
+  shown.adoptedStyleSheets = styles.map((css) => {
+    const sheet = new Sheet();
+    sheet.replaceSync(css);
+    return sheet;
+  });
+  const copy = shown.importNode(root, true);
+  const base = shown.createElement('base');
+  // A link would open a window, which the sandbox forbids: nothing happens.
+  base.target = '_blank';
+  copy.querySelector('head')?.prepend(base);
+  shown.replaceChild(copy, shown.documentElement);
+  target.scrollTo(scrollX, scrollY);
+}
+
+function useSize(element: { readonly current: HTMLElement | null }): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

@@ -1,0 +1,72 @@
+/** A built page as its host serves it, with the style sheets it asks for. */
+export interface SitePage {
+  readonly html: string;
+  /** Texts by the address that stands in the page. */
+  readonly sheets: Readonly<Record<string, string>>;
+}
+
+/** What is left of a page once the flags have taken effect on it. */
+export interface Rendered {
+  /** The whole document, without anything that would run, load another page or belong to search engines. */
+  readonly root: HTMLElement;
+  /** Its style sheets in their order. */
+  readonly styles: readonly string[];
+}
+
+/** Addresses of the style sheets that a page asks for. */
+export function sheetAddresses(html: string): string[] {
+  return [...parse(html).querySelectorAll('link[rel=stylesheet]')].flatMap((link) => link.getAttribute('href') ?? []);
+}
+
+/**
+ * A page as it is with these flags on, by the page's own rules: the names on `<html>` for the gates among its style sheets, and the
+ * templates that its inline script would unwrap. Addresses of its files get the prefix. Never throws: any text is some page.
+ */
+export function renderPreview({ html, sheets }: SitePage, names: readonly string[], prefix: string): Rendered {
+  const page = parse(html);
+  page.documentElement.dataset.flags = names.join(' ');
+  unwrapTemplates(page, page, new Set(names));
+  const styles = [...page.querySelectorAll('style, link[rel=stylesheet]')].map((element) =>
+    element.matches('link') ? (sheets[element.getAttribute('href') ?? ''] ?? '') : (element.textContent ?? ''),
+  );
+  for (const [selector, attribute] of FILES) {
+    for (const element of page.querySelectorAll(selector)) {
+      const value = element.getAttribute(attribute) ?? '';
+      element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
+    }
+  }
+  // What a frame without scripts would show of `<noscript>` is for visitors without them, whom this page is not about.
+  for (const element of page.querySelectorAll('script, noscript, style, link, base, meta[http-equiv]'))
+    element.remove();
+  return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
+}
+
+/** The page as a document. Its inline style sheets are text in it: a policy that allows none would complain of each. */
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html.replaceAll('<style', '<style type="text/plain"'), 'text/html');
+}
+
+/** Templates nest; one that is not to be shown stays as it is. */
+function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<string>): void {
+  for (const template of within.querySelectorAll('template')) {
+    const { flag, unless, title, lang } = template.dataset;
+    const isShown = flag ? names.has(flag) : unless !== undefined && !names.has(unless);
+    if (!isShown) continue;
+    unwrapTemplates(page, template.content, names);
+    if (title) page.title = title;
+    if (lang) page.documentElement.lang = lang;
+    template.replaceWith(template.content);
+  }
+}
+
+/** Where a page names the files that it shows. */
+const FILES = [
+  ['[src]', 'src'],
+  ['[srcset]', 'srcset'],
+  ['use[href]', 'href'],
+] as const;
+
+/** The style sheet with its files below the prefix, and as it applies where scripts run, which a frame without them would not say of itself. */
+function placeSheet(css: string, prefix: string): string {
+  return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
+}

@@ -1,0 +1,58 @@
+import { FLAG_NAMES, flagEffect, touchedPaths } from '@olea/shared/flags';
+import { describe, expect, it } from 'vitest';
+import {
+  namesAfter,
+  parsePreviewChoice,
+  pathsToPreview,
+  previewAddress,
+  writePreviewChoice,
+} from '../../../../apps/admin-desktop/src/console/preview/previewChoice.ts';
+
+const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
+
+describe('the choice of a preview', () => {
+  it('comes back from its address as it was written', () => {
+    const choice = parse('off=teams%20founder&on=products&page=/teams&language=de&width=768');
+    expect(choice).toEqual({
+      tried: { teams: false, founder: false, products: true },
+      locale: 'de',
+      path: '/teams',
+      width: 768,
+    });
+    expect(parsePreviewChoice(writePreviewChoice(choice))).toEqual(choice);
+  });
+
+  it.each(['', 'off=nothing&on=<script>', 'language=xx&width=1&page=/admin', 'page=https://elsewhere.example/'])(
+    'is a page of ours whatever the address says: %s',
+    (query) => {
+      expect(parse(query)).toEqual({ tried: {}, locale: 'en', path: '/', width: 360 });
+    },
+  );
+
+  it('falls back to a page that the flags touch', () => {
+    expect(parse('off=teams&page=/solutions').path).toBe('/teams');
+  });
+
+  it('is opened by a link that says which flag is tried, and how', () => {
+    expect(parse(previewAddress('insights', false).split('?')[1] ?? '').tried).toEqual({ insights: false });
+    expect(parse(previewAddress('insights', true).split('?')[1] ?? '').tried).toEqual({ insights: true });
+  });
+});
+
+it('the pages to choose from are those of the effect line, and home for links, sections and forms', () => {
+  for (const name of FLAG_NAMES) {
+    const { pages, links, sections, forms } = flagEffect(name);
+    const touched = touchedPaths(name);
+    expect(touched.includes('/'), name).toBe(links + sections.length + forms.length > 0 || pages.languages === 1);
+    // Short addresses lead to pages that are there already.
+    expect(touched.length, name).toBeLessThanOrEqual(pages.addresses + 1);
+  }
+  expect(pathsToPreview(['teams', 'founder'])).toEqual(['/teams', '/']);
+  expect(pathsToPreview(['domain_failover'])).toEqual([]);
+});
+
+it('names after a change: what is tried on, and all others as they are', () => {
+  expect(
+    namesAfter(['teams', 'products', 'not_ours'], { tried: { teams: false, founder: true, products: true } }),
+  ).toEqual(['not_ours', 'products', 'founder']);
+});

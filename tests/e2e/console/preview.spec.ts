@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import { serialiseEnabledNames } from '@olea/shared/flags';
+import type { Locator, Page } from '@playwright/test';
+import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
+
+const HEADINGS = { now: /^Now: /, after: /^After the change: / };
+
+const frameOf = (page: Page, side: keyof typeof HEADINGS): Locator => page.getByTitle(HEADINGS[side]);
+
+/** Every element of a page that is laid out, with its box and its own text, and the title and language: what there is to see, and where. */
+const outline = (element: Element): string[] => {
+  const document = element instanceof HTMLIFrameElement ? element.contentDocument : element.ownerDocument;
+  const shown = [...(document?.querySelectorAll('body *') ?? [])].filter((one) => one.getClientRects().length > 0);
+  const describe = (one: Element) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const text = [...one.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join('');
+    return `${one.localName}.${one.getAttribute('class') ?? ''} ${[x, y, width, height].map(Math.round)} ${text.trim()}`;
+  };
+  return [`${document?.title} (${document?.documentElement.lang})`, ...shown.map(describe)];
+};
+
+test('a preview is what a visitor gets after the switch, element by element', async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
+  // The moving word would be somewhere else in each.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openFlags(page);
+  await page.getByRole('link', { name: 'Preview founder off' }).click();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Ελληνικά');
+  const after = frameOf(page, 'after');
+  await expect(after.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(frameOf(page, 'now').contentFrame().locator('[data-flag=founder]').first()).toBeVisible();
+  await expect(page).toHaveURL(/off=founder&language=el&page=%2F&width=360$/);
+  const size = await after.evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
+  expect(size.width).toBe(360);
+
+  await page.getByRole('button', { name: 'Switch founder off' }).click();
+  await expect(page.getByText('as it is now')).toBeVisible();
+  // The second page of a visitor, as it stands before any script but the inline one has run.
+  const names = (await (
+    await backend.api.anonymous().request('POST', '/rest/v1/rpc/get_enabled_features', {})
+  ).json()) as string[];
+  expect(names).not.toContain('founder');
+  const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
+  await visitor.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const real = await visitor.newPage();
+  await real.goto('/el/privacy');
+  await real.evaluate((cache) => localStorage.setItem('olea-flags', cache), serialiseEnabledNames(names, Date.now()));
+  await real.goto('/el');
+  await expect.poll(async () => after.evaluate(outline)).toEqual(await real.locator('body').evaluate(outline));
+  await visitor.close();
+});
+
+test('several flags at once, on the pages that they touch, up to the 404 view', async ({ page }) => {
+  await openPortal(page, 'feature-flags/preview?off=teams&page=/teams&language=de&width=768', 'Preview');
+  const after = frameOf(page, 'after');
+  await expect(after.contentFrame().getByText('404', { exact: true }).first()).toBeVisible();
+  await expect(frameOf(page, 'now').contentFrame().locator('[data-page][data-flag=teams]')).toBeVisible();
+  const pages = page.getByRole('combobox', { name: 'Page' });
+  await expect(pages.locator('option')).toHaveText(['/de/teams', '/de']);
+
+  await page.getByRole('combobox', { name: 'Try another flag' }).selectOption('Products');
+  await pages.selectOption('/de');
+  await expect(after.contentFrame().locator('#products')).toBeHidden();
+  await expect(after.contentFrame().locator('header').getByRole('link', { name: 'Team' })).toBeHidden();
+  await expect(frameOf(page, 'now').contentFrame().locator('#products')).toBeVisible();
+
+  // axe runs in every frame, which these forbid; what they show is looked at on the site itself.
+  await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  }
+});
+
+test('the confirmation leads to the preview, and a frame leads nowhere', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/Blocked opening/);
+  await openFlags(page);
+  await flagSwitch(page, 'contact').click();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  const after = frameOf(page, 'after').contentFrame();
+  await expect(after.locator('#contact')).toBeHidden();
+  await after.getByRole('link', { name: 'Olea & Thyme' }).first().click();
+  await expect(after.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+  await page.getByRole('link', { name: 'Back to Feature Flags' }).click();
+  await expect(flagSwitch(page, 'contact')).toBeChecked();
+});
+
+test('a page that does not come is said, and asked for again', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/503|could not be read/);
+  await openFlags(page);
+  await page.route('**/el', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('link', { name: 'Preview teams off' }).click();
+  await page.getByRole('combobox', { name: 'Page' }).selectOption('/');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('Ελληνικά');
+  await expect(page.getByText('The page /el could not be read from the site.')).toBeVisible();
+  await page.unroute('**/el');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(frameOf(page, 'now').contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
+});
