@@ -26,7 +26,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
   const page = parse(html);
   page.documentElement.dataset.flags = names.join(' ');
   unwrapTemplates(page, page, new Set(names));
-  const styles = [...page.querySelectorAll('style, link[rel=stylesheet]')].map((element) =>
+  const styles = [...page.querySelectorAll(`script[type="${SHEET_TYPE}"], link[rel=stylesheet]`)].map((element) =>
     element.matches('link') ? (sheets[element.getAttribute('href') ?? ''] ?? '') : (element.textContent ?? ''),
   );
   for (const [selector, attribute] of FILES) {
@@ -36,14 +36,14 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
     }
   }
   // What a frame without scripts would show of `<noscript>` is for visitors without them, whom this page is not about.
-  for (const element of page.querySelectorAll('script, noscript, style, link, base, meta[http-equiv]'))
-    element.remove();
+  for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
 
-/** The page as a document. Its inline style sheets are text in it: a policy that allows none would complain of each. */
+/** The page as a document. Its inline style sheets become blocks of data: a policy that allows none would complain of each. */
 function parse(html: string): Document {
-  return new DOMParser().parseFromString(html.replaceAll('<style', '<style type="text/plain"'), 'text/html');
+  const text = html.replace(/<style[^>]*>/g, `<script type="${SHEET_TYPE}">`).replaceAll('</style>', '</script>');
+  return new DOMParser().parseFromString(text, 'text/html');
 }
 
 /** Templates nest; one that is not to be shown stays as it is. */
@@ -58,6 +58,8 @@ function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<
     template.replaceWith(template.content);
   }
 }
+
+const SHEET_TYPE = 'text/x-style-sheet';
 
 /** Where a page names the files that it shows. */
 const FILES = [
