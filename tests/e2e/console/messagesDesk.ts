@@ -1,0 +1,66 @@
+import type { Page, Request } from '@playwright/test';
+import type { BackendControl } from '../fixtures/backendControl.ts';
+import { expect, openPortal } from './consoleTest.ts';
+
+interface Stored {
+  readonly name: string;
+  readonly email?: string;
+  readonly message?: string;
+  readonly language?: string;
+  readonly kind?: 'contact' | 'access-request';
+  readonly spam?: boolean;
+  readonly status?: 'mailed' | 'failed';
+  readonly minutesAgo?: number;
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`;
+
+/** Puts messages into the database as if visitors had sent them, the last one as the newest. */
+export async function storeMessages(backend: BackendControl, messages: readonly Stored[]): Promise<void> {
+  const rows = messages.map((stored, index) => {
+    const { name, email = `${name.toLowerCase().replaceAll(' ', '.')}@shop.example`, message = 'Hello' } = stored;
+    const { language = 'en', kind = 'contact', spam = false, status = 'mailed' } = stored;
+    const minutes = stored.minutesAgo ?? (messages.length - index) * 5;
+    return `(gen_random_uuid(), ${quote(kind)}, ${quote(name)}, ${quote(email)}, ${quote(message)}, ${quote(language)}, ${spam},
+      ${quote(status)}, 1, now() - interval '${minutes} minutes')`;
+  });
+  await backend.sql(`insert into public.contact_messages
+    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at) values ${rows.join()}`);
+}
+
+/** Opens the message desk, at a filter or a message if asked, and waits for its list. */
+export async function openDesk(page: Page, search = ''): Promise<void> {
+  await openPortal(page, `messages${search}`, 'Messages');
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
+}
+
+/** The row of a visitor's message in the list. */
+export const rowOf = (page: Page, name: string) =>
+  page.getByRole('list', { name: 'Messages' }).getByRole('button', { name });
+
+/** The message that is open. */
+export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });
+
+/**
+ * Lets half a minute pass on the page's clock, which the desk waits between two counts. Not while a request is under way: its time limit
+ * would pass as well. To be made before the page is opened.
+ */
+export function createInterval(page: Page): { pass: () => Promise<void> } {
+  const open = new Set<Request>();
+  let changedAt = 0;
+  const note = (request: Request, isOpen: boolean) => {
+    if (isOpen) open.add(request);
+    else open.delete(request);
+    changedAt = Date.now();
+  };
+  page.on('request', (request) => note(request, true));
+  page.on('requestfinished', (request) => note(request, false));
+  page.on('requestfailed', (request) => note(request, false));
+  return {
+    pass: async () => {
+      // One answer may lead to the next question.
+      await expect.poll(() => open.size === 0 && Date.now() - changedAt > 500).toBe(true);
+      await page.clock.runFor(31_000);
+    },
+  };
+}
