@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
+import { openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
 const SCREENS = ['dashboard', 'sections', 'feature-flags', 'messages', 'users', 'amazon-assets'];
 
@@ -13,7 +14,12 @@ async function expectNoViolations(page: Page, what: string) {
   expect(await violationsOf(page), what).toEqual([]);
 }
 
-test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page }) => {
+test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page, backend }) => {
+  await storeMessages(backend, [
+    { name: 'Late Visitor', status: 'failed', minutesAgo: 60 * 24 * 9 },
+    { name: 'Cheap Pills', spam: true },
+    { name: 'Maria Rossi', kind: 'access-request', language: 'it' },
+  ]);
   const found: string[] = [];
   const look = async () => found.push(...(await violationsInEveryLook(page)));
   await page.goto('/admin/login');
@@ -26,6 +32,10 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (['sections', 'feature-flags'].includes(screen))
       await expect(page.getByRole('switch')).toHaveCount(countFlags());
+    if (screen === 'messages') {
+      await rowOf(page, 'Maria Rossi').click();
+      await expect(openMessage(page).getByRole('heading', { name: 'Maria Rossi' })).toBeVisible();
+    }
     await look();
   }
   await page.goto('/simple-admin');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+import { createInterval, openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
 const MARIA = {
   name: 'Maria Rossi',
@@ -50,6 +50,75 @@ test('a message is found, read as text, handled with a note, and taken back', as
   await page.keyboard.press('u');
   await expect(letter.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
   await expect(letter).toContainText(/Opened again\s*admin@olea\.example · .* · “Undo”/);
+});
+
+test('two people never undo each other unseen, and a message that comes meanwhile shows up', async ({
+  page,
+  backend,
+}) => {
+  await page.clock.install();
+  const interval = createInterval(page);
+  await storeMessages(backend, [MARIA]);
+  await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
+  await openDesk(page);
+  await rowOf(page, 'Maria Rossi').click();
+  await expect(openMessage(page)).toContainText('Buongiorno');
+
+  const admin = await backend.api.as('nobody@olea.example');
+  const [row] = (await (await admin.request('GET', '/rest/v1/desk_messages?select=id,version')).json()) as {
+    id: string;
+    version: number;
+  }[];
+  await admin.request('POST', '/rest/v1/rpc/change_message', {
+    p_id: row?.id,
+    p_version: row?.version,
+    p_action: 'handle',
+    p_note: null,
+    p_assignee_id: null,
+  });
+  await openMessage(page).getByLabel('Note for the history').fill('Mine');
+  await openMessage(page).getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(openMessage(page).getByRole('alert')).toContainText(
+    /nobody@olea\.example changed this message meanwhile at .* It is now handled; your step was not made\./,
+  );
+  await expect(openMessage(page).getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Mine');
+
+  await storeMessages(backend, [{ name: 'New Visitor' }]);
+  await interval.pass();
+  await expect(rowOf(page, 'New Visitor')).toBeVisible();
+});
+
+test('what a visitor sends while the mail is down is at the desk within one interval, and is mailed again when it is back', async ({
+  page,
+  backend,
+}) => {
+  await page.clock.install();
+  const interval = createInterval(page);
+  await storeMessages(backend, [{ name: 'Jean Tremblay' }]);
+  await openDesk(page);
+  await backend.providers.fail('mail', { status: 500 });
+  const sent = await backend.api.anonymous().request('POST', '/functions/v1/send-contact-email', {
+    name: MARIA.name,
+    email: MARIA.email,
+    message: MARIA.message,
+    language: MARIA.language,
+    submissionId: crypto.randomUUID(),
+  });
+  expect(sent.ok).toBe(true);
+  await interval.pass();
+  await expect(rowOf(page, MARIA.name)).toContainText('Not mailed');
+
+  await rowOf(page, MARIA.name).click();
+  await backend.providers.heal();
+  await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
+  await expect(page.locator('.bp6-toast').filter({ hasText: 'The message was mailed.' })).toBeVisible();
+  await expect(openMessage(page)).toContainText(/Taken by the mail provider/);
+  await expect(rowOf(page, MARIA.name)).toContainText('New');
+  const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail');
+  expect(mails.map(({ body }) => body)).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
+  await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
+  await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be mailed again in a minute.' })).toBeVisible();
 });
 
 test('ten thousand messages scroll and are searched without a long task', async ({ page, backend }) => {
@@ -128,6 +197,23 @@ test('one person’s messages are erased when their address is typed, and nothin
   const admin = await backend.api.asAdmin();
   const rows = await (await admin.request('GET', '/rest/v1/desk_messages?select=name')).json();
   expect(rows).toEqual([{ name: 'Jean Tremblay' }]);
+});
+
+test('a demoted administrator is told, and leaves', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(/403|A step on a message failed|could not be|A message could not/);
+  await storeMessages(backend, [MARIA]);
+  await openDesk(page);
+  await rowOf(page, 'Maria Rossi').click();
+  await expect(openMessage(page)).toContainText('Buongiorno');
+  await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
+  await backend.sql(
+    `delete from public.user_roles where user_id = (select id from auth.users where email = 'admin@olea.example')`,
+  );
+  await openMessage(page).getByRole('button', { name: 'Mark as handled' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'You can no longer change messages' });
+  await expect(dialog).toContainText('The message of Maria Rossi was not changed');
+  await dialog.getByRole('button', { name: 'Leave the admin portal' }).click();
+  await expect(page).toHaveURL(/\/$/);
 });
 
 test('while the backend is gone, the list stays, a step is refused, and the note is kept', async ({

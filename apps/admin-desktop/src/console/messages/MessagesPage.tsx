@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { AccountsPanel } from './access/AccountsPanel.tsx';
+import { LedgerPanel } from './duties/LedgerPanel.tsx';
 import { MessageDesk } from './MessageDesk.tsx';
 import './messages.css';
 
@@ -9,6 +10,7 @@ import './messages.css';
 const VIEWS: readonly { readonly name: string; readonly title: string; readonly Component: ComponentType }[] = [
   { name: 'messages', title: 'Inbox', Component: MessageDesk },
   { name: 'accounts', title: 'Accounts', Component: AccountsPanel },
+  { name: 'ledger', title: 'Ledger', Component: LedgerPanel },
 ];
 
 /** What visitors sent that reached us, from its arrival to its erasure. */
