@@ -29,36 +29,42 @@ export function AccountsPanel() {
           </H2>
           {list && <span className="oc-age">{describeCount(list.accounts.length, list.total)}</span>}
         </div>
-        <InputGroup
-          type="search"
-          leftIcon={<SearchIcon aria-hidden />}
-          value={search}
-          onValueChange={setSearch}
-          placeholder="Search addresses"
-          aria-label="Search addresses"
-        />
-        {error && (
-          <p role="alert" className="oc-form-error">
-            The list could not be read.{' '}
-            <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-          </p>
-        )}
-        {!list && !error && <p className="bp6-text-muted">Reading who has access…</p>}
-        {list?.accounts.length === 0 && <p className="bp6-text-muted">No address contains this.</p>}
-        <ul className="oc-account-list" aria-label="Accounts with access">
-          {list?.accounts.map((account) => (
-            <AccountRow key={account.id} account={account} work={work} />
-          ))}
-        </ul>
+        <div className="oc-accounts-body">
+          <InputGroup
+            type="search"
+            leftIcon={<SearchIcon aria-hidden />}
+            value={search}
+            onValueChange={setSearch}
+            placeholder="Search addresses"
+            aria-label="Search addresses"
+          />
+          {error && (
+            <p role="alert" className="oc-form-error">
+              The list could not be read.{' '}
+              <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+            </p>
+          )}
+          {!list && !error && <p className="bp6-text-muted">Reading who has access…</p>}
+          {list?.accounts.length === 0 && <p className="bp6-text-muted">No address contains this.</p>}
+          <ul className="oc-account-list" aria-label="Accounts with access">
+            {list?.accounts.map((account) => (
+              <AccountRow key={account.id} account={account} work={work} />
+            ))}
+          </ul>
+        </div>
       </Card>
       <div className="oc-accounts-side">
         <InviteForm work={work} />
         <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
-          <H2 id="oc-access-history-title" className="oc-side-title">
-            <HistoryIcon aria-hidden /> History
-          </H2>
-          {list?.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
-          {list && <AccessSteps steps={list.history} />}
+          <div className="oc-side-head">
+            <H2 id="oc-access-history-title" className="oc-side-title">
+              <HistoryIcon aria-hidden /> History
+            </H2>
+          </div>
+          <div className="oc-accounts-body">
+            {list?.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
+            {list && <AccessSteps steps={list.history} />}
+          </div>
         </Card>
       </div>
       <AccessRefused work={work} />
@@ -137,10 +143,12 @@ function InviteForm({ work }: { work: AccessWork }) {
 
   return (
     <Card className="oc-panel" role="group" aria-labelledby="oc-invite-title">
-      <H2 id="oc-invite-title" className="oc-side-title">
-        <NewPersonIcon aria-hidden /> Invite
-      </H2>
-      <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className="oc-side-head">
+        <H2 id="oc-invite-title" className="oc-side-title">
+          <NewPersonIcon aria-hidden /> Invite
+        </H2>
+      </div>
+      <form className="oc-accounts-body" onSubmit={(event) => void submit(event)} noValidate>
         <FormGroup
           label="Email"
           labelFor={`${id}-email`}
