@@ -15,24 +15,6 @@ async function choose(page: Page, password: string, locale: Locale = 'en'): Prom
   await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
 }
 
-test('a Greek client takes the invitation, chooses a password and lands on the Greek dashboard', async ({
-  page,
-  backend,
-}) => {
-  const email = newAddress();
-  const { subject, link } = await backend.accounts.invite(email, 'el');
-  expect(subject).toBe('Η πρόσβασή σας στην πύλη πελατών');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
-  await page.goto(link);
-  await expect(page).toHaveURL(/\/el\/client\/password#/);
-  await choose(page, GOOD, 'el');
-  await page.waitForURL(`**${dashboardPath('el')}`);
-  await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole('button', { name: wordsOf('el').frame.signOut }).click();
-  await sendLogin(page, email, GOOD);
-  await page.waitForURL(`**${dashboardPath('el')}`);
-});
-
 for (const locale of LOCALES) {
   test(`the page says what it wants and is accessible: ${locale}`, async ({ page }) => {
     const words = wordsOf(locale);
