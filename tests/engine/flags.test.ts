@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createLocalBackend, type LocalBackend } from '@olea/local-backend';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { FRESH_MS } from '../../apps/public-site/edge/flagsWorker.ts';
+import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
 import { type HostEngine, startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptAnswer, FRESH_MS, type KnownNames } from '../../apps/public-site/edge/flagsWorker.ts';
+import { createKeptAnswer, FRESH_MS, type KnownNames } from '../../apps/public-site/edge/keepAnswer.ts';
 
 /** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
 function setUp() {

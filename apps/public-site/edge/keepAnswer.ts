@@ -1,0 +1,63 @@
+/** The enabled names as the backend said them, and when it was asked. */
+export interface KnownNames {
+  readonly names: readonly string[];
+  readonly at: number;
+}
+
+export interface KeptAnswerDeps {
+  /** The backend's answer; rejects when there is none. */
+  readonly ask: () => Promise<readonly string[]>;
+  /** What this place of the edge kept, whichever process asked for it; null when nothing. */
+  readonly recall: () => Promise<KnownNames | null>;
+  readonly keep: (known: KnownNames) => Promise<void>;
+  /** Lets work go on when the visitor whose request began it has left. */
+  readonly goOn: (work: Promise<void>) => void;
+  readonly now: () => number;
+}
+
+/** So old may an answer be before the backend is asked again, and so long is a backend that failed left alone. */
+export const FRESH_MS = 10_000;
+/** After a failure, so long visitors are answered at once while the backend is asked beside. */
+const DOWN_MS = 60_000;
+
+/**
+ * One answer for any number of visitors: at most one question to the backend at a time and one in ten seconds, failed ones included.
+ * While the backend fails, the last answer that is known, however old. `deps` come with each call, because they belong to one request.
+ */
+export function createKeptAnswer(): (deps: KeptAnswerDeps) => Promise<KnownNames | null> {
+  let known: KnownNames | null = null;
+  let asking: { work: Promise<void>; since: number } | null = null;
+  let failedAt: number | null = null;
+
+  async function renew({ ask, recall, keep, now }: KeptAnswerDeps): Promise<void> {
+    const askedAt = now();
+    const kept = await recall().catch(() => null);
+    if (kept && kept.at > (known?.at ?? 0)) known = kept;
+    try {
+      if (!known || askedAt - known.at >= FRESH_MS) known = { names: await ask(), at: askedAt };
+      failedAt = null;
+    } catch {
+      failedAt = now();
+      return;
+    }
+    // An edge that cannot keep it only asks more often.
+    if (known.at === askedAt) await keep(known).catch(() => undefined);
+  }
+
+  return async (deps) => {
+    const isRecent = (at: number | null | undefined) => at != null && deps.now() - at < FRESH_MS;
+    if (isRecent(known?.at) || isRecent(failedAt)) return known;
+    // While a backend is down, nobody waits for its next failure, if there is something to say without it.
+    const isDown = failedAt !== null && deps.now() - failedAt < DOWN_MS;
+    // A question whose process was ended never ends: after a while it counts as lost.
+    if (!asking || deps.now() - asking.since >= FRESH_MS) {
+      const work = renew(deps).finally(() => {
+        asking = null;
+      });
+      asking = { work, since: deps.now() };
+      deps.goOn(work);
+    }
+    if (!isDown || !known) await asking.work;
+    return known;
+  };
+}
