@@ -3,7 +3,16 @@ import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
 import { openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
-const SCREENS = ['dashboard', 'sections', 'feature-flags', 'messages', 'users', 'amazon-assets'];
+const SCREENS = [
+  'dashboard',
+  'sections',
+  'feature-flags',
+  'messages',
+  'messages?view=accounts',
+  'messages?view=ledger',
+  'users',
+  'amazon-assets',
+];
 
 test.beforeEach(() => {
   // axe looks at every rule of a large style sheet; on a busy machine that takes its time.

@@ -85,7 +85,7 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
     .filter((at) => at !== null)
     .sort();
   return (
-    <p className="oc-age">
+    <p className="oc-age oc-health-note">
       Last mailed {age(facts.lastMailedAt)}, last taken by the forms provider {age(facts.lastProviderAt)}
       {oldest && `; the oldest waiting message came ${age(oldest)}`}
     </p>
