@@ -4,6 +4,7 @@ import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { AccountsPanel } from './access/AccountsPanel.tsx';
 import { LedgerPanel } from './duties/LedgerPanel.tsx';
 import { MessageDesk } from './MessageDesk.tsx';
+import './reading/reading.css';
 import './messages.css';
 
 /** The parts of the screen; the first is the one that the plain address shows. */
