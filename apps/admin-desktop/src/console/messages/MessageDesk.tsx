@@ -11,6 +11,7 @@ import { useAnnounceChange } from '../ui/Announcer.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { formatMoment } from '../ui/moments.ts';
 import { useAddressFilter } from '../ui/useAddressFilter.ts';
+import { useMessageWork } from './change/useMessageWork.ts';
 import { useMessageCounts } from './counts/messageCounts.ts';
 import { ExportMenu } from './duties/ExportMenu.tsx';
 import { MessageFilterBar } from './filter/MessageFilterBar.tsx';
@@ -24,7 +25,6 @@ import {
 import { MessageList, type MessageListHandle, type MoveTarget } from './list/MessageList.tsx';
 import { NothingOpen, ReadingPane } from './reading/ReadingPane.tsx';
 import { useOpenMessage } from './useOpenMessage.ts';
-import { useMessageWork } from './work/useMessageWork.ts';
 
 const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
 /** Lists of more pages are not read again by themselves: each page is a request. */

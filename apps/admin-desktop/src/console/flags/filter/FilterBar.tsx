@@ -1,8 +1,7 @@
-import { Button, HTMLSelect, InputGroup, SegmentedControl } from '@blueprintjs/core';
-import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { GROUP_TITLES, type RowGroup } from '../list/flagRows.ts';
 import { type FlagFilter, type GroupFilter, STATE_FILTERS, type StateFilter } from './flagFilter.ts';
 
@@ -29,45 +28,15 @@ export function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) 
   useEffect(() => {
     if (isCalledBySearch) field.current?.focus();
   }, [isCalledBySearch]);
-  useShortcuts({ search: () => field.current?.focus() });
-
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      onEnter();
-    }
-    if (event.key === 'Escape' && filter.text !== '') {
-      event.preventDefault();
-      onChange({ ...filter, text: '' });
-    }
-  }
 
   return (
     <search className="oc-filter">
-      <InputGroup
-        className="oc-filter-text"
-        type="search"
-        leftIcon={<SearchIcon aria-hidden />}
-        placeholder="Search flags"
-        aria-label="Search flags"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        inputRef={field}
+      <SearchField
+        label="Search flags"
         value={filter.text}
-        onValueChange={(text) => onChange({ ...filter, text })}
-        onKeyDown={handleKey}
-        {...(filter.text !== '' && {
-          rightElement: (
-            <Button
-              variant="minimal"
-              icon={<SmallCrossIcon aria-hidden />}
-              aria-label="Clear search"
-              onClick={() => {
-                onChange({ ...filter, text: '' });
-                field.current?.focus();
-              }}
-            />
-          ),
-        })}
+        onChange={(text) => onChange({ ...filter, text })}
+        onEnter={onEnter}
+        field={field}
       />
       <SegmentedControl
         size="small"

@@ -1,13 +1,12 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { HTMLSelect } from '@blueprintjs/core';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { MESSAGE_STATES, type MessageFilter } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { colleaguesQuery } from '../../queries/messageQueries.ts';
-import { useShortcuts } from '../../shortcuts/useShortcuts.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { KIND_LABELS } from '../list/messageLooks.tsx';
 import { STATE_LABELS } from '../list/stateWords.ts';
 import { parseMessageFilter } from './messageFilter.ts';
@@ -58,9 +57,7 @@ const FIXED_CHOICES: readonly Choice[] = [
 
 /** Search and filters above the list. */
 export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: MessageFilterBarProps) {
-  const field = useRef<HTMLInputElement>(null);
   const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
-  useShortcuts({ search: () => field.current?.focus() });
   const choices: readonly Choice[] = [
     ...FIXED_CHOICES,
     {
@@ -79,43 +76,13 @@ export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: 
     onChange({ ...filter, [name]: parseMessageFilter(new URLSearchParams({ [name]: value }))[name] });
   }
 
-  function handleKey(event: KeyboardEvent) {
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      onEnter();
-    }
-    if (event.key === 'Escape' && filter.search !== '') {
-      event.preventDefault();
-      onChange({ ...filter, search: '' });
-    }
-  }
-
   return (
     <search className="oc-filter oc-message-filter">
-      <InputGroup
-        className="oc-filter-text"
-        type="search"
-        leftIcon={<SearchIcon aria-hidden />}
-        placeholder="Search messages"
-        aria-label="Search messages"
-        aria-keyshortcuts="/ Control+K Meta+K"
-        inputRef={field}
+      <SearchField
+        label="Search messages"
         value={filter.search}
-        onValueChange={(search) => onChange({ ...filter, search })}
-        onKeyDown={handleKey}
-        {...(filter.search !== '' && {
-          rightElement: (
-            <Button
-              variant="minimal"
-              icon={<SmallCrossIcon aria-hidden />}
-              aria-label="Clear search"
-              onClick={() => {
-                onChange({ ...filter, search: '' });
-                field.current?.focus();
-              }}
-            />
-          ),
-        })}
+        onChange={(search) => onChange({ ...filter, search })}
+        onEnter={onEnter}
       />
       {actions}
       <div className="oc-message-choices">

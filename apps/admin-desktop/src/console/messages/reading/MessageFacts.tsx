@@ -4,9 +4,9 @@ import { LANGUAGES } from '@olea/shared/i18n';
 import type { Message } from '@olea/shared/messages';
 import type { ReactNode } from 'react';
 import { formatAge, formatDay, formatMoment } from '../../ui/moments.ts';
+import type { MessageWork } from '../change/useMessageWork.ts';
 import { KIND_LABELS } from '../list/messageLooks.tsx';
 import { replyClock } from '../list/replyClock.ts';
-import type { MessageWork } from '../work/useMessageWork.ts';
 
 /** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
 const ANSWER_LABELS: Readonly<Record<string, string>> = {

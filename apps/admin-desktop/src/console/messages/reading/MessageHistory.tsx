@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../ConsoleServices.tsx';
 import { messageHistoryQuery } from '../../queries/messageQueries.ts';
 import { formatMoment } from '../../ui/moments.ts';
-import { describeHistoryStep } from '../work/workMessages.ts';
+import { describeHistoryStep } from '../change/workMessages.ts';
 
 /** Who did what with a message and when, as the database recorded it. */
 export function MessageHistory({ id }: { id: string }) {

@@ -1,0 +1,60 @@
+import { Button, InputGroup } from '@blueprintjs/core';
+import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+
+interface SearchFieldProps {
+  /** "Search flags": its name, and what stands in it while it is empty. */
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** Enter: moves to the first match. */
+  readonly onEnter: () => void;
+  readonly field?: RefObject<HTMLInputElement | null>;
+}
+
+/** The search above a list: called by its keys, left by Enter, emptied by Escape or its cross. */
+export function SearchField({ label, value, onChange, onEnter, field: given }: SearchFieldProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = given ?? own;
+  useShortcuts({ search: () => field.current?.focus() });
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onEnter();
+    }
+    if (event.key === 'Escape' && value !== '') {
+      event.preventDefault();
+      onChange('');
+    }
+  }
+
+  return (
+    <InputGroup
+      className="oc-filter-text"
+      type="search"
+      leftIcon={<SearchIcon aria-hidden />}
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      inputRef={field}
+      value={value}
+      onValueChange={onChange}
+      onKeyDown={handleKey}
+      {...(value !== '' && {
+        rightElement: (
+          <Button
+            variant="minimal"
+            icon={<SmallCrossIcon aria-hidden />}
+            aria-label="Clear search"
+            onClick={() => {
+              onChange('');
+              field.current?.focus();
+            }}
+          />
+        ),
+      })}
+    />
+  );
+}
