@@ -1,4 +1,4 @@
-import type { SupabaseClient } from '@supabase/supabase-js';
+import type { GoTrueClient } from '@supabase/auth-js';
 import { toAppError } from '../errors/errors.ts';
 
 /** A token that is refused again right after its renewal is not renewed for every request. */
@@ -9,7 +9,7 @@ const RENEW_AGAIN_AFTER_MS = 60_000;
  * all who ask; a session whose renewal is refused is ended here. Resolves with null when there is no other token.
  */
 export function createTokenRenewal(
-  auth: () => SupabaseClient['auth'],
+  auth: () => GoTrueClient,
   now: () => number,
 ): (refused: string) => Promise<string | null> {
   let lastAt: number | null = null;
