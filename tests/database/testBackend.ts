@@ -11,7 +11,7 @@ import {
 } from '@olea/local-backend';
 import postgres from 'postgres';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
+import { copyTemplateData, hashQuickly } from '../e2e/fixtures/templateData.ts';
 
 export type TestBackend = {
   backend: LocalBackend;
@@ -35,6 +35,7 @@ export async function startTestBackend(
   if (!server) await copyTemplateData(dataDir);
   muteRefusedQueries();
   const backend = await createLocalBackend({ dataDir, databaseUrl, log, ...options });
+  if (server) await hashQuickly(backend);
   const control = createBackendControl(backend.origin);
   return {
     backend,
