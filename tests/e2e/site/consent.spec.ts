@@ -1,6 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge } from './visitor.ts';
+import { letCacheAge, lookAgain } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
@@ -37,7 +37,7 @@ test('the chat leaves an open page when its flag goes off, and comes back with i
   for (const isOn of [false, true]) {
     await (await backend.api.asAdmin()).setFlags({ hubspot_chat: isOn });
     await letCacheAge(page);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await lookAgain(page);
     await expect(page.locator(CHAT)).toHaveCount(isOn ? 1 : 0);
   }
 });

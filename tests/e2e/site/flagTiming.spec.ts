@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { hurryCountdowns, letCacheAge, newcomer, stopCountdowns, visit } from './visitor.ts';
+import { hurryCountdowns, letCacheAge, lookAgain, newcomer, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off' });
 
@@ -154,16 +154,14 @@ test('a page that was left open takes the change when it is looked at again, not
   backend,
 }) => {
   const visitor = await newcomer(browser, baseURL);
-  const lookAgain = () =>
-    visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await visit(visitor, '/de/teams');
   await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
   const seen = watchRequests(visitor);
-  await lookAgain();
+  await lookAgain(visitor);
   await visitor.waitForTimeout(500);
   expect(asked(seen), 'younger than five minutes: nobody is asked').toEqual([]);
   await letCacheAge(visitor);
-  await lookAgain();
+  await lookAgain(visitor);
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
   await visitor.waitForURL((url) => url.pathname === '/de');
   await expect(visitor.locator('#founder')).toBeHidden();
@@ -182,7 +180,7 @@ test('a page left open while its flag goes off, on and off shows each time what 
   for (const isOn of [false, true, false, true]) {
     await (await backend.api.asAdmin()).setFlags({ teams: isOn });
     await letCacheAge(visitor);
-    await visitor.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await lookAgain(visitor);
     await expect(visitor.locator('.person:visible')).toHaveCount(isOn ? 3 : 0);
     await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(isOn ? 0 : 1);
     if (isOn) await expect(visitor).toHaveTitle(title);

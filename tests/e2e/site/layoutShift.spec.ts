@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, stopCountdowns } from './visitor.ts';
+import { letCacheAge, lookAgain, stopCountdowns } from './visitor.ts';
 
 /** Sum of all layout shifts since the page began, as Chromium counts them, in hundredths: 0 is the CLS 0.00 of every report. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
@@ -98,8 +98,7 @@ test('a part that goes off above or below what is being read closes without movi
   const takeFlags = async (flags: Record<string, boolean>) => {
     await (await backend.api.asAdmin()).setFlags(flags);
     await letCacheAge(page);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await settled(page);
+    await lookAgain(page);
   };
   const top = (selector: string) =>
     page.locator(selector).evaluate((part) => Math.round(part.getBoundingClientRect().top));
@@ -123,11 +122,6 @@ test('a part that goes off above or below what is being read closes without movi
 
 test('what waits for the next page keeps waiting, however often its flag flips', async ({ page, backend }) => {
   const admin = await backend.api.asAdmin();
-  const lookAgain = async () => {
-    await letCacheAge(page);
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-    await settled(page);
-  };
   const shifts = await watchShifts(page);
   await page.goto('/privacy');
   await settled(page);
@@ -139,7 +133,8 @@ test('what waits for the next page keeps waiting, however often its flag flips',
   await settled(page);
   for (const isOn of [false, true]) {
     await admin.setFlags({ hero_section: isOn });
-    await lookAgain();
+    await letCacheAge(page);
+    await lookAgain(page);
     await expect(page.locator('.hero')).toBeHidden();
   }
   await page.waitForTimeout(300);

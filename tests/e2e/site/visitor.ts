@@ -37,6 +37,17 @@ export const letCacheAge = (page: Page): Promise<void> =>
     localStorage.setItem('olea-flags', `${Date.now() - 301_000};${names}`);
   });
 
+/** The visitor comes back to an open page; waits until its flags are younger than five minutes and the page is decided by them. */
+export async function lookAgain(page: Page): Promise<void> {
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  // Not only `data-stale`, which the page sets when the script that looks again has arrived.
+  await page.waitForFunction(
+    () =>
+      Number.parseInt(localStorage.getItem('olea-flags') ?? '0', 10) > Date.now() - 300_000 &&
+      !('stale' in document.documentElement.dataset),
+  );
+}
+
 export interface Menus {
   header: string[];
   portal: boolean;
