@@ -33,7 +33,7 @@ const COMPLETE = 'complete';
 const EMBEDDED = [COMPLETE, 'postgres'];
 const OUTSIDE = ['outbox', 'secrets.json'];
 
-export type LocalBackendOptions = {
+export interface LocalBackendOptions {
   /** Where everything is kept; default `.local`. */
   dataDir?: string;
   /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
@@ -45,9 +45,9 @@ export type LocalBackendOptions = {
   log?: (line: string) => void;
   /** What the deploy hook of the host does: takes the site's next build in hand. Left out, there is none. */
   onBuildRequest?: (() => void) | undefined;
-};
+}
 
-export type LocalBackend = {
+export interface LocalBackend {
   /** Answers API, provider and control requests; hands everything else on. */
   middleware: Middleware;
   /** A loopback address where the same is served, for the functions and for tests. */
@@ -67,7 +67,7 @@ export type LocalBackend = {
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
-};
+}
 
 /** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {

@@ -9,9 +9,12 @@ import type { Faults, FaultTarget } from './providers/faults.ts';
 import { PROVIDER_SCRIPTS } from './providers/providerScripts.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-type Provider = { matches(path: string): boolean; handle: Handler };
+interface Provider {
+  matches(path: string): boolean;
+  handle: Handler;
+}
 
-export type RouterDeps = {
+export interface RouterDeps {
   database: Pick<LocalDatabase, 'fetch'>;
   /** Answers /auth/v1. */
   auth: (request: Request) => Promise<Response>;
@@ -21,7 +24,7 @@ export type RouterDeps = {
   faults: Faults;
   power: { isOn(): boolean };
   control: Handler;
-};
+}
 
 /** Decides who answers a request. Switched off, the backend's own parts drop the connection as a dead server does. */
 export function createRouter(deps: RouterDeps): Middleware {

@@ -19,11 +19,10 @@ beforeEach(async () => {
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 
-type Answer = { outcome?: string; [name: string]: unknown };
-async function call(caller: ApiCaller, name: string, parameters: object): Promise<Answer> {
+async function call(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
   const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Answer;
+  return (await response.json()) as Record<string, unknown>;
 }
 
 const begin = (caller: ApiCaller, messageId: string | null, invited: object = {}) =>

@@ -4,21 +4,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
-type Flag = {
+interface Flag {
   id: string;
   enabled: boolean;
   version: number;
   updated_at: string;
   updated_by: string | null;
   change_note: string | null;
-};
-type History = {
+}
+interface History {
   flag_name: string;
   actor_email: string | null;
   old_enabled: boolean;
   new_enabled: boolean;
   note: string | null;
-};
+}
 
 let test: TestBackend;
 let admin: ApiCaller;

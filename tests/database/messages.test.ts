@@ -46,7 +46,13 @@ beforeEach(async () => {
   await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin']);
 });
 
-type Row = { name?: string; email?: string; message?: string; age?: string; [column: string]: unknown };
+interface Row {
+  name?: string;
+  email?: string;
+  message?: string;
+  age?: string;
+  [column: string]: unknown;
+}
 
 /** Puts a message into the table as the function would have left it; its id. */
 async function receive({ name = 'Ana', age = '1 minute', ...given }: Row = {}): Promise<string> {

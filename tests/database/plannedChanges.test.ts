@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
-type Plan = { id: string; version: number; state: string; overtaken_by: string | null; planned_by_email: string };
+interface Plan {
+  id: string;
+  version: number;
+  state: string;
+  overtaken_by: string | null;
+  planned_by_email: string;
+}
 
 let test: TestBackend;
 let admin: ApiCaller;

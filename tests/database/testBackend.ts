@@ -13,13 +13,13 @@ import postgres from 'postgres';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { copyTemplateData, hashQuickly } from '../e2e/fixtures/templateData.ts';
 
-export type TestBackend = {
+export interface TestBackend {
   backend: LocalBackend;
   control: BackendControl;
   /** Signs up somebody new, gives the role (if any) and returns a session. */
   newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
   close(): Promise<void>;
-};
+}
 
 /**
  * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the

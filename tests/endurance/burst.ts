@@ -2,7 +2,10 @@ import { request } from 'node:http';
 import type { BackendControl } from '../e2e/fixtures/backendControl.ts';
 import type { LocalServer } from '../e2e/fixtures/localServer.ts';
 
-export type Message = { id: string; text: string };
+export interface Message {
+  id: string;
+  text: string;
+}
 
 /**
  * Visitors who write through the function as the form does, each from a network and an address of their own (Linux gives a machine all of

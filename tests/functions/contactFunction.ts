@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
-type Stored = {
+interface Stored {
   submission_id: string;
   message: string;
   status: string;
@@ -10,7 +10,7 @@ type Stored = {
   kind: string;
   fields: unknown;
   ip_hash: string;
-};
+}
 
 /** send-contact-email behind a backend of its own, as on a fresh database before every test; `test.backend` is there once tests run. */
 export function startContactFunction() {

@@ -94,7 +94,7 @@ it('takes receipts of our pages only, whole ones, and so many from one network',
   for (const changes of [{ outcome: 'paid' }, { submissionId: 'x' }, { kind: 'order' }, { consent: 'maybe' }]) {
     expect(await leave('provider', changes)).toBe(400);
   }
-  expect(await leave('provider', { note: 'x'.repeat(2_000) })).toBe(400);
+  expect(await leave('provider', { note: 'x'.repeat(2_000) })).toBe(413);
   const columns = await test.backend.sql('select * from public.submission_receipts');
   expect(columns).toEqual([]);
   // The claim of another network counts for nothing.

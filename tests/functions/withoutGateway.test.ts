@@ -30,7 +30,11 @@ async function start(settings: Record<string, string>): Promise<URL> {
   return new URL((await host.address('send-contact-email')) ?? '');
 }
 
-type Call = { headers?: Record<string, string>; from?: string; write: (request: ClientRequest) => void };
+interface Call {
+  headers?: Record<string, string>;
+  from?: string;
+  write: (request: ClientRequest) => void;
+}
 
 /** One request from one of this machine's loopback addresses; what is still being written when the answer is there stays unwritten. */
 function call(url: URL, { headers = {}, from = '127.0.0.1', write }: Call): Promise<number> {

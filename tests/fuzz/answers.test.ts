@@ -9,7 +9,10 @@ import { createTestClient } from '../shared/fakeBackend.ts';
 import { flagRow } from '../shared/flags/fakeFlagTable.ts';
 import { answer, ourJson } from './hostileValues.ts';
 
-type Answer = { status: number; body: string };
+interface Answer {
+  status: number;
+  body: string;
+}
 const NO_BODY = [204, 304];
 
 /** One client whose every question gets the answer under test; made once, because only the answer changes. */

@@ -4,14 +4,14 @@ import postgres, { type TransactionSql } from 'postgres';
 /** Any number: the gate that every transaction of a burst waits at. */
 const GATE = 1_184_020;
 
-export type Bursts = {
+export interface Bursts {
   /** Runs one transaction a task, each on its own connection, all let go at the same moment. Rejects with the first failure (a deadlock is one). */
   run<Task, Answer>(
     tasks: readonly Task[],
     work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
   ): Promise<{ answers: Answer[]; milliseconds: number }>;
   close(): Promise<void>;
-};
+}
 
 /** As many connections as the largest burst has tasks. */
 export function openBursts(url: string, size: number): Bursts {

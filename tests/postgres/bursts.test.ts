@@ -16,7 +16,11 @@ afterEach(async () => {
   await sql.end();
 });
 
-type Message = { id: string; email: string; network: string };
+interface Message {
+  id: string;
+  email: string;
+  network: string;
+}
 const times = <Item>(count: number, make: (index: number) => Item) => Array.from({ length: count }, (_, i) => make(i));
 
 /** As the function sends it: with the service role's rights. */

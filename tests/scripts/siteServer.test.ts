@@ -44,7 +44,11 @@ afterAll(async () => {
   await rm(dirname(folder), { recursive: true, force: true });
 });
 
-type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
 
 /** The path goes out exactly as written; fetch would tidy it. */
 function get(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {

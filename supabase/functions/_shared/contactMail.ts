@@ -35,15 +35,18 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-export type ContactMailDeps = {
+export interface ContactMailDeps {
   sendMail: SendMail;
   addresses: { from: string; to: string };
   rpc: Rpc;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 /** What a try is called at the mail provider (its text is added): the same name twice is one mail. */
-export type MailTry = { storedId: string | null; reference: string };
+export interface MailTry {
+  storedId: string | null;
+  reference: string;
+}
 
 const MARK_TIMEOUT_MS = 2_000;
 

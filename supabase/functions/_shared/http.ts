@@ -1,7 +1,10 @@
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
 
-export type Cors = { allows(origin: string | null): boolean; headers(origin: string | null): Record<string, string> };
+export interface Cors {
+  allows(origin: string | null): boolean;
+  headers(origin: string | null): Record<string, string>;
+}
 
 /** Cross-origin rules from a list of origins; `:*` at the end of one allows every port. No Origin means no browser. */
 export function createCors(allowed: readonly string[]): Cors {
@@ -30,25 +33,26 @@ export function createCors(allowed: readonly string[]): Cors {
 
 /**
  * A function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are seen to here; `answer`
- * gets what the body says as JSON, null when that is nothing, and its answer is made readable for the origin.
+ * gets what the body says as JSON, null when that is nothing, and its answer is made readable for the origin. `peer`: the address at the
+ * other end of the connection, empty where it is not known.
  */
 export function servePost(
   cors: Cors,
   limit: number,
-  answer: (body: unknown, request: Request) => Promise<Response>,
-): (request: Request) => Promise<Response> {
-  async function decide(request: Request, origin: string | null): Promise<Response> {
+  answer: (body: unknown, request: Request, peer: string) => Promise<Response>,
+): (request: Request, peer?: string) => Promise<Response> {
+  async function decide(request: Request, origin: string | null, peer: string): Promise<Response> {
     if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
     if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
     if (request.method !== 'POST')
       return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
     const text = await readText(request, limit).catch(() => '');
     if (text === null) return refuse(413, { error: 'The body is too long', code: 'too-large' });
-    return await answer(parseJson(text), request);
+    return await answer(parseJson(text), request, peer);
   }
-  return async (request) => {
+  return async (request, peer = '') => {
     const origin = request.headers.get('origin');
-    const response = await decide(request, origin);
+    const response = await decide(request, origin, peer);
     for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
     return response;
   };

@@ -1,6 +1,12 @@
 import { hexDigits } from './hexDigits.ts';
 
-export type Mail = { from: string; to: string; replyTo: string; subject: string; text: string };
+export interface Mail {
+  from: string;
+  to: string;
+  replyTo: string;
+  subject: string;
+  text: string;
+}
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
 export async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {

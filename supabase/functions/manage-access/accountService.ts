@@ -14,14 +14,14 @@ export class AccountRefusal extends Error {
 }
 
 /** What needs the service key. Every call rejects with an `AccountRefusal`, or as `fetch` does when nobody answers. */
-export type AccountService = {
+export interface AccountService {
   /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
   invite(email: string, language: string | null): Promise<string>;
   /** Mails a link to choose another password. */
   recover(email: string): Promise<void>;
   /** Sets the language that an account is written to in; null makes it an account of staff. */
   setLanguage(id: string, language: string | null): Promise<void>;
-};
+}
 
 /** The service mails before it answers. */
 const TIMEOUT_MS = 10_000;

@@ -4,13 +4,13 @@ import { type Cors, refuse, servePost } from '../_shared/http.ts';
 import { manageAccess, wishSchema } from './access.ts';
 import type { AccountService } from './accountService.ts';
 
-export type HandlerDeps = {
+export interface HandlerDeps {
   cors: Cors;
   /** The database as the caller. */
   rpcOf: (request: Request) => Rpc;
   accounts: AccountService;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 const BODY_LIMIT = 2_000;
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { ContactMail } from '../_shared/contactMail.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';
-import { type Cors, type FunctionError, parseJson, readText } from '../_shared/http.ts';
+import { type Cors, refuse, servePost } from '../_shared/http.ts';
 import { type ClaimedMail, claimDueMessages, claimMessage } from './claims.ts';
 
-export type DeskDeps = {
+export interface DeskDeps {
   cors: Cors;
   /** The database as whoever calls: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
@@ -13,7 +13,7 @@ export type DeskDeps = {
   /** Whether a caller has shown the scheduler's secret. */
   isScheduler: (shown: string | null) => Promise<boolean>;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 const BODY_LIMIT = 10_000;
 /** With a mail provider that lets each try wait to its end, so many are done before somebody else may take them. */
@@ -25,26 +25,15 @@ const bodySchema = v.variant('action', [
 
 /** Mails stored messages: one again by the wish of an administrator, or all that are due for the scheduler. */
 export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const origin = request.headers.get('origin');
-    const headers = deps.cors.headers(origin);
-    const refuse = (status: number, body: FunctionError, extra: Record<string, string> = {}) =>
-      Response.json(body, { status, headers: { ...headers, ...extra } });
-
-    if (!deps.cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') {
-      return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
-    }
-    const text = await readText(request, BODY_LIMIT).catch(() => '');
-    const body = v.safeParse(bodySchema, parseJson(text ?? ''));
+  return servePost(deps.cors, BODY_LIMIT, async (wish, request) => {
+    const body = v.safeParse(bodySchema, wish);
     if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
     try {
       if (body.output.action === 'mail-due') {
         if (!(await deps.isScheduler(request.headers.get('x-scheduler-secret')))) {
           return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
         }
-        return Response.json(await mailDue(deps), { headers });
+        return Response.json(await mailDue(deps));
       }
       const claim = await claimMessage(deps.asCaller(request), body.output.id);
       if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
@@ -53,7 +42,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
         const limited = { error: 'Mailed a moment ago', code: 'rate-limited', retryAfterSeconds: seconds };
         return refuse(429, limited, { 'retry-after': String(seconds) });
       }
-      return Response.json({ mailed: await mailOne(deps, claim.mail) }, { headers });
+      return Response.json({ mailed: await mailOne(deps, claim.mail) });
     } catch (cause) {
       if (cause instanceof RpcError && cause.status === 401) {
         return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
@@ -64,7 +53,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
       deps.log('The database did not hand out messages to mail', cause);
       return refuse(502, { error: 'The database cannot be asked', code: 'unavailable' });
     }
-  };
+  });
 }
 
 /** One after the other: mail providers take a few a second. */

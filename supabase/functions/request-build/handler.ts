@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { type Rpc, RpcError } from '../_shared/database.ts';
-import type { Cors, FunctionError } from '../_shared/http.ts';
+import { type Cors, refuse, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
-export type DeployHook = { url: string; headers: Readonly<Record<string, string>>; body: string };
+export interface DeployHook {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+}
 
-export type HandlerDeps = {
+export interface HandlerDeps {
   cors: Cors;
   /** Null where the owner has set none: then sites are built by hand. */
   hook: DeployHook | null;
@@ -14,27 +18,19 @@ export type HandlerDeps = {
   asService: Rpc;
   send: typeof fetch;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 const requestSchema = v.union([v.object({ id: v.number() }), v.object({ wait: v.number() })]);
+/** Nothing is read of it: who asks is all there is to say. */
+const BODY_LIMIT = 1_000;
 const DATABASE_TIMEOUT_MS = 3_000;
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return async (request) => {
-    const origin = request.headers.get('origin');
-    const headers = deps.cors.headers(origin);
-    const refuse = (status: number, body: FunctionError, extra: Record<string, string> = {}) =>
-      Response.json(body, { status, headers: { ...headers, ...extra } });
-
-    if (!deps.cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') {
-      return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
-    }
+  return servePost(deps.cors, BODY_LIMIT, async (_, request) => {
     // No failure: there is nothing to ask, and the console says so.
-    if (!deps.hook) return Response.json({ asked: false }, { headers });
+    if (!deps.hook) return Response.json({ asked: false });
     try {
       const answer = await deps.asCaller(request)('request_site_build', {}, DATABASE_TIMEOUT_MS);
       const asked = v.parse(requestSchema, answer);
@@ -45,7 +41,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       const failure = await callHook(deps, deps.hook);
       await deps.asService('mark_site_build', { p_id: asked.id, p_error: failure }, DATABASE_TIMEOUT_MS);
       if (failure) return refuse(502, { error: failure, code: 'unavailable' });
-      return Response.json({ asked: true }, { status: 202, headers });
+      return Response.json({ asked: true }, { status: 202 });
     } catch (cause) {
       if (cause instanceof RpcError && [401, 403].includes(cause.status)) {
         return refuse(403, { error: 'Only administrators ask for a build', code: 'forbidden' });
@@ -53,7 +49,7 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
       deps.log('A build could not be asked for', cause);
       return refuse(502, { error: 'The database did not answer', code: 'unavailable' });
     }
-  };
+  });
 }
 
 /** Null when the host took it, else why not. What it said besides stays in the log: it may name what nobody needs to know. */

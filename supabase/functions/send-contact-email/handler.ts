@@ -1,10 +1,10 @@
 import { clientNetwork, type TrustedHop } from '../_shared/clientNetwork.ts';
 import type { ContactMail, ContactMessage } from '../_shared/contactMail.ts';
-import { type Cors, type FunctionError, parseJson, readText } from '../_shared/http.ts';
+import { type Cors, refuse, servePost } from '../_shared/http.ts';
 import { parseMessage } from './message.ts';
 import type { MessageStore, StoreResult } from './messageStore.ts';
 
-export type HandlerDeps = {
+export interface HandlerDeps {
   cors: Cors;
   store: MessageStore;
   mail: ContactMail;
@@ -14,7 +14,7 @@ export type HandlerDeps = {
   hasRoom: (ipHash: string) => boolean;
   newId: () => string;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 /** Bytes of a body: the longest message a form can make is below a third of it, in any script. */
 const BODY_LIMIT = 100_000;
@@ -24,42 +24,29 @@ const BODY_LIMIT = 100_000;
  * a stored message whose mail failed or is held is found by its status. `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
-  return async (request, peer) => {
-    const origin = request.headers.get('origin');
-    const headers = deps.cors.headers(origin);
-    const refuse = (status: number, body: FunctionError, extra: Record<string, string> = {}) =>
-      Response.json(body, { status, headers: { ...headers, ...extra } });
-
-    if (!deps.cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers });
-    if (request.method !== 'POST') {
-      return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
-    }
-    const text = await readText(request, BODY_LIMIT).catch(() => '');
-    if (text === null) return refuse(413, { error: 'The message is too long', code: 'too-large' });
-    const parsed = parseMessage(parseJson(text), deps.newId);
-    if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
-    if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
-
-    const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
-    const { message } = parsed;
-    const stored = await store(deps, message, ipHash);
-    if (stored?.outcome === 'limited') return tooMany(refuse, stored.retry_after);
-    if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' }, { headers });
-    if (stored === null && !deps.hasRoom(ipHash)) return tooMany(refuse, 600);
-
-    const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
-    if (stored === null && !mailed) {
-      return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
-    }
-    return Response.json({ stored: stored !== null, mailed }, { headers });
-  };
+  return servePost(deps.cors, BODY_LIMIT, (body, request, peer) => receive(deps, body, request, peer));
 }
 
-function tooMany(
-  refuse: (status: number, body: FunctionError, extra: Record<string, string>) => Response,
-  seconds: number,
-): Response {
+async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
+  const parsed = parseMessage(body, deps.newId);
+  if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
+  if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
+
+  const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
+  const { message } = parsed;
+  const stored = await store(deps, message, ipHash);
+  if (stored?.outcome === 'limited') return tooMany(stored.retry_after);
+  if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' });
+  if (stored === null && !deps.hasRoom(ipHash)) return tooMany(600);
+
+  const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
+  if (stored === null && !mailed) {
+    return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
+  }
+  return Response.json({ stored: stored !== null, mailed });
+}
+
+function tooMany(seconds: number): Response {
   const body = { error: 'Too many messages, please wait', code: 'rate-limited', retryAfterSeconds: seconds };
   return refuse(429, body, { 'retry-after': String(seconds) });
 }

@@ -10,10 +10,10 @@ const resultSchema = v.variant('outcome', [
 /** `id` names the stored message, `mail` says whether it is to be mailed now. */
 export type StoreResult = v.InferOutput<typeof resultSchema>;
 
-export type MessageStore = {
+export interface MessageStore {
   /** Stores a message once; rejects when the database cannot. */
   receive(message: ContactMessage, ipHash: string): Promise<StoreResult>;
-};
+}
 
 const RECEIVE_TIMEOUT_MS = 3_000;
 

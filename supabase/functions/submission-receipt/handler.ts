@@ -2,32 +2,24 @@ import * as v from 'valibot';
 import { receiptSchema } from '../../../shared/src/forms/receipt.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/clientNetwork.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { type Cors, parseJson, readText } from '../_shared/http.ts';
+import { type Cors, servePost } from '../_shared/http.ts';
 
-export type ReceiptDeps = {
+export interface ReceiptDeps {
   cors: Cors;
   rpc: Rpc;
   trustedHop: TrustedHop;
   /** Room for one more receipt of a network; nothing about it is kept. */
   hasRoom: (network: string) => boolean;
   log: (text: string, cause: unknown) => void;
-};
+}
 
 const BODY_LIMIT = 1_000;
 const TIMEOUT_MS = 5_000;
 
 /** Keeps what a form says became of a submission. The page that left it reads no answer: a status is all there is. */
 export function createHandler(deps: ReceiptDeps): (request: Request, peer: string) => Promise<Response> {
-  return async (request, peer) => {
-    const origin = request.headers.get('origin');
-    const headers = deps.cors.headers(origin);
-    const answer = (status: number) => new Response(null, { status, headers });
-
-    if (!deps.cors.allows(origin)) return answer(403);
-    if (request.method === 'OPTIONS') return answer(204);
-    if (request.method !== 'POST') return answer(405);
-    const text = await readText(request, BODY_LIMIT).catch(() => '');
-    const receipt = v.safeParse(receiptSchema, parseJson(text ?? ''));
+  return servePost(deps.cors, BODY_LIMIT, async (body, request, peer) => {
+    const receipt = v.safeParse(receiptSchema, body);
     if (!receipt.success) return answer(400);
     if (!deps.hasRoom(clientNetwork(request.headers, peer, deps.trustedHop))) return answer(429);
     const { submissionId, outcome, kind, language, consent } = receipt.output;
@@ -44,5 +36,7 @@ export function createHandler(deps: ReceiptDeps): (request: Request, peer: strin
       deps.log('A receipt could not be kept', cause);
       return answer(502);
     }
-  };
+  });
 }
+
+const answer = (status: number) => new Response(null, { status });

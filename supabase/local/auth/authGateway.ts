@@ -4,13 +4,18 @@ import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import type { AuthMail } from './authMail.ts';
 import type { TemplateValues } from './mailTemplate.ts';
 
-export type AuthGatewayDeps = {
+export interface AuthGatewayDeps {
   database: Pick<LocalDatabase, 'fetch' | 'sql'>;
   mail: Pick<AuthMail, 'expect'>;
   secretKey: string;
-};
+}
 
-type UserRow = { id: string; email: string; email_confirmed_at: string | null; raw_user_meta_data: TemplateValues };
+interface UserRow {
+  id: string;
+  email: string;
+  email_confirmed_at: string | null;
+  raw_user_meta_data: TemplateValues;
+}
 
 /**
  * What the embedded auth library lacks of the hosted service, with the service's shapes (the GoTrue API): invitations, changes of an
@@ -110,7 +115,7 @@ async function withKnownType(request: Request, url: URL): Promise<Request> {
     url.searchParams.set('type', LIBRARY_TYPES[type] ?? type);
     return new Request(url, { headers: request.headers });
   }
-  const fields: Record<string, unknown> = await readFields(request);
+  const fields = await readFields(request);
   const { type } = fields;
   const body = { ...fields, type: typeof type === 'string' ? (LIBRARY_TYPES[type] ?? type) : type };
   const headers = new Headers(request.headers);
@@ -118,7 +123,12 @@ async function withKnownType(request: Request, url: URL): Promise<Request> {
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-type Fields = { email?: string; data?: TemplateValues; user_metadata?: Record<string, unknown> };
+interface Fields {
+  type?: unknown;
+  email?: string;
+  data?: TemplateValues;
+  user_metadata?: Record<string, unknown>;
+}
 
 async function readFields(request: Request): Promise<Fields> {
   const body: unknown = await request.json().catch(() => null);

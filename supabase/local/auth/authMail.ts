@@ -13,12 +13,12 @@ export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variabl
 
 export type MailKind = 'invite' | 'recovery';
 
-export type AuthMail = {
+export interface AuthMail {
   /** Says what the next mail to this address is about, and what its templates may read. */
   expect(email: string, kind: MailKind, data: TemplateValues): void;
   /** The library's mail driver: `html` is the filled-in VARIABLES_TEMPLATE. */
   send(mail: { to: string; html?: string | undefined }): Promise<void>;
-};
+}
 
 /**
  * Mails of the auth service as a hosted project sends them: subjects and templates of `config.toml`, delivered to the outbox.
@@ -50,7 +50,9 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
   };
 }
 
-type MailSettings = { auth?: { email?: { template?: Record<string, { subject?: string; content_path?: string }> } } };
+interface MailSettings {
+  auth?: { email?: { template?: Record<string, { subject?: string; content_path?: string }> } };
+}
 
 /** Subject and body of a mail, read anew each time: whoever edits a template sees the next mail changed. */
 async function readTemplate(kind: MailKind): Promise<{ subject: string; body: string }> {

@@ -1,7 +1,12 @@
 /** What a mail template may name: `.SiteURL`, `.Data.language` … */
-export type TemplateValues = { readonly [name: string]: string | undefined | TemplateValues };
+export interface TemplateValues {
+  readonly [name: string]: string | undefined | TemplateValues;
+}
 
-type Branch = { taken: boolean; done: boolean };
+interface Branch {
+  taken: boolean;
+  done: boolean;
+}
 
 const ACTION = /\{\{\s*(.+?)\s*\}\}/g;
 

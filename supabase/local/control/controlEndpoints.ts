@@ -6,7 +6,7 @@ import type { Outbox } from '../providers/outbox.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
-export type ControlDeps = {
+export interface ControlDeps {
   /** Proves to another process that this one is alive (database/dataLock.ts). */
   ownerToken: string;
   secretKey: string;
@@ -23,7 +23,7 @@ export type ControlDeps = {
   sql(query: string): Promise<unknown[]>;
   /** Puts flags, messages, outbox and faults back to how a fresh database has them. */
   reset(): Promise<void>;
-};
+}
 
 /**
  * What people and tests steer the local backend with: the outbox, the faults, the power switch.

@@ -2,11 +2,11 @@ import type { PgliteConnection } from '@supabase/lite/pglite';
 import type { PostgresConnection } from '@supabase/lite/postgres';
 
 /** SQL as the database owner. */
-export type OwnerSql = {
+export interface OwnerSql {
   query<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
   /** Runs a script of several statements. */
   exec(script: string): Promise<void>;
-};
+}
 
 /** The database underneath: PGlite in this process, or a PostgreSQL server. */
 export type Engine = OwnerSql & {

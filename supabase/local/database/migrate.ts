@@ -4,7 +4,11 @@ import { basename, join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { PLATFORM_SQL } from './platform.ts';
 
-type Migration = { version: string; name: string; sql: string };
+interface Migration {
+  version: string;
+  name: string;
+  sql: string;
+}
 
 /** The migrations of a folder, in the order and with the names that the Supabase CLI uses. */
 async function readMigrations(folder: string): Promise<Migration[]> {

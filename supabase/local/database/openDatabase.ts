@@ -13,14 +13,14 @@ import { isRead, shareReads } from './shareReads.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-export type LocalDatabase = {
+export interface LocalDatabase {
   /** Answers /auth/v1 and /rest/v1 requests; equal reads share a turn (shareReads.ts). */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database owner, never inside a request. */
   sql: OwnerSql['query'];
   transaction: Engine['transaction'];
   close(): Promise<void>;
-};
+}
 
 /** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it. */
 export async function openDatabase(

@@ -1,7 +1,10 @@
 type Answer = (request: Request) => Promise<Response>;
 export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
-type Turn = { signals: AbortSignal[]; answer?: Promise<Response> };
+interface Turn {
+  signals: AbortSignal[];
+  answer?: Promise<Response>;
+}
 
 /**
  * Puts requests in line by `takeTurn`. Reads that differ in nothing and wait at the same time take one turn together, which begins after

@@ -1,4 +1,8 @@
-type DenoProcess = { readonly ppid: number; exit(): never; unrefTimer(id: number): void };
+interface DenoProcess {
+  readonly ppid: number;
+  exit(): never;
+  unrefTimer(id: number): void;
+}
 
 /**
  * Deno loads this before a function: it ends the process when its parent is gone, so that a killed server leaves no orphan behind.

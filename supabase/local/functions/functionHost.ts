@@ -8,14 +8,14 @@ import { denoBinary } from './denoBinary.ts';
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
 const START_TIMEOUT_MS = 10_000;
 
-export type FunctionHost = {
+export interface FunctionHost {
   names: string[];
   /** Where a function answers, waiting while it starts; null when there is no such function. */
   address(name: string): Promise<string> | null;
   /** Process ids by function, of those that run, for tests that kill one. */
   pids(): Record<string, number | undefined>;
   close(): Promise<void>;
-};
+}
 
 /** Runs every edge function under the real Deno from its first call on, each in its own process on loopback; one that dies is started again. */
 export function startFunctions(env: Record<string, string>, log: (line: string) => void): FunctionHost {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const FAULT_TARGETS = ['forms', 'formsScript', 'chatScript', 'mail', 'rest', 'auth', 'functions'] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
-export type Fault = {
+export interface Fault {
   /** Answer with this status and a body of the provider's error form. */
   status?: number;
   /** Wait this long first; alone it only slows the part down. */
@@ -16,15 +16,15 @@ export type Fault = {
   drop?: boolean;
   /** Fail only so many times, then work again. */
   times?: number;
-};
+}
 
-export type Faults = {
+export interface Faults {
   set(target: FaultTarget, fault: Fault | null): void;
   clear(): void;
   list(): Partial<Record<FaultTarget, Fault>>;
   /** Acts out the fault of a part. True when the request has been dealt with. */
   apply(target: FaultTarget, request: IncomingMessage, response: ServerResponse): Promise<boolean>;
-};
+}
 
 /** The faults that tests switch on, one per part of the backend; none at first. */
 export function createFaults(): Faults {

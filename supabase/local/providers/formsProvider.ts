@@ -7,7 +7,10 @@ import type { Outbox } from './outbox.ts';
 import { createRateWindow } from './rateWindow.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
-type SubmissionError = { message: string; errorType: string };
+interface SubmissionError {
+  message: string;
+  errorType: string;
+}
 
 /** The two forms as they are set up at the provider; unknown and missing fields are refused, as there. */
 const FORMS: Record<string, FormDefinition> = {

@@ -50,7 +50,10 @@ export function createMailProvider(outbox: Outbox, key: string) {
   return { matches: (path: string) => path === '/emails', handle, reset };
 }
 
-type Delivered = { id: string; payload: string };
+interface Delivered {
+  id: string;
+  payload: string;
+}
 
 async function readDelivered(outbox: Outbox): Promise<Map<string, Delivered>> {
   const mails = (await outbox.list()).filter((entry) => entry.provider === 'mail');

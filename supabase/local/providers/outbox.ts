@@ -23,13 +23,13 @@ const entrySchema = v.variant('provider', [
 /** What a provider would have taken from us. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
-export type Outbox = {
+export interface Outbox {
   /** Rejects when the disk does not take it; then nothing of it is listed. */
   add(entry: OutboxEntry): Promise<void>;
   /** Oldest first. A file that is no delivery is named on the console and left out. */
   list(): Promise<OutboxEntry[]>;
   clear(): Promise<void>;
-};
+}
 
 /** One JSON file per delivery, oldest first by name, so that people can simply look into the folder. */
 export function createOutbox(folder: string): Outbox {

@@ -1,11 +1,15 @@
 import { setTimeout as timer } from 'node:timers/promises';
 
-export type Job = { name: string; everyMs: number; run(): Promise<unknown> };
+export interface Job {
+  name: string;
+  everyMs: number;
+  run(): Promise<unknown>;
+}
 
-export type Scheduler = {
+export interface Scheduler {
   /** Starts no more runs and waits for those under way. */
   stop(): Promise<void>;
-};
+}
 
 /** Waits, but not beyond an abort; nothing has to stay alive for the next run. */
 const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
