@@ -12,10 +12,15 @@ export interface Calls {
 }
 
 /**
- * A worker: calls `address` over connections that come one after the other and each ask again once they are answered, `answers` times.
+ * A worker: calls `address` over connections that come one after the other and each ask again `pause` milliseconds after an answer, `answers` times.
  * Posts its `Calls`.
  */
-const { address, connections, answers } = workerData as { address: string; connections: number; answers: number };
+const { address, connections, answers, pause } = workerData as {
+  address: string;
+  connections: number;
+  answers: number;
+  pause: number;
+};
 
 function ask(agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -39,6 +44,7 @@ await Promise.all(
       if ((await ask(agent).catch(() => 0)) !== 200) calls.failed += 1;
       calls.waits.push(performance.now() - since);
       calls.answered.push(request);
+      if (pause > 0) await wait(pause);
     }
     agent.destroy();
   }),

@@ -12,9 +12,13 @@ const CONNECTIONS = [50, 400];
 const CALLED = [`/rest/v1/rpc/get_enabled_features?apikey=${LOCAL_PUBLISHABLE_KEY}`, '/', '/el/teams'];
 const ANSWERS = 4_000;
 
+/** What goes on minute after minute: fifty callers who each look at an answer for a second before they ask again. */
+const STEADY = { connections: 50, pause: 1_000, answers: 50 * (60 / CALLED.length) };
+
 /**
- * Calls the whole product as `npm start` serves it, for so many minutes: a row of figures for each part and number of callers, then the
- * server's memory from round to round. Returns how many calls had no good answer within ten seconds. Rejects when the server does not start.
+ * Calls the whole product as `npm start` serves it: as fast as it answers, a row of figures for each part and number of callers; then
+ * steadily for so many minutes, a row with the server's memory for each. Returns how many calls had no good answer within ten seconds.
+ * Rejects when the server does not start.
  */
 export async function benchLoad(minutes: number): Promise<number> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-load-'));
@@ -26,25 +30,30 @@ export async function benchLoad(minutes: number): Promise<number> {
   let failed = 0;
   try {
     const origin = await addressOf(server);
-    const end = performance.now() + minutes * 60_000;
-    do {
-      for (const path of CALLED) {
-        for (const connections of CONNECTIONS) {
-          const calls = await call(origin + path, connections);
-          failed += calls.failed;
-          if (memory.length === 0)
-            console.log(`load  ${path.split('?')[0]?.padEnd(34)} ${figures(connections, calls)}`);
-        }
+    for (const path of CALLED) {
+      for (const connections of CONNECTIONS) {
+        const calls = await call(origin + path, { connections, pause: 0, answers: ANSWERS });
+        failed += calls.failed;
+        console.log(
+          `load  ${path.split('?')[0]?.padEnd(34)} ${String(connections).padStart(4)} callers: ${figures([calls])}`,
+        );
       }
+    }
+    for (let minute = 1; minute <= minutes; minute += 1) {
+      const round: Calls[] = [];
+      for (const path of CALLED) round.push(await call(origin + path, STEADY));
+      for (const calls of round) failed += calls.failed;
       memory.push(memoryOf(server));
-    } while (performance.now() < end);
+      console.log(`load  minute ${String(minute).padStart(3)}: ${memory.at(-1)} MB; ${figures(round)}`);
+    }
   } finally {
     server.kill();
     await once(server, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   }
-  const calls = memory.length * CALLED.length * CONNECTIONS.length * ANSWERS;
-  console.log(`load  ${calls} calls, ${failed} without a good answer; memory after each round: ${memory.join(' ')} MB`);
+  console.log(
+    `load  ${failed} calls without a good answer; memory in its second half ${trend(memory).toFixed(1)} MB a minute`,
+  );
   return failed;
 }
 
@@ -59,18 +68,30 @@ async function addressOf(server: ChildProcess): Promise<string> {
   return origin;
 }
 
-async function call(address: string, connections: number): Promise<Calls> {
-  const workerData = { address, connections, answers: ANSWERS / connections };
+async function call(address: string, { answers, ...how }: typeof STEADY): Promise<Calls> {
+  const workerData = { address, ...how, answers: answers / how.connections };
   const [calls] = (await once(new Worker(new URL('callers.ts', import.meta.url), { workerData }), 'message')) as [
     Calls,
   ];
   return calls;
 }
 
-function figures(connections: number, { answered, waits, failed }: Calls): string {
-  const sorted = waits.toSorted((a, b) => a - b);
+function figures(rounds: readonly Calls[]): string {
+  const sorted = rounds.flatMap(({ waits }) => waits).sort((a, b) => a - b);
   const [median, longest] = [sorted[sorted.length >> 1] ?? 0, sorted.at(-1) ?? 0];
-  return `${String(connections).padStart(4)} callers: ${failed} errors, median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, overtaken by ${mostOvertaken(answered)} at most`;
+  const errors = rounds.reduce((sum, { failed }) => sum + failed, 0);
+  const overtaken = Math.max(...rounds.map(({ answered }) => mostOvertaken(answered)));
+  return `${sorted.length} calls, ${errors} errors, median ${median.toFixed(0)} ms, longest ${longest.toFixed(0)} ms, overtaken by ${overtaken} at most`;
+}
+
+/** By how much a figure grows from sample to sample in the second half of them: the slope of the straight line that fits best, 0 for fewer than two. */
+export function trend(samples: readonly number[]): number {
+  const late = samples.slice(samples.length >> 1);
+  const middle = (late.length - 1) / 2;
+  const mean = late.reduce((sum, sample) => sum + sample, 0) / late.length;
+  const spread = late.reduce((sum, _, place) => sum + (place - middle) ** 2, 0);
+  if (!(spread > 0)) return 0;
+  return late.reduce((sum, sample, place) => sum + (place - middle) * (sample - mean), 0) / spread;
 }
 
 /** By how many later requests the most unlucky one was overtaken. */
