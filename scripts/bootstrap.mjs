@@ -1,52 +1,33 @@
 /**
- * First step of every command: makes a fresh clone runnable, then hands over to the TypeScript script named in the first argument.
+ * First step of every command: makes a fresh clone runnable, then hands over to the script named in the first argument, if one is.
+ * `--omit=dev` before it: the script runs without what only tests, checks and packaging need.
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './installPackages.mjs';
 import { whenGone } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const stampFile = join(root, 'node_modules', '.installed-lock-hash');
 const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-const lockHash = createHash('sha256')
-  .update(readFileSync(join(root, 'package-lock.json')))
-  .digest('hex');
-const installed = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === lockHash && existsSync(pinnedNode);
+const given = process.argv.slice(2);
+const needsDev = given[0] !== '--omit=dev';
+const [script, ...args] = needsDev ? given : given.slice(1);
 
-if (!installed) {
-  console.log('Installing dependencies (npm install) …');
-  // npm install, not npm ci: a lock file written where other platforms' optional binaries are not served lacks their entries.
-  const npm = process.env.npm_execpath;
-  const install = npm
-    ? spawnSync(process.execPath, [npm, 'install', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        stdio: 'inherit',
-      })
-    : spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
-        cwd: root,
-        stdio: 'inherit',
-        shell: process.platform === 'win32',
-      });
-  if (install.status !== 0) {
-    console.error('npm install failed; see its message above.');
-    process.exit(install.status ?? 1);
+try {
+  installPackages(root, needsDev);
+  if (!existsSync(pinnedNode)) {
+    throw new Error('The pinned Node is missing although npm has installed it: `npm rebuild node` brings it.');
   }
-  // Hashed again: npm may add this platform's optional binaries to the lock file.
-  writeFileSync(
-    stampFile,
-    createHash('sha256')
-      .update(readFileSync(join(root, 'package-lock.json')))
-      .digest('hex'),
-  );
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
 }
+if (!script) process.exit(0);
 
-const [script, ...args] = process.argv.slice(2);
-if (!script) throw new Error('Name the script to run.');
 const child = spawn(pinnedNode, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',

@@ -74,6 +74,8 @@ const DIRECTIONS: Direction[] = [
 interface Declared {
   folder: string;
   packages: Readonly<Record<string, string>>;
+  /** Of these, what is also installed for `npm start`. */
+  dependencies: Readonly<Record<string, string>>;
 }
 
 /** What each workspace declares; the root, last, speaks for `scripts`, `tests`, the edge functions and the configuration files. */
@@ -82,7 +84,11 @@ const WORKSPACES: readonly Declared[] = [
   'package.json',
 ].map((path) => {
   const { dependencies, devDependencies } = JSON.parse(readText(path));
-  return { folder: path.slice(0, -'package.json'.length), packages: { ...dependencies, ...devDependencies } };
+  return {
+    folder: path.slice(0, -'package.json'.length),
+    packages: { ...dependencies, ...devDependencies },
+    dependencies,
+  };
 });
 /** Deno reads versions from its own map; the files are those that npm installs. */
 const EDGE_FUNCTIONS: Record<string, string> = JSON.parse(readText('supabase/deno.json')).imports;
@@ -91,6 +97,13 @@ const EDGE_FUNCTIONS: Record<string, string> = JSON.parse(readText('supabase/den
 function targetOf(path: string, name: string): string {
   return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name;
 }
+
+function packageOf(name: string): string {
+  return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
+}
+
+const LOADED_BY_START =
+  /^(apps\/(client-portal|public-site)\/|apps\/admin-desktop\/src\/(console\/|screens\.ts)|shared\/|supabase\/|scripts\/((start|dev|build)\.ts|site-server\/))/;
 
 const edges = listSources().flatMap((path) =>
   listImports(path).map((name) => ({ path, name, to: targetOf(path, name) })),
@@ -124,11 +137,23 @@ describe('import directions', () => {
   it('a workspace imports only packages that its own package.json declares', () => {
     const undeclared = edges.filter(({ path, name }) => {
       if (/^(\.|node:|virtual:|jsr:)/.test(name)) return false;
-      const wanted = name.split('/', name.startsWith('@') ? 2 : 1).join('/');
       const owner = WORKSPACES.find(({ folder }) => path.startsWith(folder));
-      return !owner || !(wanted in owner.packages);
+      return !owner || !(packageOf(name) in owner.packages);
     });
     expect(undeclared.map(({ path, name }) => `${path} → ${name}`)).toEqual([]);
+  });
+
+  it('start, dev and build load nothing that is only among the devDependencies, which they do without', () => {
+    const loaded = listSources()
+      .filter((path) => LOADED_BY_START.test(path))
+      .flatMap((path) => listImports(path, 'values').map((name) => ({ path, name })));
+    expect(loaded.length).toBeGreaterThan(200);
+    const missing = loaded.filter(({ path, name }) => {
+      if (/^(\.|node:|virtual:|jsr:)/.test(name)) return false;
+      const owner = WORKSPACES.find(({ folder }) => path.startsWith(folder));
+      return !owner || !(packageOf(name) in owner.dependencies);
+    });
+    expect(missing.map(({ path, name }) => `${path} → ${name}`)).toEqual([]);
   });
 
   it('a package has one exact version, whoever declares it', () => {

@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isInstalled } from '../../scripts/installPackages.mjs';
+
+const LOCKED = {
+  '': { version: '0.1.0' },
+  'node_modules/site': { version: '1.0.0' },
+  'node_modules/tool': { version: '2.0.0', dev: true },
+  'node_modules/types': { version: '3.0.0', devOptional: true },
+  'node_modules/binary-of-another-system': { version: '4.0.0', optional: true },
+};
+const SITE = { 'node_modules/site': { version: '1.0.0' } };
+const TOOLS = { 'node_modules/tool': { version: '2.0.0' }, 'node_modules/types': { version: '3.0.0' } };
+
+describe('what is installed', () => {
+  it('is enough for the site without the tools of development, and then not for the tests', () => {
+    expect([isInstalled(LOCKED, SITE, false), isInstalled(LOCKED, SITE, true)]).toEqual([true, false]);
+  });
+
+  it('is enough for both with the tools', () => {
+    const found = { ...SITE, ...TOOLS };
+    expect([isInstalled(LOCKED, found, false), isInstalled(LOCKED, found, true)]).toEqual([true, true]);
+  });
+
+  it.each([
+    ['nothing', {}],
+    ['another version', { 'node_modules/site': { version: '1.0.1' } }],
+    ['a package that the lock file no longer names', { ...SITE, 'node_modules/site/node_modules/old': {} }],
+  ])('is not enough: %s', (_what, found) => {
+    expect(isInstalled(LOCKED, found, false)).toBe(false);
+  });
+});
+
+describe('installing', () => {
+  const INSTALL = `import { installPackages } from '${new URL('../../scripts/installPackages.mjs', import.meta.url)}';
+installPackages('.', process.argv[1] === 'all');`;
+  let prepared: string;
+  let folder: string;
+  beforeAll(async () => {
+    prepared = await mkdtemp(join(tmpdir(), 'olea-install-'));
+    for (const name of ['site', 'tool']) {
+      await mkdir(join(prepared, name));
+      await writeFile(join(prepared, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
+    }
+    const declared = {
+      dependencies: { site: 'file:site-1.0.0.tgz' },
+      devDependencies: { tool: 'file:tool-1.0.0.tgz' },
+    };
+    await writeFile(join(prepared, 'package.json'), JSON.stringify(declared));
+    npm('pack', './site', './tool');
+    npm('install', '--package-lock-only');
+  }, 120_000);
+  afterAll(() => rm(prepared, { recursive: true }));
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'olea-install-'));
+    await cp(prepared, folder, { recursive: true });
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  function npm(...args: string[]): void {
+    const { status, stderr } = spawnSync('npm', args, { cwd: prepared, encoding: 'utf8' });
+    if (status !== 0) throw new Error(stderr);
+  }
+
+  /** What the command printed, and what there is after it. */
+  function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
+    const args = ['--input-type=module', '-e', INSTALL, what];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+    });
+    const there = ['site', 'tool'].filter((name) => existsSync(join(folder, 'node_modules', name)));
+    return { ok: status === 0, worked: stdout.includes('Installing'), there, stderr };
+  }
+
+  it('brings what the site needs, then the remainder for the tests, and never takes it away', () => {
+    expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
+    expect(install('without dev')).toMatchObject({ ok: true, worked: false });
+    expect(install('all', { NODE_ENV: 'production' })).toMatchObject({
+      ok: true,
+      worked: true,
+      there: ['site', 'tool'],
+    });
+    expect(install('without dev')).toMatchObject({ ok: true, worked: false });
+    expect(install('all')).toMatchObject({ ok: true, worked: false, there: ['site', 'tool'] });
+  }, 120_000);
+
+  it('says that it failed, and tries again the next time', async () => {
+    await rename(join(folder, 'site-1.0.0.tgz'), join(folder, 'away.tgz'));
+    const { ok, stderr } = install('without dev', { npm_config_cache: join(folder, 'cache') });
+    expect(ok).toBe(false);
+    expect(stderr).toMatch(/npm install .* ended with \d+.*tries again/);
+    await rename(join(folder, 'away.tgz'), join(folder, 'site-1.0.0.tgz'));
+    expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
+  }, 120_000);
+});
