@@ -2,7 +2,7 @@
 export interface FieldDefinition {
   /** Its name at the forms provider. */
   readonly provider: string;
-  /** Characters; the form's control takes no more. */
+  /** Characters, once trimmed. A longer text is refused with words: cut, a paste would lose its end unseen. */
   readonly maxLength: number;
   readonly required: boolean;
   /** What its control is, and what its text must look like; plain text where there is none. */

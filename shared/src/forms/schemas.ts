@@ -4,8 +4,8 @@ import { completeWebAddress, isEmail, isVisible, isWebAddress } from './formats.
 
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** What is wrong with a field: nothing was given, or something that it cannot be. */
-export type FieldProblem = 'missing' | 'malformed';
+/** What is wrong with a field: nothing was given, more than it takes, or something that it cannot be. */
+export type FieldProblem = 'missing' | 'too-long' | 'malformed';
 export type Problems<Form> = Partial<Record<keyof Form, FieldProblem>>;
 
 /** A field's text as it is sent, or what is wrong with it as the message of the issue. */
@@ -20,7 +20,7 @@ function fieldSchema({ maxLength, required, format, choices }: FieldDefinition) 
     v.trim(),
     v.transform((text) => (format === 'url' ? completeWebAddress(text) : text)),
     v.check((text) => !required || isVisible(text), 'missing' satisfies FieldProblem),
-    v.maxLength(maxLength, 'malformed' satisfies FieldProblem),
+    v.maxLength(maxLength, 'too-long' satisfies FieldProblem),
     v.check(isWellFormed, 'malformed' satisfies FieldProblem),
   );
 }
@@ -31,12 +31,12 @@ function formSchema<F extends Fields>(fields: F) {
   return v.object(Object.fromEntries(entries)) as unknown as v.GenericSchema<Record<keyof F, string>, FormOf<F>>;
 }
 
-/** The contact form: texts trimmed, or issues that say `missing` or `malformed`. */
+/** The contact form: texts trimmed, or issues that name a `FieldProblem`. */
 export const contactSchema = formSchema(CONTACT_FIELDS);
 /** The B2B access request, likewise; its web address is completed as people write it. */
 export const accessRequestSchema = formSchema(ACCESS_REQUEST_FIELDS);
 
-/** What is missing or malformed in a form, by field; empty when nothing is. */
+/** What is wrong in a form, by field; empty when nothing is. */
 export function checkForm<Form>(schema: v.GenericSchema<Record<keyof Form, string>, Form>, form: Form): Problems<Form> {
   const { issues = [] } = v.safeParse(schema, form, { abortPipeEarly: true });
   return Object.fromEntries(issues.map(({ path, message }) => [path?.[0]?.key, message])) as Problems<Form>;

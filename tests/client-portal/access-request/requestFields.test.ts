@@ -31,6 +31,7 @@ it.each<[string, Partial<AccessRequestForm>, object]>([
   ['white space is nothing', { jobTitle: '   ' }, { jobTitle: 'jobTitle' }],
   ['an e-mail address that is none', { email: 'noor' }, { email: 'emailFormat' }],
   ['a website that is none', { website: 'shop' }, { website: 'websiteFormat' }],
+  ['more than a field takes', { businessNeeds: 'x'.repeat(9_901) }, { businessNeeds: 'tooLong' }],
   ['a website', { website: 'https://northmarket.example' }, {}],
   ['an unchosen size', { companySize: '' }, { companySize: 'companySize' }],
 ])('%s', (_, part, expected) => expect(checkRequest({ ...complete, ...part })).toEqual(expected));

@@ -119,6 +119,22 @@ test('what is missing is said beside the field, in the page’s language', async
   expect(await backend.outbox()).toEqual([]);
 });
 
+test('a paste that is too long stays whole, and is said to be', async ({ page, backend }) => {
+  await page.goto('/de');
+  const contact = contactForm(page);
+  const long = 'x'.repeat(9_950);
+  await contact.fill({ ...LEAD, message: long });
+  await contact.submit.click();
+  await expect(contact.field('message')).toHaveAccessibleDescription(
+    contactWords.de.tooLong.replace('{{most}}', '9.900'),
+  );
+  expect((await contact.values()).message).toBe(long);
+  expect(await backend.outbox()).toEqual([]);
+  await contact.field('message').fill(long.slice(0, 9_900));
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+});
+
 test('spaces alone are no answer', async ({ page, backend }) => {
   await page.goto('/');
   const contact = contactForm(page);

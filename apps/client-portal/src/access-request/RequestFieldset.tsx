@@ -37,7 +37,7 @@ export function RequestFieldset({ legend, disabled, fields, values, errors }: Re
             label={t(`fields.${field.name}`)}
             note={ACCESS_REQUEST_FIELDS[field.name].required ? undefined : t('optional')}
             hint={field.hint}
-            error={code ? t(`errors.${code}`) : undefined}
+            error={code ? t(`errors.${code}`, { most: ACCESS_REQUEST_FIELDS[field.name].maxLength }) : undefined}
             wide={field.wide ?? false}
           >
             {(tied) => <Control field={field} value={values[field.name]} tied={tied} empty={t('choose')} />}
@@ -61,9 +61,9 @@ interface ControlProps {
 }
 
 function Control({ field, value, tied, empty }: ControlProps) {
-  const { required, maxLength, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
+  const { required, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
   const shared = { ...tied, name: field.name, required, defaultValue: value };
-  if (field.rows) return <textarea {...shared} rows={field.rows} maxLength={maxLength} />;
+  if (field.rows) return <textarea {...shared} rows={field.rows} />;
   if (field.options) {
     return (
       <select {...shared}>
@@ -76,5 +76,5 @@ function Control({ field, value, tied, empty }: ControlProps) {
       </select>
     );
   }
-  return <input {...shared} type={format ?? 'text'} maxLength={maxLength} autoComplete={field.autoComplete} />;
+  return <input {...shared} type={format ?? 'text'} autoComplete={field.autoComplete} />;
 }

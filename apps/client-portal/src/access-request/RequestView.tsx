@@ -1,4 +1,4 @@
-import { COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
+import { ACCESS_REQUEST_FIELDS, COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait } from '@olea/shared/i18n';
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -155,7 +155,7 @@ export function ErrorSummary({ errors }: { errors: RequestErrors }) {
         {wrong.map(({ name, code }) => (
           <li key={name}>
             <a href={`#${requestFieldId(name)}`} onClick={(event) => jump(event, requestFieldId(name))}>
-              {t(`errors.${code}`)}
+              {t(`errors.${code}`, { most: ACCESS_REQUEST_FIELDS[name].maxLength })}
             </a>
           </li>
         ))}

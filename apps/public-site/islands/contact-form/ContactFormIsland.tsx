@@ -1,10 +1,10 @@
-import { TRAP_FIELD } from '@olea/shared/forms';
-import { formatWait, type Locale } from '@olea/shared/i18n';
+import { CONTACT_FIELDS, type ContactForm, TRAP_FIELD } from '@olea/shared/forms';
+import { formatWait, LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type english from '@olea/shared/locales/en/contact.json';
 import { site } from '@olea/shared/site';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Field } from './Field.tsx';
-import { missingFields, useContactForm } from './useContactForm.ts';
+import { problemsOf, useContactForm } from './useContactForm.ts';
 
 export interface ContactFormProps {
   readonly locale: Locale;
@@ -23,10 +23,11 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    // The browser accepts a value of spaces only; the providers reject it.
-    for (const name of missingFields(currentTarget)) {
-      const control = currentTarget.elements.namedItem(name);
-      if (control && 'value' in control) control.value = '';
+    // What the browser accepts and the providers reject: a value of spaces only, and a long one that was there before this script.
+    for (const [name, problem] of Object.entries(problemsOf(currentTarget))) {
+      const control = currentTarget.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+      if (problem === 'missing') control.value = '';
+      if (problem === 'too-long') control.setCustomValidity(problem);
     }
     if (currentTarget.reportValidity()) void send(currentTarget);
   };
@@ -37,6 +38,8 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
+  const tooLong = (name: keyof ContactForm) =>
+    messages.tooLong.replace('{{most}}', CONTACT_FIELDS[name].maxLength.toLocaleString(LANGUAGES[locale].tag));
   const errorText = (waitSeconds: number | null) =>
     waitSeconds === null ? messages.error : messages.limited.replace('{{when}}', formatWait(waitSeconds, locale));
   return (
@@ -56,18 +59,21 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
         <fieldset className="contact-form-fields" disabled={submitting}>
           <Field
             name="firstName"
+            tooLong={tooLong('firstName')}
             label={messages.firstName}
             autoComplete="given-name"
             missing={messages.required.firstName}
           />
           <Field
             name="lastName"
+            tooLong={tooLong('lastName')}
             label={messages.lastName}
             autoComplete="family-name"
             missing={messages.required.lastName}
           />
           <Field
             name="email"
+            tooLong={tooLong('email')}
             label={messages.email}
             autoComplete="email"
             missing={messages.required.email}
@@ -75,12 +81,19 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
           />
           <Field
             name="phone"
+            tooLong={tooLong('phone')}
             label={messages.phone}
             optional={messages.optional}
             placeholder={messages.phonePlaceholder}
             autoComplete="tel"
           />
-          <Field name="message" label={messages.message} multiline missing={messages.required.message} />
+          <Field
+            name="message"
+            tooLong={tooLong('message')}
+            label={messages.message}
+            multiline
+            missing={messages.required.message}
+          />
           <div className="contact-form-trap" aria-hidden="true" hidden>
             <label>
               {messages.trapLabel}

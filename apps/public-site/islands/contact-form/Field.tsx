@@ -11,24 +11,39 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly missing?: string;
   readonly malformed?: string;
+  /** The sentence for a text that is too long, with the limit in it. */
+  readonly tooLong: string;
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** Label, control and its error message, linked for assistive technology. The browser validates; the texts are in the page's language. */
-export function Field({ name, label, multiline, optional, placeholder, autoComplete, missing, malformed }: FieldProps) {
+/**
+ * Label, control and its error message, linked for assistive technology. The browser validates, but for the length, where it would
+ * cut a paste; the texts are in the page's language.
+ */
+export function Field({
+  name,
+  label,
+  multiline,
+  optional,
+  placeholder,
+  autoComplete,
+  missing,
+  malformed,
+  tooLong,
+}: FieldProps) {
   const { required, maxLength, format }: FieldDefinition = CONTACT_FIELDS[name];
   const id = useId();
   const [message, setMessage] = useState('');
   const judge = ({ currentTarget: { validity } }: FormEvent<Control> | FocusEvent<Control>) => {
     if (validity.valueMissing) setMessage(missing ?? '');
+    else if (validity.customError) setMessage(tooLong);
     else setMessage(validity.valid ? '' : (malformed ?? ''));
   };
   const control = {
     id,
     name,
     required,
-    maxLength,
     placeholder,
     autoComplete,
     className: 'field-control',
@@ -42,7 +57,11 @@ export function Field({ name, label, multiline, optional, placeholder, autoCompl
       const first = form?.closest('[data-replay]') ? null : form?.querySelector(':invalid:not(fieldset)');
       if (first === event.currentTarget) event.currentTarget.focus();
     },
-    onInput: (event: FormEvent<Control>) => message && judge(event),
+    onInput: (event: FormEvent<Control>) => {
+      const { currentTarget: control } = event;
+      control.setCustomValidity(control.value.trim().length > maxLength ? tooLong : '');
+      if (message) judge(event);
+    },
   };
   return (
     <div className={multiline ? 'field field-wide' : 'field'}>

@@ -4,6 +4,7 @@ import {
   checkForm,
   contactSchema,
   createSubmissionIds,
+  type Problems,
   readForm,
   submitContact,
   TRAP_FIELD,
@@ -28,12 +29,8 @@ const submissionIds = createSubmissionIds(
 const readContact = (form: HTMLFormElement): ContactForm =>
   readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
 
-/** Required fields in which nothing was written; spaces are nothing. */
-export function missingFields(form: HTMLFormElement): string[] {
-  return Object.entries(checkForm(contactSchema, readContact(form))).flatMap(([name, problem]) =>
-    problem === 'missing' ? [name] : [],
-  );
-}
+/** What is wrong with what stands in the form now, by field. */
+export const problemsOf = (form: HTMLFormElement): Problems<ContactForm> => checkForm(contactSchema, readContact(form));
 
 interface ContactFormControl {
   readonly state: ContactFormState;
