@@ -3,7 +3,7 @@ import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { withoutIconLoader } from './src/console/vite/withoutIconLoader.ts';
+import { iconsOneByOne } from './src/console/vite/iconsOneByOne.ts';
 
 /** The public backend address and key are baked in at build; everything else stays out of the bundles. */
 const envPrefix = 'SITE_';
@@ -44,7 +44,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     envPrefix,
-    plugins: [publicKeys, react(), withoutIconLoader(), servedAtRoot()],
+    plugins: [publicKeys, react(), iconsOneByOne(), servedAtRoot()],
     build: {
       outDir: here('out/renderer'),
       emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { withoutIconLoader } from '@olea/admin-desktop/console/vite';
+import { iconsOneByOne } from '@olea/admin-desktop/console/vite';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { enabledNamesAddress } from '@olea/shared/flags/requestEnabledNames';
 import { site } from '@olea/shared/site';
@@ -16,7 +16,7 @@ const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env })
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), inlineScripts(), artFiles(), siteScript(), withoutIconLoader()],
+  plugins: [publicKeys, vike(), react(), inlineScripts(), artFiles(), siteScript(), iconsOneByOne()],
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
@@ -39,5 +39,6 @@ export default defineConfig(async () => ({
     // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    reportCompressedSize: false,
   },
 }));

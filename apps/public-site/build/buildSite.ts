@@ -4,12 +4,17 @@ import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { describeSources } from './describeSources.ts';
 import { addHostFiles } from './hostFiles.ts';
+import { createKeep, forgetUnused } from './keepFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { readBuiltPages } from './readBuiltPages.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What one build has made and the next need not make again; about a hundred builds' worth of what changes between them. */
+const kept = `${root}.cache/kept`;
+const KEPT_BYTES = 200_000_000;
 
 export interface SiteBuild {
   /** Target folder; replaced as a whole, so that a server never serves half a build. */
@@ -36,12 +41,13 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await cp(`${work}/client`, next, { recursive: true });
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
-    await addPictures(next, pages);
+    await addPictures(next, pages, createKeep(kept));
     await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
     await rename(next, outDir);
     await rm(previous, { recursive: true, force: true });
+    await forgetUnused(kept, KEPT_BYTES);
   } finally {
     for (const folder of [work, next]) await rm(folder, { recursive: true, force: true });
   }

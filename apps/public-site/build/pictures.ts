@@ -1,65 +1,90 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { cpus } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { site } from '@olea/shared/site';
-import { Resvg } from '@resvg/resvg-js';
+import { renderAsync } from '@resvg/resvg-js';
 import { decompress } from 'wawoff2';
 import { readPrint } from '../art/gallery.ts';
 import { lightOnly } from '../art/inks.ts';
 import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
+import type { Keep } from './keepFiles.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-/** Icons and one social picture per page and language, rasterised from our own SVG. */
-export async function addPictures(folder: string, pages: readonly BuiltPage[]): Promise<void> {
-  const mark = readPrint('icon');
-  const files = new Map<string, Uint8Array | string>([
-    ['/icon.svg', mark],
-    ['/icon-512.png', rasterise(mark, 512)],
-    ['/apple-touch-icon.png', rasterise(mark, 180)],
-    ['/favicon.ico', createIco([16, 32, 48].map((size) => ({ size, png: rasterise(mark, size) })))],
-  ]);
-  for (const { picture, title, url } of pages) {
-    if (picture && !files.has(picture) && !url.endsWith('/404'))
-      files.set(picture, await createSocialCard({ title, path: picture }));
-  }
-  for (const [path, content] of files) {
+/** Icons and one social picture per page and language, rasterised from our own SVG where `keep` has them not yet. */
+export async function addPictures(folder: string, pages: readonly BuiltPage[], keep: Keep): Promise<void> {
+  const { rasterise, rasteriseText } = await createRasteriser(keep);
+  const place = async (path: string, picture: Promise<string>): Promise<void> => {
     await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), content);
+    await copyFile(await picture, join(folder, path));
+  };
+
+  const mark = readPrint('icon');
+  await writeFile(join(folder, 'icon.svg'), mark);
+  await place('/icon-512.png', rasterise(mark, 512));
+  await place('/apple-touch-icon.png', rasterise(mark, 180));
+  const sizes = await Promise.all(
+    [16, 32, 48].map(async (size) => ({ size, png: await readFile(await rasterise(mark, size)) })),
+  );
+  await writeFile(join(folder, 'favicon.ico'), createIco(sizes));
+
+  const cards = new Map<string, string>();
+  for (const { picture, title, url } of pages) {
+    if (picture && !cards.has(picture) && !url.endsWith('/404')) cards.set(picture, title);
   }
+  // A drawing is made on a thread of its own: as many at a time as there are processors, and no more of them in memory.
+  const waiting = [...cards].values();
+  await Promise.all(
+    cpus().map(async () => {
+      for (const [path, title] of waiting) await place(path, rasteriseText(socialCard({ title, path }), 1200));
+    }),
+  );
 }
 
-function rasterise(svg: string, width: number): Uint8Array {
-  return new Resvg(lightOnly(svg), { fitTo: { mode: 'width', value: width }, font: { loadSystemFonts: false } })
-    .render()
-    .asPng();
+interface Rasteriser {
+  /** Gives the path of a PNG of an SVG without text, `width` pixels wide. */
+  readonly rasterise: (svg: string, width: number) => Promise<string>;
+  /** The same of one with text in the brand font. */
+  readonly rasteriseText: (svg: string, width: number) => Promise<string>;
 }
 
-const cache = fileURLToPath(new URL('../../../.cache/fonts', import.meta.url));
-const FONTS = ['latin', 'latin-ext', 'greek'].map((subset) => `eb-garamond-${subset}-wght-normal`);
+const { resolve } = createRequire(import.meta.url);
+/** A picture depends on the drawing, on the fonts, and on what draws it. */
+const DRAWN_BY = ['@resvg/resvg-js/package.json', 'wawoff2/package.json'];
+const FONTS = ['latin', 'latin-ext', 'greek'].map(
+  (subset) => `@fontsource-variable/eb-garamond/files/eb-garamond-${subset}-wght-normal.woff2`,
+);
 
-/** The rasteriser reads TrueType only; the brand font comes as WOFF2. Unpacked once per build. */
-let fonts: Promise<string[]> | null = null;
-function loadFonts(): Promise<string[]> {
-  fonts ??= unpackFonts();
-  return fonts;
-}
+async function createRasteriser(keep: Keep): Promise<Rasteriser> {
+  const read = (names: readonly string[]) => Promise.all(names.map((name) => readFile(resolve(name))));
+  const [drawnBy, packed] = await Promise.all([read(DRAWN_BY), read(FONTS)]);
 
-/** Sequential: the unpacker returns a view of its own memory, which its next run overwrites. */
-async function unpackFonts(): Promise<string[]> {
-  await mkdir(cache, { recursive: true });
-  const files: string[] = [];
-  for (const name of FONTS) {
-    const packed = createRequire(import.meta.url).resolve(`@fontsource-variable/eb-garamond/files/${name}.woff2`);
-    const file = join(cache, `${name}.ttf`);
-    // Renamed into place: another build may be reading it.
-    await writeFile(`${file}.${process.pid}`, await decompress(await readFile(packed)));
-    await rename(`${file}.${process.pid}`, file);
-    files.push(file);
-  }
-  return files;
+  const draw = async (svg: string, width: number, fontFiles: string[]): Promise<Uint8Array> => {
+    const options = {
+      fitTo: { mode: 'width' as const, value: width },
+      font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'EB Garamond' },
+    };
+    return (await renderAsync(lightOnly(svg), options)).asPng();
+  };
+
+  /** The rasteriser reads TrueType only. One after the other: the unpacker returns a view of its own memory, which its next run overwrites. */
+  let fonts: Promise<string[]> | null = null;
+  const unpackFonts = async (): Promise<string[]> => {
+    const files: string[] = [];
+    for (const font of packed) files.push(await keep(['font', ...drawnBy, font], () => decompress(font)));
+    return files;
+  };
+
+  return {
+    rasterise: (svg, width) => keep(['drawing', ...drawnBy, String(width), svg], () => draw(svg, width, [])),
+    rasteriseText: (svg, width) =>
+      keep(['text', ...drawnBy, ...packed, String(width), svg], async () => {
+        fonts ??= unpackFonts();
+        return draw(svg, width, await fonts);
+      }),
+  };
 }
 
 /** Breaks a title into lines of about `width` characters, at spaces. */
@@ -75,7 +100,7 @@ function breakLines(title: string, width: number): string[] {
 }
 
 /** 1200 × 630: the page's own tile pattern, and its title on a label. The same address always gives the same picture. */
-async function createSocialCard({ title, path }: { title: string; path: string }): Promise<Uint8Array> {
+function socialCard({ title, path }: { title: string; path: string }): string {
   const name = path.split('/').at(-1)?.replace('.png', '') ?? 'home';
   const pattern = lightOnly(socialPattern(name)).replace('<svg ', '<svg x="0" y="0" ');
   const heading = title.replace(new RegExp(`\\s*[|–-]\\s*${site.brand}$`), '');
@@ -85,7 +110,7 @@ async function createSocialCard({ title, path }: { title: string; path: string }
   const text = lines
     .map((line, index) => `<tspan x="600" y="${Math.round(top + index * size * 1.14)}">${escapeHtml(line)}</tspan>`)
     .join('');
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
 ${pattern}
 <rect x="200" y="105" width="800" height="420" fill="#FBF7F0"/>
 <rect x="214" y="119" width="772" height="392" fill="none" stroke="#1F2A1E" stroke-width="3"/>
@@ -93,9 +118,4 @@ ${pattern}
 <g font-family="EB Garamond Variable, EB Garamond" fill="#1F2A1E" text-anchor="middle"><text font-size="${size}">${text}</text>
 <text x="600" y="470" font-size="30" fill="#4B5D2A">${escapeHtml(site.brand)}</text></g>
 </svg>`;
-  const options = {
-    fitTo: { mode: 'width' as const, value: 1200 },
-    font: { loadSystemFonts: false, fontFiles: await loadFonts(), defaultFontFamily: 'EB Garamond' },
-  };
-  return new Resvg(svg, options).render().asPng();
 }

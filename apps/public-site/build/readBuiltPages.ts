@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { load } from 'cheerio';
+import { load } from 'cheerio/slim';
 
-/** One HTML file of the build, parsed. */
+/** One HTML file of the build, and what its head says. */
 export interface BuiltPage {
   readonly file: string;
   /** Address on the site: `/`, `/fr/teams`. */
@@ -29,7 +29,8 @@ export async function readBuiltPages(folder: string): Promise<BuiltPage[]> {
 
 async function readBuiltPage(folder: string, file: string): Promise<BuiltPage> {
   const html = await readFile(file, 'utf8');
-  const $ = load(html);
+  // The head alone, without scripts and style sheets: a parser takes twenty times as long over the whole page.
+  const $ = load(html.slice(0, html.indexOf('</head>')).replaceAll(/(<(script|style)\b[^>]*>).*?<\/\2>/gs, ''));
   const picture = $('meta[property="og:image"]').attr('content');
   const path = relative(folder, file)
     .replaceAll('\\', '/')

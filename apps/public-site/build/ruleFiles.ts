@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
-import { load } from 'cheerio';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 export interface BackendAddresses {
@@ -60,35 +59,21 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
 /** Empty for what is unset, or a path of the site's own. */
 const origin = (url: string | undefined): string => (url && !url.startsWith('/') ? new URL(url).origin : '');
 
-/** Hashes of every inline script that runs and every inline style sheet; data blocks (JSON-LD) do not run and need none. */
+/**
+ * Hashes of every inline script that runs and every inline style sheet, templates included; data blocks (JSON-LD) do not run and need
+ * none. Read as text, once for all pages that share one: our own markup has neither bare brackets in attributes nor comments.
+ */
 function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
-  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   for (const { html } of pages) {
-    const $ = load(html);
-    const collect = (root: ReturnType<typeof $.root>): void => {
-      root.find('script:not([src])').each((_, element) => {
-        if ($(element).attr('type') !== 'application/ld+json') scripts.add(hash($(element).html() ?? ''));
-      });
-      root.find('style').each((_, element) => {
-        // Style sheets inside pictures belong to the document as well.
-        styles.add(hash($(element).text()));
-      });
-    };
-    collect($.root());
-    // cheerio keeps what lies in templates apart; it runs once the template is unwrapped.
-    $('template').each((_, element) => {
-      const inner = load(`<body>${$(element).html() ?? ''}</body>`);
-      inner('script:not([src])').each((_index, script) => {
-        scripts.add(hash(inner(script).html() ?? ''));
-      });
-      inner('style').each((_index, style) => {
-        styles.add(hash(inner(style).text()));
-      });
-    });
+    for (const [, name, attributes = '', text = ''] of html.matchAll(/<(script|style)\b([^>]*)>(.*?)<\/\1>/gs)) {
+      if (name === 'style') styles.add(text);
+      else if (!/ src=|application\/ld\+json/.test(attributes)) scripts.add(text);
+    }
   }
-  return { scripts: [...scripts], styles: [...styles] };
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return { scripts: [...scripts].map(hash), styles: [...styles].map(hash) };
 }
 
 /**
