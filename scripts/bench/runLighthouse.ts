@@ -65,6 +65,9 @@ async function runOnce(url: string, port: number, cpuSlowdownMultiplier: number)
     output: 'json',
     logLevel: 'error',
     skipAudits: ['is-crawlable'],
+    onlyCategories: ['performance', 'accessibility', 'best-practices', 'seo'],
+    // A picture for the report that nobody opens.
+    disableFullPageScreenshot: true,
     throttling: { cpuSlowdownMultiplier },
   });
   if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';

@@ -5,17 +5,15 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from '../../supabase/local/database/engine.ts';
 import { applySeed } from '../../supabase/local/database/migrate.ts';
 import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
+import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
 let database: Engine;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-seed-'));
-  database = await openPgliteEngine();
-  await database.exec(`
-    create schema supabase_migrations;
-    create table supabase_migrations.seed_files (path text primary key, hash text not null);
-    create table flags (name text primary key);
-  `);
+  await copyTemplateData(folder);
+  database = await openPgliteEngine(join(folder, 'postgres'));
+  await database.exec('truncate supabase_migrations.seed_files; create table flags (name text primary key);');
 }, 30_000);
 afterEach(async () => {
   await database.close();

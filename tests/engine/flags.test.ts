@@ -73,17 +73,17 @@ async function visitMany(count: number): Promise<Seen[]> {
 
 const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1000));
 
-it('answers ten thousand visitors by a handful of questions to the database, all alike', async () => {
+it('answers a thousand visitors by a handful of questions to the database, all alike', async () => {
   const start = performance.now();
-  const seen = await visitMany(10_000);
+  const seen = await visitMany(1_000);
   const windows = Math.ceil((performance.now() - start) / FRESH_MS);
   console.info(
-    `10,000 answers in ${((performance.now() - start) / 1000).toFixed(1)} s; the database was asked ${asked} times`,
+    `1,000 answers in ${((performance.now() - start) / 1000).toFixed(1)} s; the database was asked ${asked} times`,
   );
   expect(new Set(seen.map(({ status, names }) => `${status} ${names}`)).size).toBe(1);
   expect(seen[0]).toMatchObject({ status: 200, names: expect.stringContaining('"founder"') });
   expect(asked).toBeLessThanOrEqual(windows + 1);
-}, 300_000);
+}, 120_000);
 
 it('shows a switch within ten seconds, to the console’s own look as well', async () => {
   const admin = await createBackendControl(backend.origin).api.asAdmin();
@@ -102,7 +102,7 @@ it('goes on with the last known answer while the backend is down, says its age, 
   isShut = true;
   asked = 0;
   await seconds(FRESH_MS / 1000 + 1);
-  const seen = await visitMany(2_000);
+  const seen = await visitMany(200);
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
   expect(Math.min(...seen.map(({ age }) => age))).toBeGreaterThanOrEqual(FRESH_MS / 1000);
   expect(asked).toBeLessThanOrEqual(3);

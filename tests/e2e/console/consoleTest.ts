@@ -2,8 +2,11 @@ import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup } from '@olea/shared/flags';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
+import { openSignedIn } from '../fixtures/session.ts';
 
 export { expect, test };
+
+const ADMIN = 'admin@olea.example';
 
 /** How many flags the seed has, all of them or those of one group. */
 export const countFlags = (group?: FlagGroup): number =>
@@ -14,16 +17,15 @@ export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|The change of feature flag/;
 
 /** Fills the sign-in that is on the screen and sends it. */
-export async function submitSignIn(page: Page, email = 'admin@olea.example', password = DEMO_PASSWORD): Promise<void> {
+export async function submitSignIn(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Opens a screen of the admin portal as the demo administrator. */
+/** Opens a screen of the admin portal as the demo administrator, who has signed in before. */
 export async function openPortal(page: Page, screen: string, title: string): Promise<void> {
-  await page.goto(`/admin-portal/${screen}`);
-  await submitSignIn(page);
+  await openSignedIn(page, `/admin-portal/${screen}`, ADMIN);
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 

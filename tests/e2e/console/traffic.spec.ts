@@ -41,7 +41,8 @@ test('the flags screen reads list, history and plans once each, and the sign-in 
   page,
 }) => {
   const take = countRequests(page);
-  await openFlags(page);
+  await page.goto('/admin-portal/feature-flags');
+  await submitSignIn(page);
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
   expect(await take()).toEqual([HISTORY, LIST, PLANS, ROLE, STATE]);
 });

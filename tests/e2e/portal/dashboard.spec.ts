@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/index.ts';
-import { dashboardPath, enterAsClient, loginPath, wordsOf } from './portal.ts';
+import { dashboardPath, loginPath, openDashboard, wordsOf } from './portal.ts';
 
 const locale = 'it';
 const words = wordsOf(locale);
 
 test('a quick action says who does it and helps to ask', async ({ page }) => {
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   const { actions } = words.dashboard;
   const region = page.getByRole('region', { name: actions.heading });
   await expect(region.getByRole('listitem').getByRole('button')).toHaveCount(4);
@@ -21,7 +21,7 @@ test('a quick action says who does it and helps to ask', async ({ page }) => {
 });
 
 test('Sign Out leads to the sign-in page and says so', async ({ page }) => {
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await expect(page).toHaveURL(loginPath(locale));
   await expect(page.getByText(words.login.signedOut)).toBeVisible();
@@ -31,7 +31,7 @@ test('Sign Out leads to the sign-in page and says so', async ({ page }) => {
 });
 
 test('another language shows the same page, still signed in', async ({ page }) => {
-  await enterAsClient(page, 'en');
+  await openDashboard(page, 'en');
   await page.locator('.portal-languages summary').click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
   await expect(page).toHaveURL(dashboardPath('de'));

@@ -7,6 +7,7 @@ import {
   enterAsClient,
   loginPath,
   NOBODY,
+  openDashboard,
   PASSWORD,
   sendLogin,
   waitForPortal,
@@ -116,7 +117,7 @@ test('leads a client to the page asked for, and back there after a reload', asyn
 });
 
 test('sends a signed-in client who comes again straight to the dashboard', async ({ page }) => {
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await page.goto(loginPath(locale));
   await expect(page).toHaveURL(dashboardPath(locale));
 });

@@ -10,6 +10,7 @@ import frRequest from '../../../shared/locales/fr/access-request.json' with { ty
 import frPortal from '../../../shared/locales/fr/portal.json' with { type: 'json' };
 import itRequest from '../../../shared/locales/it/access-request.json' with { type: 'json' };
 import itPortal from '../../../shared/locales/it/portal.json' with { type: 'json' };
+import { openSignedIn } from '../fixtures/session.ts';
 
 export const CLIENT = 'client@olea.example';
 export const ADMIN = 'admin@olea.example';
@@ -37,6 +38,12 @@ export async function enterAsClient(page: Page, locale: Locale = 'en'): Promise<
   await page.goto(loginPath(locale));
   await sendLogin(page, CLIENT);
   await page.waitForURL(`**${dashboardPath(locale)}`);
+  await page.locator('.portal-stats').waitFor();
+}
+
+/** A client who has signed in before, on the dashboard. */
+export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<void> {
+  await openSignedIn(page, dashboardPath(locale), CLIENT);
   await page.locator('.portal-stats').waitFor();
 }
 

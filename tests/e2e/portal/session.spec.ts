@@ -6,6 +6,7 @@ import {
   dashboardPath,
   enterAsClient,
   loginPath,
+  openDashboard,
   SESSION_KEY,
   sendLogin,
   wordsOf,
@@ -19,7 +20,7 @@ const words = wordsOf(locale);
 const heading = { level: 1, name: words.login.heading } as const;
 
 test('signing out in one tab signs out the other', async ({ page, context }) => {
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   const other = await context.newPage();
   await other.goto(dashboardPath(locale));
   await expect(other.getByRole('heading', { level: 1 })).toContainText(CLIENT);
@@ -37,7 +38,7 @@ test('signing in in one tab opens the other', async ({ page, context }) => {
 });
 
 test('an expired session is refreshed on the way in', async ({ page }) => {
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await changeStoredSession(page, { expires_at: longAgo() });
   await page.goto(dashboardPath(locale));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
@@ -47,7 +48,7 @@ test('an expired session is refreshed on the way in', async ({ page }) => {
 
 test('an expired session that cannot be refreshed is removed and leads to sign-in', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource.*40\d|Invalid Refresh Token|refresh/i);
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await changeStoredSession(page, { expires_at: longAgo(), refresh_token: 'revoked' });
   await page.goto(dashboardPath(locale));
   await expect(page).toHaveURL(loginPath(locale));
@@ -80,7 +81,7 @@ test('a backend that stops in mid-session leaves the page, and Sign Out works', 
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await backend.off();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(CLIENT);
   await page.getByRole('button', { name: words.frame.signOut }).click();
@@ -95,7 +96,7 @@ test('a reload while the backend is down says so and opens when it is back', asy
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await backend.off();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trouble.unreachableHeading);
@@ -110,7 +111,7 @@ test('an expired session and no backend lead to sign-in, not to an endless spinn
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  await enterAsClient(page, locale);
+  await openDashboard(page, locale);
   await changeStoredSession(page, { expires_at: longAgo() });
   await backend.off();
   await page.clock.install();
@@ -128,7 +129,7 @@ test('a session is refreshed in the background before it ends', async ({ browser
   const guard = watchConsole(context);
   const page = await context.newPage();
   await page.clock.install();
-  await enterAsClient(page);
+  await openDashboard(page);
   const refreshed = page.waitForResponse(/grant_type=refresh_token/);
   await page.clock.fastForward(59 * 60_000);
   await page.clock.runFor(60_000);
@@ -157,7 +158,7 @@ test('the guard of another role holds in the middle of a session: no client any 
   page,
   backend,
 }) => {
-  await enterAsClient(page);
+  await openDashboard(page);
   const service = await backend.api.asService();
   const removed = await service.request('DELETE', '/rest/v1/user_roles?role=eq.client');
   expect(removed.ok).toBe(true);
