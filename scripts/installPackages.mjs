@@ -25,6 +25,7 @@ export function installPackages(folder, dev) {
     '--prefix',
     folder,
     all ? '--include=dev' : '--omit=dev',
+    '--no-save', // Each npm writes the lock file in another way.
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
@@ -39,14 +40,15 @@ export function installPackages(folder, dev) {
 
 /**
  * Whether what npm recorded in node_modules is what the lock file names: every package in its version, and no other, which could stand in
- * the way of one. npm's record counts, whoever installed; an install that broke off leaves none. Other platforms' binaries are optional.
+ * the way of one. npm's record counts, whoever installed; an install that broke off leaves none. Optional packages are binaries for one
+ * platform, there or not.
  * @param {Packages} locked
  * @param {Packages} found
  * @param {boolean} dev
  */
 export function isInstalled(locked, found, dev) {
   return (
-    Object.keys(found).every((path) => path in locked) &&
+    Object.entries(found).every(([path, { optional }]) => optional || path in locked) &&
     Object.entries(locked).every(
       ([path, { version, optional, ...only }]) =>
         path === '' ||

@@ -26,6 +26,11 @@ describe('what is installed', () => {
     expect([isInstalled(LOCKED, found, false), isInstalled(LOCKED, found, true)]).toEqual([true, true]);
   });
 
+  it('may have binaries that the lock file lacks, as it was written on another platform', () => {
+    const binary = { 'node_modules/binary-of-this-system': { version: '4.0.0', optional: true } };
+    expect(isInstalled(LOCKED, { ...SITE, ...binary }, false)).toBe(true);
+  });
+
   it.each([
     ['nothing', {}],
     ['another version', { 'node_modules/site': { version: '1.0.1' } }],
