@@ -21,16 +21,10 @@ declare const __SITE_ORIGIN__: string;
 
 /** What the inline scripts and the page script tell each other. */
 interface Window {
-  /** The browser's cached flag names of any age; marks the page as stale when they must not be used without asking. */
-  oleaReadCache(): string[] | undefined;
-  oleaUnwrap(script: Element): void;
-  oleaShow(template: HTMLTemplateElement): void;
-  /** Events on islands that are not hydrated yet, in order; only on pages with an island. */
-  oleaQueue?: Event[];
-  /** Says that an island's script did not come; only on pages with an island. */
-  oleaGiveUp?(): void;
-  /** Set by the page script: loads React and hydrates the page's islands. */
-  oleaHydrate?(): void;
+  /** Shows a part, a view of a page gate or a template if its flag says so; without an argument what stands before the script that calls it. */
+  oleaGate(part?: HTMLElement): void;
+  /** The timer of a visible 404 view. */
+  oleaCountdown?: number;
 }
 
 declare module 'virtual:inline/*' {
@@ -39,8 +33,8 @@ declare module 'virtual:inline/*' {
   export default script;
 }
 
-declare module 'virtual:site-script' {
-  /** Address of the script that every public page loads. */
+declare module 'virtual:address/*' {
+  /** Address of a script of the public pages. */
   const address: string;
   export default address;
 }

@@ -8,7 +8,7 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
-import { inlineScripts, siteScript } from './build/siteScript.ts';
+import { siteScripts } from './build/siteScript.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
@@ -16,7 +16,7 @@ const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env })
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), inlineScripts(), artFiles(), siteScript(), iconsOneByOne()],
+  plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne()],
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),

@@ -31,7 +31,7 @@ export function UnwrappedByFlag({ template }: { template: ReactNode }) {
   return (
     <>
       {template}
-      <script dangerouslySetInnerHTML={{ __html: 'oleaUnwrap(document.currentScript)' }} />
+      <script dangerouslySetInnerHTML={{ __html: 'oleaGate()' }} />
     </>
   );
 }

@@ -1,36 +1,31 @@
 /**
  * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted.
- * Counted in the 3 kB budget: keep it tiny.
+ * Counted in the 2 kB budget: keep it tiny.
  */
-import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { readCachedFlags } from './readCachedFlags.ts';
 
 const root = document.documentElement;
-window.oleaReadCache = () => {
-  const cached = parseEnabledNames(whereAllowed(() => localStorage.getItem(ENABLED_NAMES_KEY)));
-  // Cached names of any age take precedence over the ones baked in; stale ones are fetched again.
-  if (!cached || !isFresh(cached.at, Date.now())) root.dataset.stale = '';
-  return cached?.names;
-};
+const { dataset } = root;
+dataset.flags = readCachedFlags(dataset) ?? dataset.flags;
 
-const names = window.oleaReadCache();
-if (names) root.dataset.flags = names.join(' ');
-
-/** Replaces a template by its content when its flag says so; called by the script right after the template. */
-window.oleaUnwrap = (script) => {
-  const template = script.previousElementSibling as HTMLTemplateElement;
-  const { flag, unless } = template.dataset;
-  const isOn = ` ${root.dataset.flags} `.includes(` ${flag ?? unless} `);
-  script.remove();
-  if (isOn === !flag) return;
+window.oleaGate = (part) => {
+  const script = document.currentScript;
+  const view = part ?? (script?.previousElementSibling as HTMLElement);
+  const { flag, unless, title, lang } = view.dataset;
+  const isShown = root.matches(`[data-flags~=${flag ?? unless}]`) === !unless;
+  script?.remove();
+  // Hidden, not removed: the flag may go off again while the page is open.
+  if (unless) view.hidden = !isShown;
+  if (!isShown) return;
   // Off as far as a stale cache knows: the skeleton stays until the answer has come.
-  if (unless && 'stale' in root.dataset) root.dataset.pending = `${root.dataset.pending ?? ''} ${unless}`;
-  else window.oleaShow(template);
-};
-
-window.oleaShow = (template) => {
-  const { title, lang } = template.dataset;
-  if (title) document.title = title;
-  if (lang) root.lang = lang;
-  template.replaceWith(template.content);
+  if (unless && 'stale' in dataset) {
+    // In fewer bytes than without the word `undefined`, which is the name of no flag.
+    dataset.pending += ` ${unless}`;
+    return;
+  }
+  if (title) {
+    document.title = title;
+    root.lang = lang as string;
+  }
+  if ('content' in view) view.replaceWith(view.content as Node);
 };

@@ -1,26 +1,18 @@
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
-import { applyFlags, decidePageGates, root } from './applyFlags.ts';
-// By its address, in fewer bytes than a URL that is put together in the page.
-import workerAddress from './refresh.worker.ts?worker&url';
+import { askInWorker } from './askBackend.ts';
 
-/** The names that the backend, or the edge in front of it, has enabled now; null or undefined when it does not answer or the worker does not load. */
-function askBackend(): Promise<string[] | null | undefined> {
-  return new Promise((resolve) => {
-    // Only the development server sends it as a module.
-    const worker = import.meta.env.DEV ? new Worker(workerAddress, { type: 'module' }) : new Worker(workerAddress);
-    worker.onmessage = worker.onerror = (event: object) => resolve((event as MessageEvent).data);
-  });
-}
-
-/** Brings the page and the browser's cache up to date when the cache is older than five minutes. Never rejects; on failure the page stays as it is. */
-export async function refreshFlags(): Promise<void> {
-  const { dataset } = root;
+/**
+ * Asks the worker at `worker` for the enabled names when the cache is older than five minutes, and renews it. What the page does not show
+ * yet, or waits for, is handed to `apply`. Without an answer the page stays as it is; rejects only as `apply` does.
+ */
+export async function refreshFlags(worker: string, apply: (flags: string) => unknown): Promise<void> {
+  const { dataset } = document.documentElement;
   if (!('stale' in dataset)) return;
-  const names = await askBackend().catch(() => null);
-  // Templates that are parsed from here on are decided at once.
-  delete dataset.stale;
-  if (!names) return decidePageGates();
-  whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
-  applyFlags(names);
+  // Sorted, because so are those that the page shows.
+  const names = await askInWorker(worker);
+  if (names) whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
+  const flags = names?.join(' ') ?? (dataset.flags as string);
+  if (dataset.pending || flags !== dataset.flags) await apply(flags);
+  else delete dataset.stale;
 }

@@ -4,25 +4,23 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 
 const hydrated = new Set<HTMLElement>();
 
-/** Hydrates the page's islands, then replays what was queued on them. When the messages of one do not load, the page says so. */
-export function hydrateIslands(): void {
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    if (hydrated.has(island)) continue;
-    hydrated.add(island);
-    hydrate(island).then(
-      () => {
-        island.inert = false;
-        (island.nextElementSibling as HTMLElement).hidden = true;
-        island.dataset.ready = '';
-        replay(island);
-      },
-      // Its messages did not load: the next interaction tries again, and what was typed is still there.
-      () => {
-        hydrated.delete(island);
-        window.oleaGiveUp?.();
-      },
-    );
+/**
+ * Hydrates an island, then replays what was queued on it until then. Rejects when its messages do not load: the next interaction tries
+ * again, and what was typed is still there.
+ */
+export async function hydrateIsland(island: HTMLElement, queue: readonly Event[]): Promise<void> {
+  if (hydrated.has(island)) return;
+  hydrated.add(island);
+  try {
+    await hydrate(island);
+  } catch (error) {
+    hydrated.delete(island);
+    throw error;
   }
+  island.inert = false;
+  (island.nextElementSibling as HTMLElement).hidden = true;
+  island.dataset.ready = '';
+  replay(island, queue);
 }
 
 /** Resolves when the island has hydrated its markup and its handlers are in place; rejects when its props cannot be loaded. */
@@ -45,10 +43,8 @@ function Island({ name, props, onReady }: { name: IslandName; props: object; onR
  * to submit; clicks buttons that do not submit, in order. The browser has moved the focus when it refused; whoever has typed on since
  * stays where they are (`data-replay`).
  */
-function replay(island: HTMLElement): void {
-  const queue = window.oleaQueue ?? [];
+function replay(island: HTMLElement, queue: readonly Event[]): void {
   const own = queue.filter(({ target }) => island.contains(target as Node));
-  window.oleaQueue = queue.filter((event) => !own.includes(event));
   for (const { type, target } of own) {
     const button = (target as Element).closest('button');
     if (type === 'click' && button?.type === 'button') button.click();

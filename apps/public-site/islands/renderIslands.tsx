@@ -1,4 +1,6 @@
+import keepMessage from 'virtual:inline/keep-message';
 import queueEvents from 'virtual:inline/queue-events';
+import readCategory from 'virtual:inline/read-category';
 import { site } from '@olea/shared/site';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -16,6 +18,7 @@ export function ContactForm() {
       name="contact-form"
       props={{ locale, messages: SITE_MESSAGES[locale].contact }}
       notLoaded={t('site:notLoaded.form')}
+      script={keepMessage}
     />
   );
 }
@@ -33,22 +36,25 @@ export function NewsFilter({ content: { filters, filterLabel, resultCount } }: {
       name="news-filter"
       props={{ label: filterLabel, all: filters.all, categories, resultCount, total: NEWS_ARTICLES.length }}
       notLoaded={t('site:notLoaded.part')}
+      script={readCategory}
     />
   );
 }
 
 /**
  * An interactive part as plain HTML with its props beside it; the browser hydrates it on the first interaction. Below it stands what is
- * said when its script does not come.
+ * said when its script does not come, and the island's own inline script.
  */
 function Island<N extends IslandName>({
   name,
   props,
   notLoaded,
+  script,
 }: {
   name: N;
   props: IslandProps[N];
   notLoaded: string;
+  script: string;
 }) {
   const component = islands[name] as ComponentType<IslandProps[N]>;
   // A React root of its own, with the markers that hydration needs; the page around it is rendered without them.
@@ -64,6 +70,7 @@ function Island<N extends IslandName>({
       <p className="island-failed" role="alert" hidden>
         {notLoaded} <a href={`mailto:${site.email}`}>{site.email}</a> <a href={site.phone.href}>{site.phone.display}</a>
       </p>
+      <script dangerouslySetInnerHTML={{ __html: script }} />
     </>
   );
 }

@@ -4,10 +4,11 @@
  * nor interacted, with the page hidden for the frames in which the rest moves.
  */
 export function closeGaps(): void {
+  const gaps = document.querySelectorAll('[data-gap]');
+  if (!gaps[0]) return;
   closeOutOfSight();
   addEventListener('scrollend', closeOutOfSight);
-  const gaps = document.querySelectorAll('[data-gap]');
-  if (!gaps[0] || scrollY > 0 || navigator.userActivation?.hasBeenActive !== false) return;
+  if (scrollY > 0 || navigator.userActivation?.hasBeenActive !== false) return;
   const moving = [...document.querySelectorAll<HTMLElement>('.links,main,footer')];
   const setVisibility = (value: string) => {
     for (const element of moving) element.style.visibility = value;

@@ -1,11 +1,9 @@
-let timer: ReturnType<typeof setInterval> | undefined;
-
 /**
  * Sends the visitor of a visible 404 view home after three seconds. Call it again after each answer: a gate may have shown the view,
  * or hidden it. `data-countdown` is the home page of its language; the element with `data-seconds` inside shows the number.
  */
 export function startCountdown(): void {
-  clearInterval(timer);
+  clearInterval(window.oleaCountdown);
   // A French page behind a flag of its own has one 404 view per gate; at most one of them is visible.
   const views = [...document.querySelectorAll<HTMLElement>('[data-countdown]')];
   const view = views.find((candidate) => candidate.getClientRects().length > 0);
@@ -21,5 +19,5 @@ export function startCountdown(): void {
     if (left === 0) location.replace(view.dataset.countdown ?? '/');
   };
   tick();
-  timer = setInterval(tick, 1000);
+  window.oleaCountdown = window.setInterval(tick, 1000);
 }

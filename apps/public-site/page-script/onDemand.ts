@@ -1,13 +1,38 @@
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
-import { chooseConsent } from './cookieBanner.ts';
+import { applyFlags } from '../flag-gate/applyFlags.ts';
+import { readCachedFlags } from '../flag-gate/readCachedFlags.ts';
+import { updateChatWidget } from './chatWidget.ts';
+import { closeGaps } from './closeGaps.ts';
+import { chooseConsent, readStoredChoice } from './cookieBanner.ts';
+import { startCountdown } from './countdown.ts';
 import { openDirections } from './directions.ts';
-import { MESSAGE_KEY } from './messageDraft.ts';
+import { MESSAGE_KEY } from './messageKey.ts';
+import { showOpeningHours } from './openingHours.ts';
 
-// One file for what a page needs only after a click, with consent, with a gap to close, for a picture or a message to put back, or when
-// its tab is shown again.
-export { updateChatWidget } from './chatWidget.ts';
-export { closeGaps } from './closeGaps.ts';
-export { recheckPage } from './recheckPage.ts';
+// One file for what a page needs only after a click, with consent, when flags are not as it shows them, for a message to put back, or
+// when its tab is shown again.
+export { startCountdown, updateChatWidget };
+
+/** Brings the page to these flags, which are separated by spaces: a visible 404 view counts down, gaps are closed. */
+export function takeFlags(flags: string): void {
+  applyFlags(flags.split(' '));
+  startCountdown();
+  closeGaps();
+}
+
+/**
+ * Brings a page up to date when its tab is shown again or the browser restores it for the Back button: the time has moved on, other
+ * tabs may have fetched newer flags (fetched here only when those are older than five minutes too) or answered the cookie banner.
+ */
+export async function recheckPage(refreshFlags: () => Promise<void>): Promise<void> {
+  const { dataset } = document.documentElement;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpeningHours(element);
+  const flags = readCachedFlags(dataset);
+  if (flags !== undefined && !('stale' in dataset)) takeFlags(flags);
+  else await refreshFlags();
+  readStoredChoice();
+  updateChatWidget();
+}
 
 /** Puts the message that another page of this tab has kept into this page's form; what was typed here already stays. */
 export function restoreMessage(): void {
@@ -19,15 +44,6 @@ export function restoreMessage(): void {
     if (control && 'value' in control) control.value ||= text;
   }
   whereAllowed(() => sessionStorage.removeItem(MESSAGE_KEY));
-}
-
-/** Puts the stand-in in the place of each picture that did not come. */
-export function replaceImages(): void {
-  for (const image of document.querySelectorAll<HTMLImageElement>('img[data-fallback]')) {
-    if (!image.complete || image.naturalWidth) continue;
-    image.src = image.dataset.fallback as string;
-    delete image.dataset.fallback;
-  }
 }
 
 /** What a click on an element with one of the page script's attributes does. */

@@ -1,36 +1,50 @@
+import type { DayHours } from '@olea/shared/site';
+
+/** From when on, in the office's time zone, somebody is there or not, as an attribute says it, and the sentence that says so. */
+type Span = readonly [from: string, isOpen: 'true' | 'false', text: string];
+
 export interface OpeningData {
-  zone: string;
-  /** Sunday first: opening and closing time, `HH:MM` and as the language writes them, or null for a closed day. */
-  week: ([opens: string, closes: string, opensText: string, closesText: string] | null)[];
-  /** "Open now, until {{time}}", "… opens today at {{time}}", "… opens {{day}} at {{time}}". */
-  sentences: [string, string, string];
-  days: string[];
+  readonly zone: string;
+  /** The spans of each day, by its short English name; the first begins at the empty text, which is before every time. */
+  readonly week: Readonly<Record<string, readonly Span[]>>;
+}
+
+interface Sentences {
+  openUntil(closes: string): string;
+  opensToday(opens: string): string;
+  /** `day`: 0 is Sunday. */
+  opensLater(day: number, opens: string): string;
+}
+
+const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
+
+/** What the file holds, so that the browser has only to look it up. `week`: Sunday first, null for a closed day; one is open. */
+export function openingData(zone: string, week: readonly (DayHours | null)[], say: Sentences): OpeningData {
+  const spansOf = (day: number): Span[] => {
+    const ahead = DAYS.map((_, index) => (day + 1 + index) % 7);
+    const next = ahead.find((other) => week[other]) ?? day;
+    const hours = week[day];
+    const later = (from: string): Span => [from, 'false', say.opensLater(next, week[next]?.opens ?? '')];
+    if (!hours) return [later('')];
+    const { opens, closes } = hours;
+    return [['', 'false', say.opensToday(opens)], [opens, 'true', say.openUntil(closes)], later(closes)];
+  };
+  return { zone, week: Object.fromEntries(DAYS.map((name, day) => [name, spansOf(day)])) };
 }
 
 /**
  * Whether the office is open at a moment, in words. Compares wall-clock times in the office's time zone, which `Intl` knows in every
  * browser, so that no date arithmetic is needed across daylight-saving changes.
  */
-export function openingSentence(
-  { zone, week, sentences, days }: OpeningData,
-  now: number,
-): [open: boolean, text: string] {
-  // British English, because it writes just this: `Mon 09:05`.
-  const clock = { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' } as const;
-  const [weekday, time] = new Date(now).toLocaleString('en-GB', clock).split(' ') as [string, string];
-  const today = 'SunMonTueWedThuFriSat'.indexOf(weekday) / 3;
-  const hours = week[today];
-  if (hours && time >= hours[0] && time < hours[1]) return [true, sentences[0].replace('{{time}}', hours[3])];
-  let ahead = hours && time < hours[0] ? 0 : 1;
-  while (!week[(today + ahead) % 7]) ahead += 1;
-  const day = (today + ahead) % 7;
-  const sentence = sentences[ahead ? 2 : 1].replace('{{day}}', days[day] as string);
-  return [false, sentence.replace('{{time}}', (week[day] as string[])[2] as string)];
+export function spanAt({ zone, week }: OpeningData, now: number): Span {
+  // British English, because it begins with the day and ends with `09:05`.
+  const text = new Date(now).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' });
+  return week[text.slice(0, 3)]?.findLast(([from]) => from <= text.slice(-5)) as Span;
 }
 
 /** Fills in an element whose `data-opening` holds the data. */
 export function showOpeningHours(element: HTMLElement): void {
-  const [open, text] = openingSentence(JSON.parse(element.dataset.opening as string), Date.now());
+  const [, isOpen, text] = spanAt(JSON.parse(element.dataset.opening as string), Date.now());
   element.textContent = text;
-  element.dataset.open = String(open);
+  element.dataset.open = isOpen;
 }

@@ -54,7 +54,7 @@ function LegalLine() {
       </li>
       <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">
-        <button type="button" className="swap" data-consent="open">
+        <button type="button" className="swap" data-consent="open" data-click="">
           {t('site:footer.cookieSettings')}
         </button>
       </Gated>

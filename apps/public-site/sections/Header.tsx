@@ -61,7 +61,7 @@ function PortalLink() {
 function LanguageMenu() {
   const { t, locale, languages } = usePage();
   const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
-    <a href={href} lang={code} hrefLang={code} aria-current={current ? 'true' : undefined}>
+    <a href={href} lang={code} hrefLang={code} data-click="" aria-current={current ? 'true' : undefined}>
       {name}
     </a>
   );

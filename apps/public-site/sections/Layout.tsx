@@ -43,10 +43,10 @@ function CookieBanner() {
         {t('site:consent.text')} <a href={href('/privacy')}>{t('site:consent.details')}</a>
       </p>
       <div>
-        <button type="button" className="button quiet plain" data-consent="accepted">
+        <button type="button" className="button quiet plain" data-consent="accepted" data-click="">
           {t('site:consent.accept')}
         </button>
-        <button type="button" className="button quiet plain" data-consent="declined">
+        <button type="button" className="button quiet plain" data-consent="declined" data-click="">
           {t('site:consent.decline')}
         </button>
       </div>

@@ -16,11 +16,14 @@ export interface EnabledNames {
   at: number;
 }
 
+/** The text, when it was fetched, and the names with commas; empty when the text is not ours, as where nothing is stored. */
+export const splitEnabledNames = (text: string | null | undefined): string[] =>
+  /^(\d+);([\w,]*)$/.exec(text as string) ?? [];
+
 /** The cached names of any age, or null when there are none or the text is not ours. */
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
-  // Nothing stored reads as `null` or `undefined`, which is not ours either.
-  const match = /^(\d+);([\w,]*)$/.exec(text as string);
-  return match && { at: +(match[1] as string), names: match[2]?.match(/\w+/g) ?? [] };
+  const [, at, names] = splitEnabledNames(text);
+  return at === undefined ? null : { at: Number(at), names: names?.match(/\w+/g) ?? [] };
 }
 
 /** The text that `parseEnabledNames` reads. */
@@ -30,7 +33,7 @@ export function serialiseEnabledNames(names: readonly string[], at: number): str
 
 /** Young enough to use without asking. A time in the future (a clock set back) is not. */
 export function isFresh(at: number, now: number): boolean {
-  return at <= now && now - at < ENABLED_NAMES_MAX_AGE_MS;
+  return at <= now && now < at + ENABLED_NAMES_MAX_AGE_MS;
 }
 
 /** A changed flag makes this browser's cache wrong: corrects it, with its age, instead of waiting five minutes. */

@@ -22,19 +22,13 @@ export function enabledNamesAddress({ url, key, flagsUrl }: EnabledNamesAddress)
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/**
- * The one way to ask for the enabled names: a plain GET, so that no preflight is needed. A function of its own, because the worker of
- * every public page carries it and reads the answer in fewer bytes.
- */
-export function getEnabledNames(fetch: Get, address: string, timeoutMs: number): ReturnType<Get> {
-  return fetch(address, { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) });
-}
-
 /** Asks for the enabled names. Rejects when there is no usable answer, with the HTTP status where there was one. */
 export async function requestEnabledNames(request: EnabledNamesRequest): Promise<string[]> {
   // The browser's fetch refuses to run as a method of anything but the window.
   const { fetch, timeoutMs = 5000 } = request;
-  const response = await getEnabledNames(fetch, enabledNamesAddress(request), timeoutMs);
+  // A plain GET, so that no preflight is needed.
+  const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;
+  const response = await fetch(enabledNamesAddress(request), init);
   const { ok, status } = response;
   if (!ok) throw Object.assign(new Error(`get_enabled_features answered ${status}`), { status });
   const names = await response.json();

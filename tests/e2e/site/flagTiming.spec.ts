@@ -148,6 +148,34 @@ test('consent given before the answer waits for it', async ({ browser, baseURL, 
   await visitor.context().close();
 });
 
+test('flags as the page shows them load nothing more; for others it needs one file, and without that stays as it is', async ({
+  browser,
+  baseURL,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/ERR_FAILED/);
+  const visitor = await newcomer(browser, baseURL);
+  await visit(visitor, '/privacy');
+  await letCacheAge(visitor);
+  const seen = watchRequests(visitor);
+  const scripts = () => new Set(seen.filter((path) => path.endsWith('.js'))).size;
+  await visit(visitor, '/');
+  expect(asked(seen)).toHaveLength(1);
+  expect(scripts(), 'the page’s script is the worker’s too').toBe(1);
+
+  await (await backend.api.asAdmin()).setFlags({ founder: false });
+  await letCacheAge(visitor);
+  await visitor.route(/\/assets\/onDemand-/, (route) => route.abort());
+  await visitor.goto('/');
+  await expect.poll(() => scripts()).toBe(2);
+  await expect(visitor.locator('#founder')).toBeVisible();
+  // What was answered is kept all the same, for the next page.
+  await visitor.goto('/');
+  await expect(visitor.locator('#founder')).toBeHidden();
+  await visitor.context().close();
+});
+
 test('a page that was left open takes the change when it is looked at again, not before', async ({
   browser,
   baseURL,

@@ -1,4 +1,5 @@
 import { load } from 'cheerio';
+import type { OpeningData } from '../../../apps/public-site/page-script/openingHours.ts';
 
 export interface PageText {
   /** The language it claims: of the nearest `lang`, or of the gate's view it lies in. */
@@ -44,8 +45,8 @@ export function pageTexts(html: string): PageText[] {
   const opening = $('[data-opening]').attr('data-opening');
   const lang = $('html').attr('lang') ?? '';
   if (opening) {
-    const { sentences, days } = JSON.parse(opening) as { sentences: string[]; days: string[] };
-    texts.push(...[...sentences, ...days].map((text) => ({ lang, text })));
+    const { week } = JSON.parse(opening) as OpeningData;
+    texts.push(...Object.values(week).flatMap((spans) => spans.map(([, , text]) => ({ lang, text }))));
   }
   for (const text of [$('title').text(), $('meta[name=description]').attr('content') ?? '']) texts.push({ lang, text });
   return texts;

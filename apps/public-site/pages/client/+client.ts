@@ -1,7 +1,8 @@
 import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
-import { enabledNames } from '../../flag-gate/applyFlags.ts';
+import { applyFlags, enabledNames } from '../../flag-gate/applyFlags.ts';
+import flagsWorker from '../../flag-gate/refresh.worker.ts?worker&url';
 import { refreshFlags } from '../../flag-gate/refreshFlags.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
 import { readConsent } from '../../page-script/consent.ts';
@@ -21,7 +22,7 @@ const element = document.querySelector<HTMLElement>('[data-zone]');
 const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
 if (element) {
   bypassRouterForDocuments();
-  void refreshFlags();
+  void refreshFlags(flagsWorker, (names) => applyFlags(names.split(' ')));
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,
     entry: (element.dataset.entry ?? 'login') as PortalEntry,

@@ -1,4 +1,5 @@
-import siteScript from 'virtual:site-script';
+import siteScript from 'virtual:address/main';
+import notFoundPage from 'virtual:inline/not-found-page';
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
@@ -61,7 +62,8 @@ export function renderDocument(url: string): string {
     seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
     view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${body}<script type="module" async src="${siteScript}"></script></body></html>`,
+    `</head><body>${body}${page.id === 'not-found' ? `<script>${notFoundPage}</script>` : ''}`,
+    `<script type="module" async src="${siteScript}"></script></body></html>`,
   ].join('');
 }
 

@@ -57,6 +57,7 @@ function Headline({ content }: { content: HomeContent['hero'] }) {
         <button
           type="button"
           data-rotation-toggle=""
+          data-click=""
           aria-pressed="false"
           aria-label={content.pauseRotation}
           title={content.pauseRotation}

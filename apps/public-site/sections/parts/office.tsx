@@ -1,7 +1,7 @@
 import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
 import { usePage } from '../../page-context/usePage.tsx';
-import type { OpeningData } from '../../page-script/openingHours.ts';
+import { openingData } from '../../page-script/openingHours.ts';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;
@@ -26,6 +26,7 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
             href={MAP_LINK}
             translate="yes"
             data-directions="from"
+            data-click=""
             data-locating={t('site:directions.locating')}
             data-failed={t('site:directions.failed')}
           >
@@ -73,17 +74,11 @@ export function OpeningHours({ heading }: { heading: string }) {
 /** "Open now, until 17:00": empty in the file and without script; the browser fills it in and sets `data-open`. */
 function OpeningNow({ className }: { className?: string }) {
   const { t, locale } = usePage();
-  const data: OpeningData = {
-    zone: site.timeZone,
-    week: businessHours.map(
-      (day) => day && [day.opens, day.closes, formatTime(day.opens, locale), formatTime(day.closes, locale)],
-    ),
-    sentences: [
-      t('site:hours.openUntil', { time: '{{time}}' }),
-      t('site:hours.opensToday', { time: '{{time}}' }),
-      t('site:hours.opensLater', { day: '{{day}}', time: '{{time}}' }),
-    ],
-    days: ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`)),
-  };
+  const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`));
+  const data = openingData(site.timeZone, businessHours, {
+    openUntil: (closes) => t('site:hours.openUntil', { time: formatTime(closes, locale) }),
+    opensToday: (opens) => t('site:hours.opensToday', { time: formatTime(opens, locale) }),
+    opensLater: (day, opens) => t('site:hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),
+  });
   return <p className={className} data-opening={JSON.stringify(data)} />;
 }

@@ -1,0 +1,17 @@
+import { ENABLED_NAMES_KEY, isFresh, splitEnabledNames } from '@olea/shared/flags/enabledNames';
+
+/**
+ * The enabled names in the browser's cache, as `html[data-flags]` holds them; undefined when there are none, or when storage is blocked. Cached names of
+ * any age take precedence over the ones baked in; stale ones are fetched again, which the page is marked for.
+ */
+export function readCachedFlags(page: DOMStringMap): string | undefined {
+  let at: string | undefined;
+  let names: string | undefined;
+  try {
+    [, at, names] = splitEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
+  } catch {
+    // As with an empty cache.
+  }
+  if (!isFresh(+(at as string), Date.now())) page.stale = '';
+  return names?.replaceAll(',', ' ');
+}
