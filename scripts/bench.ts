@@ -1,9 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { buildSite } from '../apps/public-site/build/buildSite.ts';
+import { benchBuild } from './bench/benchBuild.ts';
 import { ADMIN_ZONE, adminZoneExceeded, BUSY, exceeded, NAMED_EXCEPTIONS, scriptExceeded } from './bench/budgets.ts';
 import { benchLoad } from './bench/load.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
@@ -12,25 +10,30 @@ import { benchPages, serveBuild } from './bench/serveBuild.ts';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
 
 /**
- * `npm run bench`: bytes, requests and Lighthouse of every public page in every language, and the build time per page.
+ * `npm run bench`: bytes, requests and Lighthouse of every public page in every language, and what building and watching take.
  * `--quick` takes one page per template in changing languages; addresses as arguments (`/el /de/teams`) only those. Ends with 1 when a page exceeds its budget.
- * `--load=60` calls the served product for an hour instead.
+ * `--build` takes only the latter; `--load=60` calls the served product for an hour instead.
  */
 const { values, positionals } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, load: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    build: { type: 'boolean', default: false },
+    load: { type: 'string' },
+  },
   allowPositionals: true,
 });
 if (values.load !== undefined) process.exit((await benchLoad(Number(values.load))) > 0 ? 1 : 0);
 const wholeChromium = ensureChromium();
 // The headless build shows the same pages with a third less work, in times that are not quite a whole browser's.
 const executablePath = values.quick ? (findTestBrowser() ?? wholeChromium) : wholeChromium;
-if (!values.quick && positionals.length === 0) console.log(`${await timeBuild()}\n`);
+if (values.build) process.exit((await benchBuild(resolve('.'), wholeChromium)) > 0 ? 1 : 0);
+const isWhole = !values.quick && positionals.length === 0;
+let failures = isWhole ? await benchBuild(resolve('.'), wholeChromium) : 0;
 
 const { origin, server } = await serveBuild(resolve('dist/site'));
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] });
 const pages = positionals.length > 0 ? positionals : benchPages(values.quick);
 const conditions = values.quick ? BUSY : QUIET;
-let failures = 0;
 try {
   const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();
   for (const path of pages) transfers.set(path, await measureTransfer(browser, origin + path));
@@ -72,14 +75,3 @@ try {
 }
 console.log(failures === 0 ? `${pages.length} pages, every budget kept` : `${failures} budgets exceeded`);
 process.exitCode = failures === 0 ? 0 : 1;
-
-/** Builds once more, apart from dist/site, and divides by the number of pages. */
-async function timeBuild(): Promise<string> {
-  const outDir = join(await mkdtemp(join(tmpdir(), 'olea-bench-')), 'site');
-  const started = performance.now();
-  await buildSite({ outDir });
-  const ms = performance.now() - started;
-  const count = (await readdir(outDir, { recursive: true })).filter((name) => name.endsWith('.html')).length;
-  await rm(join(outDir, '..'), { recursive: true, force: true });
-  return `Built ${count} pages in ${(ms / 1000).toFixed(1)} s, ${(ms / count).toFixed(0)} ms per page`;
-}

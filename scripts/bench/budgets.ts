@@ -1,6 +1,8 @@
 import { LOCALES } from '@olea/shared/i18n';
 import type { Transfer } from './measureTransfer.ts';
 import { type Conditions, QUIET, type Scores } from './runLighthouse.ts';
+import type { BuildTimes } from './timeBuild.ts';
+import type { ChangeTimes } from './timeChange.ts';
 
 /**
  * CLS is 0.00 as reports print it: less than half a hundredth. `homeHtml`: the home page with its inlined CSS comes in the first
@@ -63,5 +65,27 @@ export function adminZoneExceeded({ script, css }: Transfer): string[] {
   const found: string[] = [];
   if (script > ADMIN_ZONE.script) found.push(`script ${script} B gz, at most ${ADMIN_ZONE.script}`);
   if (css > ADMIN_ZONE.css) found.push(`CSS ${css} B gz, at most ${ADMIN_ZONE.css}`);
+  return found;
+}
+
+/** Times, so asked by the whole bench only, on a quiet machine. `growth`: what a page more costs in a site twice as large, by what it costs now. */
+const BUILD = { msPerPage: 45, growth: 1.25, msPerChange: 300 } as const;
+
+/** What building and watching exceed, as sentences. */
+export function buildExceeded(
+  builds: readonly BuildTimes[],
+  growth: number,
+  changes: readonly ChangeTimes[],
+): string[] {
+  const found: string[] = [];
+  for (const { pages, first, again } of builds) {
+    // The site as it is, built by somebody who has built it before; a large one from nothing as well.
+    const ms = (builds[0]?.pages === pages ? again : Math.max(first, again)) / pages;
+    if (ms > BUILD.msPerPage) found.push(`${ms.toFixed(0)} ms a page of ${pages}, at most ${BUILD.msPerPage}`);
+  }
+  if (growth > BUILD.growth) found.push(`pages cost ${growth.toFixed(2)} times as much later, at most ${BUILD.growth}`);
+  const slowest = Math.max(...changes.map(({ served }) => served));
+  if (slowest > BUILD.msPerChange)
+    found.push(`a change is served after ${slowest.toFixed(0)} ms, at most ${BUILD.msPerChange}`);
   return found;
 }

@@ -57,7 +57,8 @@ export async function benchLoad(minutes: number): Promise<number> {
   return failed;
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
+/** The address that a started server announces, once it is ready. Rejects when it ends before. */
+export async function addressOf(server: ChildProcess): Promise<string> {
   let origin = '';
   for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
     origin ||= /Website\s+(http:\/\/\S+?)\/\s/.exec(line)?.[1] ?? '';

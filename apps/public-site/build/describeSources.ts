@@ -13,8 +13,11 @@ export async function describeSources(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<SiteBuild, 'commit' | 'lastMigration'>> {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find(Boolean);
-  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(({ stdout }) => stdout.trim());
+  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
   const migrations = await readdir(join(root, 'supabase/migrations')).catch(() => []);
   const versions = migrations.flatMap((file) => /^(\d{14})_.+\.sql$/.exec(file)?.[1] ?? []);
-  return { commit: named ?? (await head.catch(() => null)), lastMigration: versions.sort().at(-1) ?? null };
+  return { commit: named ?? (await head), lastMigration: versions.sort().at(-1) ?? null };
 }

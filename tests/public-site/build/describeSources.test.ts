@@ -1,0 +1,30 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { describeSources } from '../../../apps/public-site/build/describeSources.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'olea-sources-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+it('says null for what cannot be found out, and takes the builder’s word for the commit', async () => {
+  const lost = vi.fn();
+  process.on('unhandledRejection', lost);
+  expect(await describeSources(root, {})).toEqual({ commit: null, lastMigration: null });
+  expect(await describeSources(root, { GITHUB_SHA: 'abc' })).toEqual({ commit: 'abc', lastMigration: null });
+  // Git, which nobody waits for here, must not fail unheard either: that ended the build.
+  await wait(500);
+  process.off('unhandledRejection', lost);
+  expect(lost).not.toHaveBeenCalled();
+});
+
+it('names the last migration, whatever else lies beside them', async () => {
+  await mkdir(join(root, 'supabase/migrations'), { recursive: true });
+  for (const name of ['20250102030405_add.sql', '20250302030405_more.sql', 'README.md'])
+    await writeFile(join(root, 'supabase/migrations', name), '');
+  expect(await describeSources(root, {})).toMatchObject({ lastMigration: '20250302030405' });
+});
