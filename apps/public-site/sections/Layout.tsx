@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { Gated } from '../flag-gate/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
-import below from '../styles/below.css?url';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 
 /** What every page has around its own matter. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { t, id } = usePage();
+  const { t } = usePage();
   return (
     <>
       <a className="skip" href="#main">
@@ -19,8 +18,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      {/* The home page has linked it with its own lower half. */}
-      {id !== 'home' && <link rel="stylesheet" href={below} />}
       <Footer />
     </>
   );

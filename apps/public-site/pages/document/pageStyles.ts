@@ -1,7 +1,7 @@
 import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 
-const files = import.meta.glob<string>('../../styles/{site,pages/*,shared/states}.css', {
+const files = import.meta.glob<string>('../../styles/{site,below,pages/*,shared/states}.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -10,19 +10,20 @@ const files = import.meta.glob<string>('../../styles/{site,pages/*,shared/states
 /** The CSS every page has: tokens, fonts, base, header and footer. */
 export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
 
-/** Pages that have no style sheet of their own name. */
-const SHEETS: Partial<Record<SitePageId, string>> = {
-  privacy: 'pages/legal',
-  terms: 'pages/legal',
-  'not-found': 'shared/states',
-};
+/** Pages that share a style sheet, which has not their own name. */
+const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', terms: 'pages/legal' };
 
-/** The CSS of a page: the whole site's, then its own; where the page is hidden, that of skeleton and 404 view with it. */
+/**
+ * The CSS of a page: the whole site's, then its own, then what lies below, which is too little for a request of its own. Only the home
+ * page links that: there it is three times as much, and the page is as long as its first answer may be. Where the home page is
+ * hidden, the styles of skeleton and 404 view come early.
+ */
 export const pageStyles = (id: SitePageId, hidden: boolean): string =>
   [
     siteStyles(),
     files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`],
-    hidden && files['../../styles/shared/states.css'],
+    id !== 'home' && files['../../styles/below.css'],
+    id === 'home' && hidden && files['../../styles/shared/states.css'],
   ]
     .filter(Boolean)
     .join('');

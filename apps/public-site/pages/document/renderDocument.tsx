@@ -63,7 +63,7 @@ export function renderDocument(url: string): string {
     view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}${page.id === 'not-found' ? `<script>${notFoundPage}</script>` : ''}`,
-    `<script type="module" async src="${siteScript}"></script></body></html>`,
+    `<script type="module" async fetchpriority="low" src="${siteScript}"></script></body></html>`,
   ].join('');
 }
 
