@@ -36,8 +36,8 @@ export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended. The browser tests keep both cores busy by themselves; what mostly waits, for a
- * page to be quiet or for an engine to start, goes beside the database, which works one request at a time.
+ * and a stage starts when the one before it has ended. The browser tests keep both cores busy by themselves. What comes after them works
+ * one request at a time or waits, for an engine to start, an answer to become old, a page to be quiet: three lanes, the longest first.
  */
 export const STAGES: Suite[][][] = [
   [
@@ -60,7 +60,8 @@ export const STAGES: Suite[][][] = [
     ],
   ],
   [
-    [vitest('database'), REHEARSAL],
+    [vitest('database')],
+    [REHEARSAL],
     [
       { ...vitest('engine'), needs: ['site-build'] },
       {

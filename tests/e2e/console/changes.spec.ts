@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/holdBack.ts';
 import { BACKEND_GONE, expect, flagSwitch, openFlags, openSecondBrowser, press, test } from './consoleTest.ts';
 
 test('an ordinary flag takes one click, is proven live, announced, and undone from the toast', async ({
@@ -23,10 +24,7 @@ test('an ordinary flag takes one click, is proven live, announced, and undone fr
 
 test('the switch keeps the focus and its name while it is busy', async ({ page }) => {
   await openFlags(page);
-  await page.route('**/rest/v1/feature_flags?id=*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   const toggle = flagSwitch(page, 'teams');
   await toggle.focus();
   await page.keyboard.press('Space');
@@ -35,6 +33,7 @@ test('the switch keeps the focus and its name while it is busy', async ({ page }
   await expect(toggle).toBeEnabled({ enabled: false });
   await expect(toggle).toBeFocused();
   await page.keyboard.press('Space');
+  answer();
   await expect(toggle).not.toBeChecked();
   await expect(toggle).toBeFocused();
   await expect(page.locator('[data-history-flag="teams"]')).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /status of 400/;
@@ -89,12 +90,10 @@ test('a spinner shows while the role is looked up', async ({ page }) => {
   await page.goto('/admin/login');
   await submitSignIn(page);
   await expect(page).toHaveURL(/dashboard$/);
-  await page.route('**/rest/v1/user_roles*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/rest/v1/user_roles*');
   await page.reload();
   await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
+  answer();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { loginPath, waitForPortal, wordsOf } from './portal.ts';
 
@@ -102,11 +103,12 @@ test('sums up what is missing, ties each message to its field, and lets it go on
 test('reaches the provider with its field names, says so, and starts empty', async ({ page, backend }) => {
   await openRequest(page, locale);
   await fillRequest(page);
-  await backend.providers.fail('forms', { delayMs: 1200 });
+  const answer = await holdBack(page, '**/submissions/v3/**');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page.getByRole('button', { name: words.submitting })).toBeDisabled();
   await expect(field(page, 'firstName')).toBeDisabled();
   await expect(field(page, 'businessNeeds')).toBeDisabled();
+  answer();
   await expect(page.getByRole('status').filter({ hasText: words.success })).toBeVisible();
   await expect(page.locator('.portal-outcome')).toBeFocused();
   expect(Object.values(await values(page)).join('')).toBe('');

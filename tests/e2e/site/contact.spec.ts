@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 
@@ -45,8 +46,8 @@ test('a message reaches the forms provider with exactly the specified fields, an
   await expect(contact.field('message')).toHaveValue('');
 });
 
-test('while it is on its way, fields and button are disabled and say so', async ({ page, backend }) => {
-  await backend.providers.fail('forms', { delayMs: 1500 });
+test('while it is on its way, fields and button are disabled and say so', async ({ page }) => {
+  const answer = await holdBack(page, '**/submissions/v3/**');
   await page.goto('/');
   const contact = contactForm(page);
   await contact.fill();
@@ -54,6 +55,7 @@ test('while it is on its way, fields and button are disabled and say so', async 
   await expect(contact.submit).toHaveText('Sending...');
   await expect(contact.submit).toBeDisabled();
   await expect(contact.field('email')).toBeDisabled();
+  answer();
   await expect(contact.thanks).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { hurryCountdowns, letCacheAge, lookAgain, newcomer, stopCountdowns, visit } from './visitor.ts';
 
@@ -56,14 +57,7 @@ test('a page that the old cache calls off shows its skeleton while flags load, t
 }) => {
   const visitor = await newcomer(browser, baseURL);
   await remember(visitor, ['contact'], 6 * MINUTES);
-  let answer = () => {};
-  const isLookedAt = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await visitor.context().route('**/get_enabled_features*', async (route) => {
-    await isLookedAt;
-    await route.continue();
-  });
+  const answer = await holdBack(visitor, '**/get_enabled_features*');
   await visitor.goto('/el/teams', { waitUntil: 'commit' });
   await expect(visitor.locator('[data-skeleton=teams] .skeleton')).toBeVisible();
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(0);
@@ -137,11 +131,12 @@ test('consent off: no banner is shown and nothing in the footer asks for it', as
 
 test('consent given before the answer waits for it', async ({ browser, baseURL, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
-  await backend.providers.fail('rest', { delayMs: 2500 });
   const visitor = await newcomer(browser, baseURL);
+  const answer = await holdBack(visitor, '**/get_enabled_features*');
   const seen = watchRequests(visitor);
   await visitor.goto('/terms');
   await visitor.getByRole('button', { name: 'Accept' }).click();
+  answer();
   await expect(visitor.locator('html:not([data-stale])')).toHaveCount(1);
   await visitor.waitForTimeout(500);
   expect(chatScripts(seen)).toEqual([]);

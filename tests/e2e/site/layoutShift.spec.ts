@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { letCacheAge, lookAgain, stopCountdowns } from './visitor.ts';
 
@@ -13,6 +14,8 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () => page.evaluate(() => Math.round(100 * (window as unknown as { shifts: { sum: number } }).shifts.sum));
 }
+
+const ANSWER = '**/get_enabled_features*';
 
 const settled = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale', '');
 const EVERYTHING_MARKED = [
@@ -70,21 +73,26 @@ test('a first screen that goes off late leaves no gap before the first interacti
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ hero_section: false });
-  await backend.providers.fail('rest', { delayMs: 500 });
   const shifts = await watchShifts(page);
   const top = () => page.locator('#products').evaluate((section) => section.getBoundingClientRect().top);
+  const answerFirst = await holdBack(page, ANSWER);
   await page.goto('/');
+  const given = page.context().waitForEvent('response', (response) => response.url().includes('get_enabled_features'));
+  answerFirst();
+  await given;
   // Not asked meanwhile: to the page, an evaluation by Playwright is an interaction.
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(1000);
   expect(await top()).toBeLessThan(200);
   await expect(page.locator('main')).toBeVisible();
   await page.waitForTimeout(300);
   expect(await shifts()).toBe(0);
 
   await page.evaluate(() => localStorage.removeItem('olea-flags'));
+  const answerThen = await holdBack(page, ANSWER);
   await page.goto('/');
   const before = await top();
   await page.locator('.hero .lede').click();
+  answerThen();
   await settled(page);
   await expect(page.locator('.hero')).toBeHidden();
   await page.waitForTimeout(300);
@@ -145,17 +153,17 @@ test('what waits for the next page keeps waiting, however often its flag flips',
 
 test('flags that come on late shift nothing; below the window they are there at once, above from the next page on', async ({
   page,
-  backend,
 }) => {
   await page.goto('/privacy');
   await settled(page);
   await page.evaluate(() =>
     localStorage.setItem('olea-flags', `${Date.now() - 600_000};hero_section,contact,french_language`),
   );
-  await backend.providers.fail('rest', { delayMs: 800 });
+  const answer = await holdBack(page, ANSWER);
   const shifts = await watchShifts(page);
   await page.goto('/');
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);
+  answer();
   await settled(page);
   await page.waitForTimeout(300);
   expect(await shifts()).toBe(0);

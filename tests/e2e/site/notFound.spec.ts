@@ -22,7 +22,7 @@ test('an unknown address is a 404 in the visitor’s language, and leads home af
       await page.clock.runFor(100);
       return seconds.textContent();
     };
-    await expect.poll(tick).toBe('2');
+    await expect.poll(tick, { intervals: [10] }).toBe('2');
     await page.clock.runFor(1000);
     await expect(seconds).toHaveText('1');
     await page.clock.runFor(800);
