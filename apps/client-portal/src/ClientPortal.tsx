@@ -9,7 +9,7 @@ import { portalPaths } from './portalPaths.ts';
 import { PortalZone } from './routes/PortalZone.tsx';
 
 /**
- * The portal. Its sign-in page needs neither router nor supabase-js; the rest, with the router, follows when somebody
+ * The portal. Its sign-in page needs neither router nor auth-js; the rest, with the router, follows when somebody
  * is signed in or asks for a page that takes a session.
  */
 function ClientPortal() {

@@ -27,7 +27,7 @@ export function usePortal(): PortalServices {
   return services;
 }
 
-/** The session as far as it is known; null until supabase-js has been needed. */
+/** The session as far as it is known; null until auth-js has been needed. */
 export function useSession(): AuthSnapshot | null {
   const { session } = usePortal();
   return useSyncExternalStore(session.subscribe, session.getSnapshot, () => null);

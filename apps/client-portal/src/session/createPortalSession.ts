@@ -4,11 +4,11 @@ import type { PageStorage } from '@olea/shared/storage';
 import { createStore, type Store } from '@olea/shared/store';
 import type { OpenSession } from './openSession.ts';
 
-/** The session's state, null until supabase-js has been loaded. */
+/** The session's state, null until auth-js has been loaded. */
 export interface PortalSession extends Store<AuthSnapshot | null> {
   /** Whether this browser holds a session that is worth asking about. Says nothing about whether it is still good. */
   isStored(): boolean;
-  /** Loads supabase-js, once; a failed load may be tried again. */
+  /** Loads auth-js, once; a failed load may be tried again. */
   load(): Promise<OpenSession>;
 }
 

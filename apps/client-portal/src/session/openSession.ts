@@ -19,7 +19,7 @@ export interface OpenSession {
   choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;
 }
 
-/** Opens the one backend client of this window. Only ever loaded as a chunk of its own: it brings supabase-js. */
+/** Opens the one backend client of this window. Only ever loaded as a chunk of its own: it brings auth-js. */
 export function openSession(backend: { url: string; key: string }, storage: PageStorage): OpenSession {
   const project: BackendClientOptions = {
     url: backend.url || window.location.origin,
