@@ -7,16 +7,26 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
+import { leanAuth } from './build/leanAuth.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 import { siteScripts } from './build/siteScript.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
+/**
+ * What the console's sign-in is made of lies in one file, and so does the library for what it reads: by itself, the bundler cuts them
+ * into dozens, one for each set of screens, which do not compress together (10 kB gz of a first screen).
+ */
+const CONSOLE_FILES = [
+  { name: 'console', test: /admin-desktop\/src\/console|@blueprintjs|classnames/, tags: ['$initial' as const] },
+  { name: 'console-reads', test: /@tanstack\/(query-core|react-query)/ },
+].map((group) => ({ ...group, includeDependenciesRecursively: false }));
+
 /** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
 export default defineConfig(async () => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne()],
+  plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne(), leanAuth()],
   define: {
     // On import.meta.env: in development, other defines are set by a script that may run later.
     'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
@@ -41,4 +51,5 @@ export default defineConfig(async () => ({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CONSOLE_FILES } } } } } },
 }));

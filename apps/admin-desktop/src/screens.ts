@@ -1,22 +1,25 @@
 /**
  * The screens of the admin portal in the order of the side bar: the only list of their addresses and titles. It holds no icons or
- * components and imports nothing, because the site's build and Electron's main process read it as well as the console.
+ * components and imports nothing, because the site's build and Electron's main process read it as well as the console. `announced`:
+ * not built yet, it says what it will hold.
  */
 export const SCREENS = [
   { path: 'dashboard', title: 'Dashboard' },
   { path: 'sections', title: 'Sections & Features' },
   { path: 'feature-flags', title: 'Feature Flags' },
   { path: 'messages', title: 'Messages' },
-  { path: 'users', title: 'User Management' },
-  { path: 'companies', title: 'Companies' },
-  { path: 'content', title: 'Content Management' },
+  { path: 'users', title: 'User Management', announced: true },
+  { path: 'companies', title: 'Companies', announced: true },
+  { path: 'content', title: 'Content Management', announced: true },
   { path: 'amazon-assets', title: 'Amazon Assets' },
-  { path: 'analytics', title: 'Analytics' },
-  { path: 'settings', title: 'Settings' },
-  { path: 'notifications', title: 'Notifications' },
+  { path: 'analytics', title: 'Analytics', announced: true },
+  { path: 'settings', title: 'Settings', announced: true },
+  { path: 'notifications', title: 'Notifications', announced: true },
 ] as const;
 
-export type ScreenPath = (typeof SCREENS)[number]['path'];
+type Screen = (typeof SCREENS)[number];
+export type ScreenPath = Screen['path'];
+export type AnnouncedScreen = Extract<Screen, { announced: true }>['path'];
 
 export const PORTAL_PATH = '/admin-portal';
 export const LOGIN_PATH = '/admin/login';

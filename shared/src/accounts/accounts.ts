@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ROLES } from '../auth/roles.ts';
 import { toAppError, withTimeout } from '../errors/errors.ts';
 import { LOCALES, type Locale } from '../i18n/languages.ts';
-import { as, ask, type MessageDeps } from '../messages/messageReads.ts';
+import { as, ask, type MessageDeps } from '../messages/askDesk.ts';
 
 const textOrNull = v.nullable(v.string());
 

@@ -1,9 +1,7 @@
 import type { FlagRow } from '../backend/rows.ts';
 import type { TextStorage } from '../storage/storage.ts';
+import { FLAG_LIST_KEY } from './clearFlagList.ts';
 import { parseFlagRows } from './parseFlagRow.ts';
-
-/** The administrators' full list, kept so that the console can show the last known values with their age. */
-const FLAG_LIST_KEY = 'olea-flag-list';
 
 export interface CachedFlagList {
   flags: FlagRow[];
@@ -27,9 +25,4 @@ export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList
 /** Keeps the list. */
 export async function saveFlagList(storage: TextStorage, list: CachedFlagList): Promise<void> {
   await storage.setItem(FLAG_LIST_KEY, JSON.stringify(list));
-}
-
-/** Removes the list. */
-export async function clearFlagList(storage: TextStorage): Promise<void> {
-  await storage.removeItem(FLAG_LIST_KEY);
 }

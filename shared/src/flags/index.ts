@@ -8,6 +8,7 @@ export {
   type FormId,
   isFlagName,
 } from './catalog.ts';
+export { clearFlagList } from './clearFlagList.ts';
 export {
   correctEnabledNames,
   ENABLED_NAMES_KEY,
@@ -18,7 +19,7 @@ export {
   serialiseEnabledNames,
 } from './enabledNames.ts';
 export { concernsCrawlers, describeEffect, type FlagEffect, flagEffect, touchedPaths } from './flagEffect.ts';
-export { type CachedFlagList, clearFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
+export { type CachedFlagList, loadFlagList, saveFlagList } from './flagListCache.ts';
 export { type FlagColumns, type FlagReadDeps, fetchFlags, fetchHistory } from './flagReads.ts';
 export { flagMigration, flagSeedSql } from './flagSeedSql.ts';
 export { dependentsOf, isEffective, knownNames, namesOnByDefault } from './flagValues.ts';

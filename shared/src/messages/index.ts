@@ -1,3 +1,4 @@
+export type { MessageDeps } from './askDesk.ts';
 export { fetchLedger, type LedgerRow } from './ledger.ts';
 export { type MailAgainResult, mailAgain } from './mailAgain.ts';
 export {
@@ -7,16 +8,15 @@ export {
   type MessageChange,
   type MessageChangeResult,
 } from './messageChanges.ts';
+export { fetchMessageCounts, type MessageCounts } from './messageCounts.ts';
 export { fetchAllMessages } from './messageExport.ts';
 export { fetchMessageFacts, judgeMessages, type MessageFacts } from './messageHealth.ts';
 export {
   type Cursor,
   fetchColleagues,
   fetchMessage,
-  fetchMessageCounts,
   fetchMessageHistory,
   fetchMessages,
-  type MessageDeps,
   type MessageFilter,
   type MessagePage,
   type MessageStep,
@@ -25,7 +25,6 @@ export {
   type Colleague,
   MESSAGE_STATES,
   type Message,
-  type MessageCounts,
   type MessageKind,
   type MessageState,
   type MessageSummary,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MESSAGE_KINDS } from '../forms/fallbackEmail.ts';
-import { as, ask, type MessageDeps } from './messageReads.ts';
+import { as, ask, type MessageDeps } from './askDesk.ts';
 
 const ledgerSchema = v.pipe(
   v.object({

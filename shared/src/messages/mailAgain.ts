@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toAppError, withTimeout } from '../errors/errors.ts';
-import type { MessageDeps } from './messageReads.ts';
+import type { MessageDeps } from './askDesk.ts';
 
 export type MailAgainResult =
   | { outcome: 'mailed' }

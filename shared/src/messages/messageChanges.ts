@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type AppError, isUnreachable, toAppError } from '../errors/errors.ts';
-import { as, ask, fetchMessage, type MessageDeps } from './messageReads.ts';
+import { as, ask, type MessageDeps } from './askDesk.ts';
+import { fetchMessage } from './messageReads.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
 export type MessageAction = 'handle' | 'reopen' | 'mark-spam' | 'not-spam' | 'assign';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { as, ask, fetchMessages, type MessageDeps, type MessageFilter, type MessagePage } from './messageReads.ts';
+import { as, ask, type MessageDeps } from './askDesk.ts';
+import { fetchMessages, type MessageFilter, type MessagePage } from './messageReads.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
 const LIST_PAGE = 500;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { businessTimeBetween, promisedReplyTime } from '../site/businessTime.ts';
-import { as, ask, type MessageDeps } from './messageReads.ts';
+import { as, ask, type MessageDeps } from './askDesk.ts';
 
 const textOrNull = v.nullable(v.string());
 const factsSchema = v.pipe(

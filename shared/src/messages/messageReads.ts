@@ -1,27 +1,17 @@
 import * as v from 'valibot';
-import type { BackendClient } from '../backend/createBackendClient.ts';
 import { readableRows } from '../backend/readableRows.ts';
 import { ROWS } from '../backend/rows.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
+import { as, ask, type MessageDeps } from './askDesk.ts';
 import {
   type Colleague,
   colleagueSchema,
-  countsSchema,
   type Message,
-  type MessageCounts,
   type MessageKind,
   type MessageState,
   type MessageSummary,
   messageSchema,
   summarySchema,
 } from './messageRows.ts';
-
-export interface MessageDeps {
-  client: BackendClient;
-  timeoutMs?: number;
-}
-
-const TIMEOUT_MS = 10_000;
 
 /** Which messages the list shows; `search` looks into all that was sent, without case and accents. */
 export interface MessageFilter {
@@ -52,39 +42,6 @@ export interface MessageStep {
   /** What was noted; of an assignment to whom, null when it was taken from everybody. */
   note: string | null;
   at: string;
-}
-
-interface Answer {
-  data: unknown;
-  error: { message: string } | null;
-  status: number;
-}
-
-/** What the database answered, read by `read`, which gives undefined for an answer of somebody else. Rejects with an AppError. */
-export async function ask<T>(
-  { timeoutMs = TIMEOUT_MS }: MessageDeps,
-  what: string,
-  request: PromiseLike<Answer>,
-  read: (data: unknown) => T | undefined,
-): Promise<T> {
-  try {
-    const { data, error, status } = await withTimeout(request, timeoutMs, what);
-    const answer = error ? undefined : read(data);
-    if (answer === undefined) throw toAppError(error, status);
-    return answer;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
-}
-
-/** Reads an answer by a schema; undefined when it is something else. */
-export function as<Schema extends v.GenericSchema>(
-  schema: Schema,
-): (data: unknown) => v.InferOutput<Schema> | undefined {
-  return (data) => {
-    const result = v.safeParse(schema, data);
-    return result.success ? result.output : undefined;
-  };
 }
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
@@ -140,11 +97,6 @@ export async function fetchMessageHistory(deps: MessageDeps, id: string): Promis
       at: row.at,
     })),
   );
-}
-
-/** What waits. Rejects with an AppError. */
-export async function fetchMessageCounts(deps: MessageDeps): Promise<MessageCounts> {
-  return await ask(deps, 'Counting messages', deps.client.rpc('count_messages'), as(countsSchema));
 }
 
 /** Accounts with the role of an administrator, by address. Rejects with an AppError. */

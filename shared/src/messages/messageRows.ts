@@ -120,25 +120,6 @@ export const messageSchema = v.pipe(
   ),
 );
 
-/** What waits, as the database counts it. */
-export const countsSchema = v.pipe(
-  v.object({
-    waiting: v.number(),
-    not_mailed: v.number(),
-    suspected_spam: v.number(),
-    oldest_waiting_at: textOrNull,
-  }),
-  v.transform(({ waiting, not_mailed, suspected_spam, oldest_waiting_at }) => ({
-    waiting,
-    notMailed: not_mailed,
-    suspectedSpam: suspected_spam,
-    oldestWaitingAt: oldest_waiting_at,
-  })),
-);
-
-/** New and not mailed messages; suspected spam is counted apart. */
-export type MessageCounts = v.InferOutput<typeof countsSchema>;
-
 export const colleagueSchema = v.object({ id: v.string(), email: v.string() });
 /** Somebody who may be given a message. */
 export type Colleague = v.InferOutput<typeof colleagueSchema>;

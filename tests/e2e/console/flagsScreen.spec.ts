@@ -3,6 +3,8 @@ import { BACKEND_GONE, countFlags, expect, flagSwitch, openFlags, press, test } 
 test('search and filters live in the address, survive a reload and announce the hits', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, hubspot_chat: false });
   await openFlags(page);
+  // It is announced as well, and would be read in place of the hits.
+  await expect(page.getByText(/^Last checked/)).toBeVisible();
   await page.keyboard.press('/');
   await page.keyboard.type('brand story');
   await expect(page.getByRole('switch')).toHaveCount(1);
@@ -85,6 +87,7 @@ test('health is checked again every five minutes', async ({ page }) => {
   await expect.poll(() => checks).toBe(1);
   // Nothing may be on its way when the clock jumps: its time-out would come before its answer.
   await expect(page.getByText('No flag has been changed yet.')).toBeVisible();
+  await expect(page.getByText(/^Last checked/)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.fastForward(300_000);
   await expect.poll(() => checks).toBe(2);

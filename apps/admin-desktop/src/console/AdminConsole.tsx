@@ -1,4 +1,4 @@
-import { FocusStyleManager, HotkeysProvider } from '@blueprintjs/core';
+import { FocusStyleManager } from '@blueprintjs/core';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,12 +12,11 @@ import { LockGate } from './lock/LockGate.tsx';
 import { type Platform, PlatformProvider } from './platform/Platform.tsx';
 import { PreferencesProvider, usePreferences } from './preferences/PreferencesProvider.tsx';
 import { AdminLoginPage } from './sign-in/AdminLoginPage.tsx';
-import { PasswordPage } from './sign-in/PasswordPage.tsx';
 import { SimpleAdminPage } from './simple-admin/SimpleAdminPage.tsx';
-import { AdminPortal, prefetchStaffScreens } from './staffScreens.tsx';
+import { AdminPortal, PasswordPage, prefetchStaffScreen } from './staffScreens.tsx';
 import { AnnouncerProvider } from './ui/Announcer.tsx';
-import { ToastPlace } from './ui/changeToasts.tsx';
 import { FullPageSpinner } from './ui/Page.tsx';
+import { ToastPlace } from './ui/ToastPlace.tsx';
 import { useMediaQuery } from './ui/useMediaQuery.ts';
 
 interface AdminConsoleOptions {
@@ -43,17 +42,15 @@ function AdminConsole({ platform, backend }: AdminConsoleOptions) {
       <ServicesProvider services={services}>
         <AuthProvider store={services.auth}>
           <PreferencesProvider>
-            <HotkeysProvider>
-              <AnnouncerProvider>
-                <Root>
-                  <LockGate>
-                    <BrowserRouter>
-                      <ConsoleRoutes />
-                    </BrowserRouter>
-                  </LockGate>
-                </Root>
-              </AnnouncerProvider>
-            </HotkeysProvider>
+            <AnnouncerProvider>
+              <Root>
+                <LockGate>
+                  <BrowserRouter>
+                    <ConsoleRoutes />
+                  </BrowserRouter>
+                </LockGate>
+              </Root>
+            </AnnouncerProvider>
           </PreferencesProvider>
         </AuthProvider>
       </ServicesProvider>
@@ -74,9 +71,9 @@ function Root({ children }: { children: ReactNode }) {
 /** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
 export function ConsoleRoutes() {
   const { user } = useAuth();
-  // While the role is asked for, the screens can come.
+  // While the role is asked for, the screen can come.
   useEffect(() => {
-    if (user) prefetchStaffScreens();
+    if (user) prefetchStaffScreen(window.location.pathname);
   }, [user]);
   return (
     <Suspense fallback={<FullPageSpinner label="Opening the console" />}>

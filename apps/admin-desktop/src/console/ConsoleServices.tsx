@@ -1,22 +1,17 @@
-import { type AuthStore, createAuthStore, type Role } from '@olea/shared/auth';
+import { type AuthStore, createAuthStore, fetchRole, type Role } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import { clearFlagList, type EnabledNamesRequest } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Platform } from './platform/Platform.tsx';
-import { createQueryClient, watchReturns } from './queries/createQueryClient.ts';
-import { roleQuery } from './queries/roleQuery.ts';
 
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
   readonly client: BackendClient;
   /** Makes a client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
   readonly createPrivateClient: () => BackendClient;
-  /** What has been read from the backend; the reads themselves are in `queries/`. */
-  readonly queryClient: QueryClient;
   readonly auth: AuthStore;
   /** The role of a user; questions asked at the same time share one request. */
   readonly askRole: (userId: string) => Promise<Role | null>;
@@ -24,6 +19,8 @@ export interface ConsoleServices {
   readonly storage: TextStorage;
   /** How a visitor asks for the enabled flags. */
   readonly visitor: EnabledNamesRequest;
+  /** Registers what the next person at this machine shall not see: it is called when somebody signs out. */
+  readonly atSignOut: (forget: () => void) => void;
   /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly now: () => number;
@@ -48,25 +45,21 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     now: () => Date.now(),
   };
   const client = createBackendClient({ ...project, storage: platform.authStorage });
-  const queryClient = createQueryClient(console);
-  watchReturns();
-  const askRole = (userId: string) => queryClient.fetchQuery(roleQuery(client, userId));
+  const askRole = shareQuestions((userId: string) => fetchRole(client, userId));
   const auth = createAuthStore(client, { log: console, storage: platform.authStorage, askRole });
   const storage = platform.lastKnown;
   const lostChanges = createStore<readonly string[]>([]);
   auth.subscribe(() => {
     if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
   });
-  forgetAtSignOut(auth, () => {
-    queryClient.clear();
-    void clearFlagList(storage);
-  });
+  const atSignOut = watchSignOuts(auth);
+  atSignOut(() => void clearFlagList(storage));
   return {
     client,
     createPrivateClient: () => createBackendClient(project),
-    queryClient,
     auth,
     askRole,
+    atSignOut,
     storage,
     lostChanges,
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
@@ -75,25 +68,33 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   };
 }
 
-/** The next person at this machine does not see what the one before has read. */
-function forgetAtSignOut(auth: AuthStore, forget: () => void): void {
+/** Who asks while somebody asks the same shares the answer; who asks later asks anew. */
+function shareQuestions<T>(ask: (about: string) => Promise<T>): (about: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (about) => {
+    const answer = asked.get(about) ?? ask(about).finally(() => asked.delete(about));
+    asked.set(about, answer);
+    return answer;
+  };
+}
+
+/** Calls everything that it was given each time that somebody signs out. */
+function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
+  const kept: (() => void)[] = [];
   let wasSignedIn = false;
   auth.subscribe(() => {
     const { status } = auth.getSnapshot();
-    if (status === 'signed-out' && wasSignedIn) forget();
+    if (status === 'signed-out' && wasSignedIn) for (const forget of kept) forget();
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   });
+  return (forget) => kept.push(forget);
 }
 
 const ServicesContext = createContext<ConsoleServices | null>(null);
 
 /** Gives the tree the services of its window. */
 export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
-  return (
-    <ServicesContext value={services}>
-      <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
-    </ServicesContext>
-  );
+  return <ServicesContext value={services}>{children}</ServicesContext>;
 }
 
 /** The window's services. Throws outside their provider. */

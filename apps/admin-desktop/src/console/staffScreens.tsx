@@ -1,13 +1,28 @@
+import { SIMPLE_ADMIN_PATH } from '../screens.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
 const loadPortal = () => import('./portal/AdminPortal.tsx');
-const loadSimpleAdmin = () => import('./simple-admin/SimpleDashboard.tsx');
+const portal = lazyScreen(async () => (await loadPortal()).AdminPortal, 'main');
+const simpleAdmin = lazyScreen(
+  async () => (await import('./simple-admin/SimpleDashboard.tsx')).SimpleDashboard,
+  'main',
+);
 
 /** What only a signed-in administrator sees is not part of the script that the sign-in page waits for. */
-export const AdminPortal = lazyScreen(async () => (await loadPortal()).AdminPortal, 'main');
-export const SimpleDashboard = lazyScreen(async () => (await loadSimpleAdmin()).SimpleDashboard, 'main');
+export const AdminPortal = portal.Component;
+export const SimpleDashboard = simpleAdmin.Component;
+/** The page of whoever comes by a mail's link, once. */
+export const PasswordPage = lazyScreen(
+  async () => (await import('./sign-in/PasswordPage.tsx')).PasswordPage,
+  'main',
+).Component;
 
-/** Fetches them ahead, so that nobody waits for them after the password. A failure is told where the screen is shown. */
-export function prefetchStaffScreens(): void {
-  for (const load of [loadPortal, loadSimpleAdmin]) load().catch(() => undefined);
+/** Fetches what an address shows to an administrator, so that nobody waits for it after the password. */
+export function prefetchStaffScreen(address: string): void {
+  if (address === SIMPLE_ADMIN_PATH) void simpleAdmin.preload();
+  else
+    loadPortal().then(
+      ({ preloadScreenAt }) => preloadScreenAt(address),
+      () => undefined,
+    );
 }

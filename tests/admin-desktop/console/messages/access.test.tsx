@@ -8,7 +8,7 @@ import { type ConsoleServices, ServicesProvider } from '../../../../apps/admin-d
 import { AccessRequestPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccessRequestPanel.tsx';
 import { AccountsPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccountsPanel.tsx';
 import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/platform/Platform.tsx';
-import { createQueryClient } from '../../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
+import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/queries/ReadsProvider.tsx';
 import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 
@@ -37,12 +37,14 @@ function show(panel: ReactNode, backend: typeof answers): void {
     signOut: async () => undefined,
     refreshRole: async () => undefined,
   };
-  const services = { client, auth, log: console, queryClient: createQueryClient(console) };
+  const services = { client, auth, log: console, atSignOut: () => undefined };
   render(
     <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>
       <AuthProvider store={auth as unknown as ConsoleServices['auth']}>
         <ServicesProvider services={services as unknown as ConsoleServices}>
-          <AnnouncerProvider>{panel}</AnnouncerProvider>
+          <ReadsProvider>
+            <AnnouncerProvider>{panel}</AnnouncerProvider>
+          </ReadsProvider>
         </ServicesProvider>
       </AuthProvider>
     </PlatformProvider>,

@@ -2,13 +2,13 @@ import { Tag } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 import { COMING_SOON, type ComingSoonText } from './comingSoonTexts.ts';
 
 /** The component of a screen that is announced but not built. */
-export function comingSoon(path: keyof typeof COMING_SOON): ComponentType<ScreenProps> {
+export function comingSoon(path: AnnouncedScreen): ComponentType<ScreenProps> {
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 

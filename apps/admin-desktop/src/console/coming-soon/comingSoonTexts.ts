@@ -1,4 +1,4 @@
-import type { ScreenPath } from '../../screens.ts';
+import type { AnnouncedScreen, ScreenPath } from '../../screens.ts';
 
 export interface ComingSoonText {
   readonly plan: string;
@@ -7,7 +7,7 @@ export interface ComingSoonText {
 }
 
 /** What each announced screen will hold, and what serves in its place today. */
-export const COMING_SOON = {
+export const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Accounts, their roles and when they last signed in.',
     until: 'roles are granted in the database by whoever holds the service key, never from a browser.',
@@ -36,4 +36,4 @@ export const COMING_SOON = {
     until: 'the history and the health card show both.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
-} as const satisfies Partial<Record<ScreenPath, ComingSoonText>>;
+};

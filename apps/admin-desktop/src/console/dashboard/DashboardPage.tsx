@@ -16,12 +16,17 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
-import { COMING_SOON } from '../coming-soon/comingSoonTexts.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../ui/Page.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 import { LivePanel } from './LivePanel.tsx';
 
-const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string }[] = [
+interface QuickActionProps {
+  readonly path: ScreenPath;
+  readonly Icon: ScreenIcon;
+  readonly text: string;
+}
+
+const QUICK_ACTIONS: readonly QuickActionProps[] = [
   { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
   { path: 'feature-flags', Icon: FlagIcon, text: 'Every switch, health and history' },
   { path: 'users', Icon: PeopleIcon, text: 'Accounts and roles' },
@@ -71,22 +76,29 @@ export function DashboardPage({ title }: ScreenProps) {
           </H2>
           <ul className="oc-quick-actions">
             {QUICK_ACTIONS.map(({ path, Icon, text }) => (
-              <li key={path}>
-                <Link to={screenAddress(path)}>
-                  <Icon aria-hidden />
-                  <span>
-                    <strong>{SCREENS.find((screen) => screen.path === path)?.title}</strong>
-                    <span className="oc-change-meta">{text}</span>
-                  </span>
-                  {path in COMING_SOON && <Tag minimal>Not built yet</Tag>}
-                  <ArrowRightIcon aria-hidden />
-                </Link>
-              </li>
+              <QuickAction key={path} path={path} Icon={Icon} text={text} />
             ))}
           </ul>
         </Card>
       </div>
     </Page>
+  );
+}
+
+function QuickAction({ path, Icon, text }: QuickActionProps) {
+  const screen = SCREENS.find((candidate) => candidate.path === path);
+  return (
+    <li>
+      <Link to={screenAddress(path)}>
+        <Icon aria-hidden />
+        <span>
+          <strong>{screen?.title}</strong>
+          <span className="oc-change-meta">{text}</span>
+        </span>
+        {screen && 'announced' in screen && <Tag minimal>Not built yet</Tag>}
+        <ArrowRightIcon aria-hidden />
+      </Link>
+    </li>
   );
 }
 

@@ -10,7 +10,7 @@ import { useServices } from '../ConsoleServices.tsx';
 import { stateWord } from '../flags/change/changeMessages.ts';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags } from '../flags/list/flagRows.ts';
-import { HealthLight } from '../health/HealthCard.tsx';
+import { HealthLight } from '../health/HealthLight.tsx';
 import { describeCounts, useMessageCounts } from '../messages/counts/messageCounts.ts';
 import { usePlatform } from '../platform/Platform.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';

@@ -1,14 +1,14 @@
-import { Button, Card, H2, Tag } from '@blueprintjs/core';
-import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { HealthParts, PartHealth } from '@olea/shared/health';
+import { Button, Card, H2 } from '@blueprintjs/core';
+import { PulseIcon } from '@blueprintjs/icons';
+import type { HealthParts } from '@olea/shared/health';
 import type { MessageFacts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { healthQuery } from '../queries/healthQuery.ts';
 import { SiteBuildLine } from '../site-build/SiteBuildLine.tsx';
 import { useAnnounceChange } from '../ui/Announcer.tsx';
 import { formatAge, formatTime, useNow } from '../ui/moments.ts';
+import { HealthLight, LIGHT_LABELS } from './HealthLight.tsx';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -89,32 +89,5 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
       Last mailed {age(facts.lastMailedAt)}, last taken by the forms provider {age(facts.lastProviderAt)}
       {oldest && `; the oldest waiting message came ${age(oldest)}`}
     </p>
-  );
-}
-
-/** State of one light; `unknown` until the first check has finished. */
-type Light = PartHealth | 'unknown';
-
-const LIGHT_LABELS: Readonly<Record<Light, string>> = {
-  healthy: 'Healthy',
-  warning: 'Warning',
-  error: 'Error',
-  unknown: 'Not checked yet',
-};
-
-const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
-  healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },
-  warning: { intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
-  error: { intent: 'danger', icon: <ErrorIcon aria-hidden /> },
-  unknown: { intent: 'none', icon: <HelpIcon aria-hidden /> },
-};
-
-/** A state by icon and word; what was never checked is grey. */
-export function HealthLight({ light }: { light: Light }) {
-  const { intent, icon } = LOOK[light];
-  return (
-    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>
-      {LIGHT_LABELS[light]}
-    </Tag>
   );
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';
 import { VISITOR_VIEW_KEY, visitorViewQuery } from '../queries/visitorViewQuery.ts';
@@ -9,7 +10,8 @@ export function useLiveProof(): {
   start: (flags: readonly string[], wanted: boolean, since: number) => void;
   stop: () => void;
 } {
-  const { queryClient, visitor } = useServices();
+  const { visitor } = useServices();
+  const queryClient = useQueryClient();
   const [proof, setProof] = useState<LiveProof | null>(null);
   const running = useRef<AbortController | null>(null);
 

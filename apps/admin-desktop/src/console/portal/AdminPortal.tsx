@@ -2,44 +2,41 @@ import { useAuth } from '@olea/shared/react';
 import { Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
 import { PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
-import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
-import { FlagsProvider } from '../flags/list/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../messages/counts/MessageCountsProvider.tsx';
+import { StaffProviders } from '../StaffProviders.tsx';
 import { SessionNotes } from '../sign-in/SessionNotes.tsx';
-import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
+import { Preload } from '../ui/Preload.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
-import { PORTAL_SCREENS } from './portalScreens.tsx';
+import { PORTAL_SCREENS, PREVIEW_SCREEN, preloadScreens } from './portalScreens.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarProvider } from './SidebarProvider.tsx';
 import { useChatWidgetHidden } from './useChatWidgetHidden.ts';
 
-const PreviewPage = lazyScreen(async () => (await import('../preview/PreviewPage.tsx')).PreviewPage, 'div');
+export { preloadScreenAt } from './portalScreens.tsx';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
   useChatWidgetHidden();
   const toDashboard = <Navigate to={screenAddress('dashboard')} replace />;
   return (
-    <FlagsProvider columns="list">
-      <FlagChangesProvider>
-        <MessageCountsProvider>
-          <SidebarProvider>
-            <Routes>
-              <Route element={<Frame />}>
-                <Route index element={toDashboard} />
-                {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
-                  <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
-                ))}
-                <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PreviewPage />} />
-                <Route path="*" element={toDashboard} />
-              </Route>
-            </Routes>
-          </SidebarProvider>
-        </MessageCountsProvider>
-      </FlagChangesProvider>
-    </FlagsProvider>
+    <StaffProviders columns="list">
+      <MessageCountsProvider>
+        <SidebarProvider>
+          <Routes>
+            <Route element={<Frame />}>
+              <Route index element={toDashboard} />
+              {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
+                <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
+              ))}
+              <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PREVIEW_SCREEN.Component />} />
+              <Route path="*" element={toDashboard} />
+            </Route>
+          </Routes>
+        </SidebarProvider>
+      </MessageCountsProvider>
+    </StaffProviders>
   );
 }
 
@@ -58,6 +55,7 @@ function Frame() {
           <SessionNotes />
           <Suspense fallback={<FullPageSpinner label="Opening the screen" Frame="div" />}>
             <Outlet />
+            <Preload more={preloadScreens} />
           </Suspense>
         </main>
       </div>

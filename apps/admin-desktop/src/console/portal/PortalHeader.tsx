@@ -1,10 +1,11 @@
-import { Button, Tag, Tooltip } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon, OfflineIcon, ShareIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { usePlatform } from '../platform/Platform.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useSidebar } from './SidebarProvider.tsx';
 
@@ -27,14 +28,14 @@ export function PortalHeader() {
         </Tag>
       )}
       <span className="oc-header-space" />
-      <Tooltip content="Open website" placement="bottom" minimal>
+      <Tip content="Open website" placement="bottom">
         <Button
           variant="minimal"
           icon={<ShareIcon aria-hidden />}
           aria-label="Open website"
           onClick={() => void openWebsite()}
         />
-      </Tooltip>
+      </Tip>
       <AccountMenu />
     </header>
   );

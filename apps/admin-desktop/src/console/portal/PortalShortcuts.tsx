@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
-import { ShortcutsDialog } from '../shortcuts/ShortcutsDialog.tsx';
+import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { useSidebar } from './SidebarProvider.tsx';
 
@@ -28,5 +28,5 @@ export function PortalShortcuts() {
         search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
       }),
   });
-  return <ShortcutsDialog isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />;
+  return <ShortcutsHelp isOpen={isHelpOpen} onClose={() => setHelpOpen(false)} />;
 }

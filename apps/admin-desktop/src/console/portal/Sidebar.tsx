@@ -1,13 +1,20 @@
-import { Button, Classes, Overlay2 } from '@blueprintjs/core';
-import { SmallCrossIcon } from '@blueprintjs/icons';
-import { type RefObject, useRef } from 'react';
+import { LazyDialog } from '../ui/LazyDialog.tsx';
+import { onDemand } from '../ui/onDemand.ts';
 import { SidebarNav } from './SidebarNav.tsx';
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, useSidebar } from './SidebarProvider.tsx';
+
+const drawer = onDemand(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer);
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar({ onLogout }: { onLogout: () => void }) {
-  const { isMobile, isOpen } = useSidebar();
-  if (isMobile) return <SidebarDrawer onLogout={onLogout} />;
+  const { isMobile, isOpen, close } = useSidebar();
+  if (isMobile) {
+    return (
+      <LazyDialog of={drawer} isOpen={isOpen} onFailure={close}>
+        {(SidebarDrawer) => <SidebarDrawer onLogout={onLogout} />}
+      </LazyDialog>
+    );
+  }
   return (
     <aside
       className="oc-sidebar"
@@ -17,37 +24,5 @@ export function Sidebar({ onLogout }: { onLogout: () => void }) {
     >
       <SidebarNav collapsed={!isOpen} onLogout={onLogout} />
     </aside>
-  );
-}
-
-/** Blueprint's own drawer is no dialog for assistive technology; this one is, on the same overlay. */
-function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
-  const { isOpen, close } = useSidebar();
-  const panel = useRef<HTMLDivElement>(null);
-  // Blueprint's type is from before React said that a ref is empty until it is mounted.
-  const childRef = panel as RefObject<HTMLElement>;
-  return (
-    <Overlay2 isOpen={isOpen} onClose={close} hasBackdrop shouldReturnFocusOnClose childRef={childRef}>
-      <div
-        ref={panel}
-        role="dialog"
-        aria-modal="true"
-        aria-label="Side bar"
-        className={`${Classes.DRAWER} ${Classes.POSITION_LEFT} oc-sidebar-drawer`}
-        style={{ width: SIDEBAR_WIDTH_MOBILE }}
-      >
-        <div className="oc-sidebar" data-state="expanded">
-          <Button
-            className="oc-sidebar-close"
-            variant="minimal"
-            icon={<SmallCrossIcon size={20} aria-hidden />}
-            autoFocus
-            aria-label="Close side bar"
-            onClick={close}
-          />
-          <SidebarNav collapsed={false} onNavigate={close} onLogout={onLogout} />
-        </div>
-      </div>
-    </Overlay2>
   );
 }

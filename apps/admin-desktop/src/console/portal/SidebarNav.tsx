@@ -1,8 +1,9 @@
-import { Button, Tooltip } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { LogOutIcon } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../messages/counts/WaitingBadge.tsx';
+import { Tip } from '../ui/Tip.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 
 interface SidebarNavProps {
@@ -18,21 +19,27 @@ export function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps)
     <>
       <nav aria-label="Admin portal">
         <ul className="oc-nav-list">
-          {PORTAL_SCREENS.map(({ path, title, Icon }) => (
+          {PORTAL_SCREENS.map(({ path, title, Icon, preload }) => (
             <li key={path}>
-              <Tooltip content={title} placement="right" disabled={!collapsed} fill minimal>
-                <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
+              <Tip content={title} placement="right" isNeeded={collapsed}>
+                <NavLink
+                  to={screenAddress(path)}
+                  className="oc-nav-link"
+                  onPointerEnter={preload}
+                  onFocus={preload}
+                  {...(onNavigate && { onClick: onNavigate })}
+                >
                   <Icon aria-hidden />
                   <span className="oc-nav-title">{title}</span>
                   {path === 'messages' && <WaitingBadge />}
                 </NavLink>
-              </Tooltip>
+              </Tip>
             </li>
           ))}
         </ul>
       </nav>
       <div className="oc-nav-foot">
-        <Tooltip content="Logout" placement="right" disabled={!collapsed} fill minimal>
+        <Tip content="Logout" placement="right" isNeeded={collapsed}>
           <Button
             className="oc-nav-link"
             variant="minimal"
@@ -43,7 +50,7 @@ export function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps)
           >
             <span className="oc-nav-title">Logout</span>
           </Button>
-        </Tooltip>
+        </Tip>
       </div>
     </>
   );

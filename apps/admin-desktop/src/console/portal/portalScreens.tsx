@@ -12,37 +12,58 @@ import {
   ShopIcon,
 } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
-import { SCREENS, type ScreenPath } from '../../screens.ts';
-import { AmazonAssetsPage } from '../amazon-assets/AmazonAssetsPage.tsx';
-import { comingSoon } from '../coming-soon/ComingSoonPage.tsx';
+import { type AnnouncedScreen, SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
-import { FeatureFlagsPage } from '../flags/FeatureFlagsPage.tsx';
-import { SectionsPage } from '../sections/SectionsPage.tsx';
-import { lazyScreen } from '../ui/lazyScreen.tsx';
+import { type LazyScreen, lazyScreen } from '../ui/lazyScreen.tsx';
 import type { ScreenIcon, ScreenProps } from '../ui/Page.tsx';
 
-interface ScreenParts {
+interface ScreenParts extends LazyScreen<ScreenProps> {
   readonly Icon: ScreenIcon;
-  readonly Component: ComponentType<ScreenProps>;
 }
 
-/** The largest screen, with libraries of its own: who does not open it does not load it. */
-const MessagesPage = lazyScreen(async () => (await import('../messages/MessagesPage.tsx')).MessagesPage, 'div');
+const screen = (Icon: ScreenIcon, load: () => Promise<ComponentType<ScreenProps>>): ScreenParts => ({
+  Icon,
+  ...lazyScreen(load, 'div'),
+});
 
-/** What each screen shows. A screen without an entry, or an entry without a screen, does not compile. */
+const announced = (Icon: ScreenIcon, path: AnnouncedScreen): ScreenParts =>
+  screen(Icon, async () => (await import('../coming-soon/ComingSoonPage.tsx')).comingSoon(path));
+
+/**
+ * What each screen shows: the entry screen comes with the portal, every other one in a file that is loaded by itself. A screen without an entry, or an entry without a screen, does not compile.
+ */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
-  dashboard: { Icon: DashboardIcon, Component: DashboardPage },
-  sections: { Icon: LayoutIcon, Component: SectionsPage },
-  'feature-flags': { Icon: FlagIcon, Component: FeatureFlagsPage },
-  messages: { Icon: EnvelopeIcon, Component: MessagesPage },
-  users: { Icon: PeopleIcon, Component: comingSoon('users') },
-  companies: { Icon: OfficeIcon, Component: comingSoon('companies') },
-  content: { Icon: DocumentIcon, Component: comingSoon('content') },
-  'amazon-assets': { Icon: ShopIcon, Component: AmazonAssetsPage },
-  analytics: { Icon: ChartIcon, Component: comingSoon('analytics') },
-  settings: { Icon: CogIcon, Component: comingSoon('settings') },
-  notifications: { Icon: NotificationsIcon, Component: comingSoon('notifications') },
+  dashboard: { Icon: DashboardIcon, Component: DashboardPage, preload: async () => undefined },
+  sections: screen(LayoutIcon, async () => (await import('../sections/SectionsPage.tsx')).SectionsPage),
+  'feature-flags': screen(FlagIcon, async () => (await import('../flags/FeatureFlagsPage.tsx')).FeatureFlagsPage),
+  messages: screen(EnvelopeIcon, async () => (await import('../messages/MessagesPage.tsx')).MessagesPage),
+  users: announced(PeopleIcon, 'users'),
+  companies: announced(OfficeIcon, 'companies'),
+  content: announced(DocumentIcon, 'content'),
+  'amazon-assets': screen(
+    ShopIcon,
+    async () => (await import('../amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage,
+  ),
+  analytics: announced(ChartIcon, 'analytics'),
+  settings: announced(CogIcon, 'settings'),
+  notifications: announced(NotificationsIcon, 'notifications'),
 };
 
 /** The screens with title, icon and component: the side bar and the routes are both made from this list. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
+
+export const PREVIEW_SCREEN = lazyScreen(async () => (await import('../preview/PreviewPage.tsx')).PreviewPage, 'div');
+
+/** Fetches the screen that an address of the portal opens. */
+export function preloadScreenAt(address: string): void {
+  const path = PORTAL_SCREENS.find(({ path }) => address.startsWith(screenAddress(path)))?.path ?? 'dashboard';
+  void PARTS[path].preload();
+}
+
+/** Fetches every screen, one after the other, each `whenIdle` has resolved. Never rejects. */
+export async function preloadScreens(whenIdle: () => Promise<void>): Promise<void> {
+  for (const { preload } of [...PORTAL_SCREENS, PREVIEW_SCREEN]) {
+    await whenIdle();
+    await preload();
+  }
+}

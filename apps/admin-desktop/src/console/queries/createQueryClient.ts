@@ -22,8 +22,26 @@ export function createQueryClient(log: Log): QueryClient {
   });
 }
 
+const caches = new WeakMap<QueryClientOwner, QueryClient>();
+
+interface QueryClientOwner {
+  readonly log: Log;
+  readonly atSignOut: (forget: () => void) => void;
+}
+
+/** The cache of a window: made for its first screen, the same one for every later screen, emptied when somebody signs out. */
+export function queryClientOf(services: QueryClientOwner): QueryClient {
+  const known = caches.get(services);
+  if (known) return known;
+  const queryClient = createQueryClient(services.log);
+  caches.set(services, queryClient);
+  services.atSignOut(() => queryClient.clear());
+  watchReturns();
+  return queryClient;
+}
+
 /** Counts the focus as a return too, not only becoming visible: a desktop window can stay visible all day without it. */
-export function watchReturns(): void {
+function watchReturns(): void {
   focusManager.setEventListener((handleFocus) => {
     const look = () => handleFocus();
     document.addEventListener('visibilitychange', look);

@@ -1,4 +1,4 @@
-import { checkHealth, type HealthDeps } from '@olea/shared/health';
+import type { HealthDeps } from '@olea/shared/health';
 import { queryOptions } from '@tanstack/react-query';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -7,7 +7,8 @@ const FIVE_MINUTES_MS = 300_000;
 export function healthQuery(deps: HealthDeps) {
   return queryOptions({
     queryKey: ['health'],
-    queryFn: () => checkHealth(deps),
+    // What checks the systems comes when it checks them: the first screen does not wait for it.
+    queryFn: async () => (await import('@olea/shared/health')).checkHealth(deps),
     refetchInterval: FIVE_MINUTES_MS,
     refetchIntervalInBackground: true,
   });

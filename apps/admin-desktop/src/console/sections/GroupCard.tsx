@@ -12,6 +12,8 @@ import { ENABLE_ALL_LABELS, type SectionGroup, summariseChanges } from './sectio
 /** One group of flags with its Enable All button and what came of it. */
 export function GroupCard({ group: { id, title, views } }: { group: SectionGroup }) {
   const headingId = useId();
+  const { pending, request } = useFlagChanges();
+  const { isReadOnly } = useFlags();
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
   const visible = views.filter(({ row }) => row.enabled).length;
   return (
@@ -28,7 +30,14 @@ export function GroupCard({ group: { id, title, views } }: { group: SectionGroup
       {changes && <EnableAllReport changes={changes} onClose={() => setChanges(null)} />}
       <ul className="oc-flag-list">
         {views.map((view) => (
-          <FlagItem key={view.row.id} view={view} badge="visible" />
+          <FlagItem
+            key={view.row.id}
+            view={view}
+            badge="visible"
+            isPending={pending.has(view.row.id)}
+            isReadOnly={isReadOnly}
+            onSwitch={request}
+          />
         ))}
       </ul>
     </Card>

@@ -5,8 +5,13 @@ import { isSingleKey, printedCombos, SHORTCUTS } from './useShortcuts.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
+export interface ShortcutsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
 /** The list of shortcuts, and the switch that turns single keys off. */
-export function ShortcutsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>

@@ -1,4 +1,5 @@
 import { choosePassword, readPasswordLink } from '@olea/shared/auth';
+import type { BackendClient } from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
 import { useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -18,7 +19,8 @@ const MESSAGES = {
 export function PasswordPage() {
   const { client, log, createPrivateClient } = useServices();
   const [link] = useState(() => readPasswordLink(window.location));
-  const [privateClient] = useState(createPrivateClient);
+  /** Made when it is first used: a first render that React repeats would make two. */
+  const privateClient = useRef<BackendClient>(null);
   /** There is no usable link: the code of the mail is asked for instead. */
   const [needsCode, setNeedsCode] = useState(link.kind === 'none' || link.kind === 'refused');
   const [isSaving, setSaving] = useState(false);
@@ -43,7 +45,8 @@ export function PasswordPage() {
     if (!proof) return setNeedsCode(true);
     setSaving(true);
     setError(null);
-    const result = await choosePassword({ client: privateClient, log }, proof, password);
+    privateClient.current ??= createPrivateClient();
+    const result = await choosePassword({ client: privateClient.current, log }, proof, password);
     // Only now does whoever was signed in here before give way.
     const handOver = result.ok ? await client.auth.setSession(result.session) : null;
     setSaving(false);

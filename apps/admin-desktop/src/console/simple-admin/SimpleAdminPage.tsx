@@ -1,6 +1,6 @@
 import { useAuth } from '@olea/shared/react';
 import { Link } from 'react-router-dom';
-import { screenAddress } from '../../screens.ts';
+import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { useOfflineEntry } from '../guard/useOfflineEntry.ts';
 import { AdminLoginForm } from '../sign-in/AdminLoginForm.tsx';
 import { LoginScreen, useSessionSettled } from '../sign-in/LoginScreen.tsx';
@@ -20,7 +20,7 @@ export function SimpleAdminPage() {
       lede="Sign in to switch the website’s features on and off."
       foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
     >
-      <AdminLoginForm />
+      <AdminLoginForm opens={SIMPLE_ADMIN_PATH} />
     </LoginScreen>
   );
 }

@@ -3,27 +3,27 @@ import { FlagIcon, HelpIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';
-import { FlagChangesProvider } from '../flags/change/FlagChangesProvider.tsx';
 import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
 import { FlagItem } from '../flags/list/FlagItem.tsx';
-import { FlagsProvider, useFlags } from '../flags/list/FlagsProvider.tsx';
+import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../flags/list/flagRows.ts';
 import { CountStrip, FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../flags/list/ListStatus.tsx';
+import { StaffProviders } from '../StaffProviders.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { SessionNotes } from '../sign-in/SessionNotes.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
+import { Preload } from '../ui/Preload.tsx';
 
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */
 export function SimpleDashboard() {
   return (
-    <FlagsProvider columns="all">
-      <FlagChangesProvider>
-        <Dashboard />
-      </FlagChangesProvider>
-    </FlagsProvider>
+    <StaffProviders columns="all">
+      <Dashboard />
+      <Preload />
+    </StaffProviders>
   );
 }
 
@@ -69,7 +69,8 @@ function Dashboard() {
 }
 
 function SimpleFlagList() {
-  const { flags, loading, fetchedAt, refresh } = useFlags();
+  const { flags, loading, fetchedAt, refresh, isReadOnly } = useFlags();
+  const { pending, request } = useFlagChanges();
   if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
   return (
     <Card className="oc-simple-list">
@@ -93,7 +94,14 @@ function SimpleFlagList() {
       ) : (
         <ul className="oc-flag-list">
           {sortByName(viewFlags(flags)).map((view) => (
-            <FlagItem key={view.row.id} view={view} badge="enabled" />
+            <FlagItem
+              key={view.row.id}
+              view={view}
+              badge="enabled"
+              isPending={pending.has(view.row.id)}
+              isReadOnly={isReadOnly}
+              onSwitch={request}
+            />
           ))}
         </ul>
       )}

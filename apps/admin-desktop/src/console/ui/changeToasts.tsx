@@ -1,17 +1,14 @@
-import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
+import { Classes, type Toaster, type ToastProps } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { onDemand } from './onDemand.ts';
+import { toastPlace } from './ToastPlace.tsx';
 
-const PLACE = 'oc-toast-place';
+const toasterFile = onDemand(() => import('./toaster.ts'));
 let toaster: Promise<Toaster> | null = null;
 const CHANGE_TOAST = 'change';
 const FAILURE_TOAST = 'failure';
 /** Long enough to read and reach; the same Undo stays on the page and in the history. */
 const CHANGE_TOAST_MS = 10_000;
-
-/** Where toasts are shown: below the screen, which becomes shorter by them, so that they cover nothing. */
-export function ToastPlace() {
-  return <div id={PLACE} />;
-}
 
 /**
  * Says that a change was made and offers to take it back. The sentence is hidden from assistive technology here,
@@ -46,21 +43,35 @@ export async function showFailureToast(message: string): Promise<void> {
 }
 
 /** The window's one toaster, made when the first toast is shown: making it touches the document. */
-function getToaster(): Promise<Toaster> {
-  const container = document.getElementById(PLACE);
-  toaster ??= OverlayToaster.create(
-    { position: 'bottom', maxToasts: 3, className: 'oc-toasts' },
-    container ? { container } : {},
-  );
+async function getToaster(): Promise<Toaster> {
+  const { createToaster } = await toasterFile.load();
+  toaster ??= createToaster();
   return toaster;
 }
 
 /** Shows a toast; one with the same key is replaced. The row that was just used stays in view as the screen becomes shorter. */
 async function showToast(props: ToastProps, key: string): Promise<void> {
-  (await getToaster()).show(props, key);
+  try {
+    (await getToaster()).show(props, key);
+  } catch (failure) {
+    console.error('The toaster could not be loaded', failure);
+    sayWithout(props);
+    return;
+  }
   requestAnimationFrame(() =>
     document.activeElement?.closest('.oc-flag, .oc-message')?.scrollIntoView({ block: 'nearest' }),
   );
+}
+
+/** What went wrong is said also where toasts cannot be loaded: as a bare line, until the next one. What was done stands on the page. */
+function sayWithout({ message, intent }: ToastProps): void {
+  const place = toastPlace();
+  if (intent !== 'danger' || !place) return;
+  const line = document.createElement('p');
+  line.className = `${Classes.CALLOUT} ${Classes.intentClass(intent)}`;
+  line.role = 'alert';
+  line.textContent = String(message);
+  place.replaceChildren(line);
 }
 
 async function dismissToast(key: string): Promise<void> {

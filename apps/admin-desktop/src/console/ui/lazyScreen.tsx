@@ -3,13 +3,20 @@ import { ErrorIcon } from '@blueprintjs/icons';
 import { withTimeout } from '@olea/shared/errors';
 import { type ComponentType, lazy } from 'react';
 import { EmptyState } from './EmptyState.tsx';
+import { LOAD_TIMEOUT_MS } from './onDemand.ts';
 
-/** A line that hangs is told like one that is cut; loading the page again starts anew. */
-const LOAD_TIMEOUT_MS = 20_000;
+export interface LazyScreen<Props> {
+  readonly Component: ComponentType<Props>;
+  /** Fetches it ahead. A failure is told where the screen is shown, which tries again. */
+  readonly preload: () => Promise<void>;
+}
 
 /** A screen that is loaded when it is first shown; says so in its place when it cannot be. `Frame` is what stands around that. */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>, Frame: 'main' | 'div') {
-  return lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Frame: 'main' | 'div',
+): LazyScreen<Props> {
+  const Component = lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     try {
       return { default: await withTimeout(load(), LOAD_TIMEOUT_MS, 'The screen') };
     } catch (failure) {
@@ -17,6 +24,12 @@ export function lazyScreen<Props extends object>(load: () => Promise<ComponentTy
       return { default: () => <NotLoaded Frame={Frame} /> };
     }
   });
+  const preload = () =>
+    load().then(
+      () => undefined,
+      () => undefined,
+    );
+  return { Component, preload };
 }
 
 function NotLoaded({ Frame }: { Frame: 'main' | 'div' }) {

@@ -1,14 +1,18 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
-import { RightsLostDialog } from '../../guard/RightsLostDialog.tsx';
 import { SiteBuildProvider } from '../../site-build/SiteBuildProvider.tsx';
+import { LazyDialog } from '../../ui/LazyDialog.tsx';
+import { onDemand } from '../../ui/onDemand.ts';
 import { useFlags } from '../list/FlagsProvider.tsx';
-import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { changeFlag, enableGroup, undoChange } from './changeFlag.ts';
 import { FlagChangesContext, needsConfirmation } from './FlagChanges.ts';
 import { useChangeOutcome } from './useChangeOutcome.ts';
+
+const confirmDialog = onDemand(async () => (await import('./ConfirmChangeDialog.tsx')).ConfirmChangeDialog);
+const rightsDialog = onDemand(async () => (await import('../../guard/RightsLostDialog.tsx')).RightsLostDialog);
 
 interface Question {
   readonly flag: FlagRow;
@@ -17,7 +21,9 @@ interface Question {
 
 /** Makes changes, says what came of them, offers to take them back and proves that they are live. */
 export function FlagChangesProvider({ children }: { children: ReactNode }) {
-  const services = useServices();
+  const window = useServices();
+  const queryClient = useQueryClient();
+  const services = useMemo(() => ({ ...window, queryClient }), [window, queryClient]);
   const { flags, isReadOnly } = useFlags();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [pendingGroup, setPendingGroup] = useState<FlagGroup | null>(null);
@@ -101,12 +107,20 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   return (
     <FlagChangesContext value={value}>
       <SiteBuildProvider>{children}</SiteBuildProvider>
-      <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
-      <RightsLostDialog
-        refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}
-        things="feature flags"
-        onClose={acceptLoss}
-      />
+      <LazyDialog of={confirmDialog} isOpen={question !== null} onFailure={() => setQuestion(null)}>
+        {(ConfirmChangeDialog) => (
+          <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
+        )}
+      </LazyDialog>
+      <LazyDialog of={rightsDialog} isOpen={lostRightsOn !== null} onFailure={acceptLoss}>
+        {(RightsLostDialog) => (
+          <RightsLostDialog
+            refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}
+            things="feature flags"
+            onClose={acceptLoss}
+          />
+        )}
+      </LazyDialog>
     </FlagChangesContext>
   );
 }

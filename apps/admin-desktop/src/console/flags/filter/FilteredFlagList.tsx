@@ -1,12 +1,13 @@
 import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
-import { useMemo, useRef } from 'react';
+import { memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
+import { useFlagChanges } from '../change/FlagChanges.ts';
 import { FlagItem } from '../list/FlagItem.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
-import { viewFlags } from '../list/flagRows.ts';
+import { type FlagView, viewFlags } from '../list/flagRows.ts';
 import { FlagListSkeleton } from '../list/ListStatus.tsx';
 import { ScheduleButton } from '../schedule/ScheduleButton.tsx';
 import { FilterBar } from './FilterBar.tsx';
@@ -27,8 +28,10 @@ export function FilteredFlagList() {
   const { filter, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useRef<HTMLUListElement>(null);
   const views = useMemo(() => viewFlags(flags), [flags]);
-  const shown = filterFlags(views, filter);
-  const count = describeResultCount(shown.length, views.length);
+  // What is typed is on the screen at once; the list follows, and is interrupted by the next letter.
+  const listed = useDeferredValue(filter);
+  const shown = useMemo(() => new Set(filterFlags(views, listed)), [views, listed]);
+  const count = describeResultCount(shown.size, views.length);
   useAnnounceChange(isFiltered(filter) ? count : '');
 
   if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
@@ -38,20 +41,10 @@ export function FilteredFlagList() {
         filter={filter}
         count={count}
         onChange={setFilter}
-        onEnter={() => list.current?.querySelector<HTMLInputElement>('input[role=switch]')?.focus()}
+        onEnter={() => list.current?.querySelector<HTMLInputElement>('li:not([hidden]) input[role=switch]')?.focus()}
       />
-      <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
-        {shown.map((view) => (
-          <FlagItem
-            key={view.row.id}
-            view={view}
-            badge="enabled"
-            showEffect
-            actions={<ScheduleButton flag={view.row} />}
-          />
-        ))}
-      </ul>
-      {views.length > 0 && shown.length === 0 && (
+      <FlagRows list={list} views={views} shown={shown} />
+      {views.length > 0 && shown.size === 0 && (
         <EmptyState
           icon={<SearchIcon size={40} aria-hidden />}
           title="No flags match"
@@ -69,3 +62,32 @@ export function FilteredFlagList() {
     </Card>
   );
 }
+
+interface FlagRowsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly views: readonly FlagView[];
+  readonly shown: ReadonlySet<FlagView>;
+}
+
+/** Every row, those that the filter leaves out hidden. Not rendered by a letter that is typed, only by what it leads to. */
+const FlagRows = memo(function FlagRows({ list, views, shown }: FlagRowsProps) {
+  const { pending, request } = useFlagChanges();
+  const { isReadOnly } = useFlags();
+  return (
+    <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
+      {views.map((view) => (
+        <FlagItem
+          key={view.row.id}
+          view={view}
+          badge="enabled"
+          showEffect
+          isHidden={!shown.has(view)}
+          isPending={pending.has(view.row.id)}
+          isReadOnly={isReadOnly}
+          onSwitch={request}
+          Actions={ScheduleButton}
+        />
+      ))}
+    </ul>
+  );
+});

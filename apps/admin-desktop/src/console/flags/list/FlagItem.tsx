@@ -9,11 +9,9 @@ import {
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';
-import { type ReactNode, useId } from 'react';
+import { type ComponentType, memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../preview/previewChoice.ts';
-import { useFlagChanges } from '../change/FlagChanges.ts';
-import { useFlags } from './FlagsProvider.tsx';
 import type { FlagView } from './flagRows.ts';
 
 interface FlagItemProps {
@@ -23,15 +21,31 @@ interface FlagItemProps {
   /** Says what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
   /** What else can be done with it here. */
-  readonly actions?: ReactNode;
+  readonly Actions?: ComponentType<{ readonly flag: FlagRow; readonly isReadOnly: boolean }>;
+  /** A change of it is under way. */
+  readonly isPending: boolean;
+  /** Only the last known list is shown: it cannot be used. */
+  readonly isReadOnly: boolean;
+  readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
 
-/** One flag in a list: name, what it is for, its state and the switch. */
-export function FlagItem({ view, badge, showEffect = false, actions }: FlagItemProps) {
+/** One flag in a list. One that a filter leaves out stays, hidden: to make hundreds of rows anew takes longer than a key press. */
+export function FlagItem({ isHidden = false, ...flag }: FlagItemProps & { readonly isHidden?: boolean }) {
+  const { row } = flag.view;
+  return (
+    <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled} hidden={isHidden}>
+      <FlagContent {...flag} />
+    </li>
+  );
+}
+
+/** Name, what it is for, its state and the switch. Rendered again only when something of it has changed: a list may have hundreds. */
+const FlagContent = memo(function FlagContent(props: FlagItemProps) {
+  const { view, badge, showEffect = false, Actions, isPending, isReadOnly, onSwitch } = props;
   const { row, description, whenOff } = view;
   const descriptionId = useId();
   return (
-    <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
+    <>
       <div className="oc-flag-text">
         <div className="oc-flag-head">
           <code className="oc-flag-name">{row.name}</code>
@@ -45,7 +59,7 @@ export function FlagItem({ view, badge, showEffect = false, actions }: FlagItemP
               Preview
             </Link>
           )}
-          {actions}
+          {Actions && <Actions flag={row} isReadOnly={isReadOnly} />}
         </div>
         <p id={descriptionId} className="oc-flag-description">
           {description}
@@ -57,8 +71,22 @@ export function FlagItem({ view, badge, showEffect = false, actions }: FlagItemP
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      <FlagSwitch flag={row} describedBy={descriptionId} />
-    </li>
+      <FlagSwitch
+        flag={row}
+        describedBy={descriptionId}
+        isPending={isPending}
+        isBlocked={isPending || isReadOnly}
+        onSwitch={onSwitch}
+      />
+    </>
+  );
+}, isSameFlag);
+
+/** A view is made anew with every list; what it says follows from the row, which is not, and from the flag it waits for. */
+function isSameFlag({ view: before, ...others }: FlagItemProps, { view: now, ...otherNow }: FlagItemProps): boolean {
+  const names = Object.keys(otherNow) as (keyof typeof otherNow)[];
+  return (
+    before.row === now.row && before.waitsFor === now.waitsFor && names.every((name) => others[name] === otherNow[name])
   );
 }
 
@@ -105,18 +133,17 @@ function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boo
 interface FlagSwitchProps {
   readonly flag: FlagRow;
   /** Id of the text that says what the flag is for. */
-  readonly describedBy?: string;
+  readonly describedBy: string;
+  readonly isPending: boolean;
+  readonly isBlocked: boolean;
+  readonly onSwitch: FlagItemProps['onSwitch'];
 }
 
 /**
  * A real switch whose name is the flag's and never changes. While a change is under way it keeps the focus and says
  * that it is busy instead of being disabled; on a last known list it cannot be used and says so.
  */
-function FlagSwitch({ flag, describedBy }: FlagSwitchProps) {
-  const { pending, request } = useFlagChanges();
-  const { isReadOnly } = useFlags();
-  const isPending = pending.has(flag.id);
-  const isBlocked = isPending || isReadOnly;
+function FlagSwitch({ flag, describedBy, isPending, isBlocked, onSwitch }: FlagSwitchProps) {
   return (
     <span className="oc-switch" data-pending={isPending || undefined}>
       {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
@@ -127,11 +154,11 @@ function FlagSwitch({ flag, describedBy }: FlagSwitchProps) {
         aria-label={flag.name}
         aria-disabled={isBlocked || undefined}
         aria-busy={isPending || undefined}
-        {...(describedBy && { 'aria-describedby': describedBy })}
+        aria-describedby={describedBy}
         data-flag-switch={flag.name}
         checked={flag.enabled}
         onChange={() => {
-          if (!isBlocked) request(flag, !flag.enabled);
+          if (!isBlocked) onSwitch(flag, !flag.enabled);
         }}
       />
     </span>

@@ -2,7 +2,7 @@ import type { FlagRow } from '@olea/shared/backend';
 import type { AppError } from '@olea/shared/errors';
 import type { FlagColumns } from '@olea/shared/flags';
 import { useAuth } from '@olea/shared/react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { type FlagList, flagListQuery, restoreFlagList } from '../../queries/flagListQuery.ts';
@@ -61,14 +61,15 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
 /** True once the stored list has been looked at. */
 function useRestoredList(): boolean {
   const services = useServices();
+  const queryClient = useQueryClient();
   const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void restoreFlagList(services.queryClient, services).then(() => isCurrent && setRestored(true));
+    void restoreFlagList(queryClient, services).then(() => isCurrent && setRestored(true));
     return () => {
       isCurrent = false;
     };
-  }, [services]);
+  }, [queryClient, services]);
   return isRestored;
 }
 

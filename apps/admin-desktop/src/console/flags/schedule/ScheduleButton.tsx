@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { useState } from 'react';
-import { useFlags } from '../list/FlagsProvider.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** Opens the dialog that plans a change of this flag. */
-export function ScheduleButton({ flag }: { flag: FlagRow }) {
-  const { isReadOnly } = useFlags();
+export function ScheduleButton({ flag, isReadOnly }: { flag: FlagRow; isReadOnly: boolean }) {
   const [isOpen, setOpen] = useState(false);
+  /** Hundreds of rows have the button, and hardly one of them its dialog. */
+  const [wasOpened, setOpened] = useState(false);
   return (
     <>
       <Button
@@ -19,10 +19,12 @@ export function ScheduleButton({ flag }: { flag: FlagRow }) {
         aria-label={`Schedule ${flag.name}…`}
         aria-disabled={isReadOnly || undefined}
         onClick={() => {
-          if (!isReadOnly) setOpen(true);
+          if (isReadOnly) return;
+          setOpened(true);
+          setOpen(true);
         }}
       />
-      <ScheduleDialog flag={flag} isOpen={isOpen} onClose={() => setOpen(false)} />
+      {wasOpened && <ScheduleDialog flag={flag} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

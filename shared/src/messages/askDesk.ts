@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
+
+export interface MessageDeps {
+  client: BackendClient;
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 10_000;
+
+interface Answer {
+  data: unknown;
+  error: { message: string } | null;
+  status: number;
+}
+
+/** What the database answered, read by `read`, which gives undefined for an answer of somebody else. Rejects with an AppError. */
+export async function ask<T>(
+  { timeoutMs = TIMEOUT_MS }: MessageDeps,
+  what: string,
+  request: PromiseLike<Answer>,
+  read: (data: unknown) => T | undefined,
+): Promise<T> {
+  try {
+    const { data, error, status } = await withTimeout(request, timeoutMs, what);
+    const answer = error ? undefined : read(data);
+    if (answer === undefined) throw toAppError(error, status);
+    return answer;
+  } catch (failure) {
+    throw toAppError(failure);
+  }
+}
+
+/** Reads an answer by a schema; undefined when it is something else. */
+export function as<Schema extends v.GenericSchema>(
+  schema: Schema,
+): (data: unknown) => v.InferOutput<Schema> | undefined {
+  return (data) => {
+    const result = v.safeParse(schema, data);
+    return result.success ? result.output : undefined;
+  };
+}
