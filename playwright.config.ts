@@ -9,8 +9,7 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  // One more than the two cores that we count on: a quarter of the time a page waits, for a line, a clock or a server that is down.
-  workers: 3,
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   timeout: 90_000,

@@ -61,9 +61,9 @@ export const STAGES: Suite[][][] = [
   ],
   [
     [vitest('database')],
-    [REHEARSAL],
+    // One after the other: the first installs the real engines in `rehearsal/`, and two installations at once break each other.
+    [{ ...vitest('engine'), needs: ['site-build'] }, REHEARSAL],
     [
-      { ...vitest('engine'), needs: ['site-build'] },
       {
         name: 'desktop-package',
         // Through the bootstrap, as npm runs it: a command that never ends shows here.

@@ -1,4 +1,5 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
+import { isStandbyHost } from '@olea/shared/site';
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { firstUse } from './firstUse.ts';
 import type { ClientPortalOptions } from './options.ts';
@@ -64,9 +65,13 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
   }
 }
 
-/** Whether the sign-in page has been used already, or has something to do: a session to look at, or a view that its address asks for. */
+/**
+ * Whether the sign-in page has been used already, or has something to do: a session to look at, a view that its address asks for, or links
+ * to the website that may have to lead to the first domain.
+ */
 const hasReason = (element: HTMLElement): boolean =>
   window.location.hash !== '' ||
+  isStandbyHost(window.location.host) ||
   [...element.querySelectorAll('input')].some(({ value }) => value !== '') ||
   whereAllowed(() => window.localStorage.getItem(SESSION_STORAGE_KEY) !== null) === true;
 
