@@ -144,7 +144,10 @@ test('light and dark can be chosen over the colours of the system', async ({ pag
   expect(await isDark()).toBe(false);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(isDark).toBe(true);
-  await page.getByRole('button', { name: /^Account/ }).click();
+  const account = page.getByRole('button', { name: /^Account/ });
+  await account.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expect(account, 'the menu stays').toHaveAttribute('aria-expanded', 'true');
   await page.getByRole('menuitem', { name: 'Light', exact: true }).click();
   await expect.poll(isDark).toBe(false);
   await page.reload();

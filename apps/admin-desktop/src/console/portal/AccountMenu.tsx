@@ -17,7 +17,7 @@ export function AccountMenu() {
   const email = user?.email ?? '';
   return (
     <>
-      <span className="oc-account">
+      <span className="oc-account-button">
         <Button
           ref={button}
           variant="minimal"

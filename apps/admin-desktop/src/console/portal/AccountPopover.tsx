@@ -25,7 +25,8 @@ export function AccountPopover({ isOpen, onClose, onShowHelp }: AccountPopoverPr
       placement="bottom-end"
       shouldReturnFocusOnClose
       isOpen={isOpen}
-      onInteraction={(_, event) => onClose(event?.target)}
+      // Blueprint says that it has opened, too.
+      onInteraction={(isOpening, event) => isOpening || onClose(event?.target)}
       content={<AccountMenuItems onShowHelp={onShowHelp} />}
       renderTarget={({ ref }) => <span ref={ref} className="oc-account-place" />}
     />
