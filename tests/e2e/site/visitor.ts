@@ -58,6 +58,8 @@ export interface Menus {
 
 /** The addresses behind everything a visitor can see in the menus, opened one after the other. */
 export async function menusOf(page: Page): Promise<Menus> {
+  // Hidden for the frames in which gaps close.
+  await expect(page.locator('footer')).toBeVisible();
   const addresses = (selector: string) =>
     page
       .locator(selector)
