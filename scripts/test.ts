@@ -28,13 +28,18 @@ async function runLane(lane: Suite[]): Promise<void> {
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
+    total.repeated = (total.repeated ?? 0) + (tally.repeated ?? 0);
     if (tally.reason) total.reason = [total.reason, tally.reason].filter(Boolean).join('; ');
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
       `${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
     );
-    if (tally.failed === 0) continue;
+    if (tally.failed === 0 && !tally.repeated) continue;
     const failures = missing.length > 0 ? [] : await failuresOf(suite);
+    if (tally.failed === 0) {
+      console.log(`     passed when tried again:\n${failureText(failures)}`);
+      continue;
+    }
     failed.push({ suite: suite.name, failures });
     if (missing.length > 0) console.log(`     not run, because these failed: ${missing.join(', ')}`);
     if (failures.length > 0) console.log(failureText(failures));

@@ -33,8 +33,7 @@ const playwrightSpec = v.object({
   title: v.string(),
   file: v.string(),
   line: v.number(),
-  ok: v.boolean(),
-  tests: v.array(v.object({ results: v.array(v.object({ errors })) })),
+  tests: v.array(v.object({ status: v.string(), results: v.array(v.object({ errors })) })),
 });
 interface PlaywrightSuite {
   specs: v.InferOutput<typeof playwrightSpec>[];
@@ -47,7 +46,7 @@ const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
 const playwrightReport = v.object({ suites: v.optional(v.array(playwrightSuite), []), errors });
 
 /**
- * The failed tests that a runner's JSON report names, with paths relative to `root`. Empty where there is no report, or where it cannot be
+ * The tests that a runner's JSON report names as failed, or as passed by a second try only, with paths relative to `root`. Empty where there is no report, or where it cannot be
  * read, or when the runner failed outside of its tests.
  */
 export function readFailures(kind: 'vitest' | 'playwright', reportText: string | null, root: string): Failure[] {
@@ -95,7 +94,8 @@ function readPlaywright(report: unknown, root: string): Failure[] {
 }
 
 function failedSpecs({ specs, suites }: PlaywrightSuite): v.InferOutput<typeof playwrightSpec>[] {
-  return [...specs.filter(({ ok }) => !ok), ...suites.flatMap(failedSpecs)];
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'));
+  return [...failed, ...suites.flatMap(failedSpecs)];
 }
 
 function firstLines(text: string, root: string): string[] {

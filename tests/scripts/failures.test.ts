@@ -5,20 +5,25 @@ const ROOT = '/project';
 const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
 const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
 
-it('names the failed browser tests of nested suites, with the first lines of their errors and without colours', () => {
-  const spec = (title: string, ok: boolean, ...messages: string[]) => {
+it('names the browser tests that failed, or failed first, of nested suites, with the first lines of their errors and without colours', () => {
+  const spec = (title: string, status: string, ...messages: string[]) => {
     const errors = messages.map((message) => ({ message }));
-    return { title, file: 'site/menu.spec.ts', line: 12, ok, tests: [{ results: [{ errors }] }] };
+    return { title, file: 'site/menu.spec.ts', line: 12, tests: [{ status, results: [{ errors }] }] };
   };
   const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
   const report = {
     errors: [],
     suites: [
-      { specs: [spec('opens', true)], suites: [{ specs: [spec('closes', false, red('Timeout'), `\n${long}`)] }] },
+      {
+        specs: [spec('opens', 'expected')],
+        suites: [{ specs: [spec('closes', 'unexpected', red('Timeout'), `\n${long}`)] }],
+      },
+      { specs: [spec('stays', 'flaky', 'late')] },
     ],
   };
-  const [failure, ...others] = readFailures('playwright', JSON.stringify(report), ROOT);
+  const [failure, repeated, ...others] = readFailures('playwright', JSON.stringify(report), ROOT);
   expect(others).toEqual([]);
+  expect(repeated).toMatchObject({ title: 'stays', error: ['late'] });
   expect(failure).toMatchObject({ where: 'tests/e2e/site/menu.spec.ts:12', title: 'closes' });
   expect(failure?.error).toHaveLength(12);
   expect(failure?.error.slice(0, 2)).toEqual(['Timeout', 'line 0']);

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { serialiseEnabledNames } from '@olea/shared/flags';
 import type { Locator, Page } from '@playwright/test';
+import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
 
 const HEADINGS = { now: /^Now: /, after: /^After the change: / };
@@ -70,10 +70,7 @@ test('several flags at once, on the pages that they touch, up to the 404 view', 
 
   // axe runs in every frame, which these forbid; what they show is looked at on the site itself.
   await page.locator('iframe').evaluateAll((frames) => frames.map((frame) => frame.remove()));
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-  }
+  expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
 test('the confirmation leads to the preview, and a frame leads nowhere', async ({ page, consoleGuard }) => {
