@@ -43,6 +43,42 @@ test('fast typing loses no letter', async ({ page }) => {
   await expect(field).toHaveValue('rotating keywords in the headline');
 });
 
+test('of hundreds of flags the first are listed and the rest is one press away; search looks at all', async ({
+  page,
+}) => {
+  await page.route('**/rest/v1/feature_flags*', async (route) => {
+    const response = await route.fetch();
+    const rows = await response.json();
+    const more = Array.from({ length: 70 }, (_, index) => ({
+      ...rows[0],
+      id: crypto.randomUUID(),
+      name: `campaign_${index}`,
+    }));
+    await route.fulfill({ response, json: [...rows, ...more] });
+  });
+  await openFlags(page);
+  const switches = page.getByRole('switch');
+  const all = countFlags() + 70;
+  await expect(switches).toHaveCount(40);
+  await expect(page.getByText(`40 of ${all} are listed here; search and filter look at all of them.`)).toBeVisible();
+
+  const search = page.getByRole('searchbox', { name: 'Search flags' });
+  await search.fill('campaign 69');
+  await expect(flagSwitch(page, 'campaign_69')).toBeVisible();
+  await expect(switches).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
+
+  await search.fill('');
+  await page.getByRole('button', { name: 'Show 40 more' }).click();
+  await expect(switches).toHaveCount(80);
+  await expect(switches.nth(40)).toBeFocused();
+  await page.getByRole('button', { name: `Show ${all - 80} more` }).click();
+  await expect(switches).toHaveCount(all);
+  await expect(switches.nth(80)).toBeFocused();
+  await page.getByRole('radio', { name: 'On' }).click();
+  await expect(switches).toHaveCount(40);
+});
+
 test('System Health shows four parts, the overall state and when it was checked', async ({ page }) => {
   await openFlags(page);
   const card = page.getByRole('group', { name: 'System Health' });

@@ -1,4 +1,3 @@
-import { FocusStyleManager } from '@blueprintjs/core';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -35,7 +34,6 @@ export function mountAdminConsole(element: HTMLElement, options: AdminConsoleOpt
 /** The whole admin interface: sign-in, simple admin and admin portal. */
 function AdminConsole({ platform, backend }: AdminConsoleOptions) {
   const [services] = useState(() => createConsoleServices({ platform, backend }));
-  useEffect(() => void FocusStyleManager.onlyShowFocusOnTabs(), []);
   useEffect(() => () => services.auth.destroy(), [services]);
   return (
     <PlatformProvider platform={platform}>

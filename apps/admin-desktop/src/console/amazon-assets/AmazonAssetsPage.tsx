@@ -1,10 +1,11 @@
-import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
+import { Button, Callout, Card, H2 } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { SaveOutcome } from '../../ipc/messages.ts';
 import { useServices } from '../ConsoleServices.tsx';
 import { usePlatform } from '../platform/Platform.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 
 const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';

@@ -1,4 +1,4 @@
-import { Card, H2, Tag } from '@blueprintjs/core';
+import { Card, H2 } from '@blueprintjs/core';
 import {
   ArrowDownIcon,
   ArrowRightIcon,
@@ -17,6 +17,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../ui/Page.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 import { LivePanel } from './LivePanel.tsx';
 

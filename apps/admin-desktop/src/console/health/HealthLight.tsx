@@ -1,7 +1,7 @@
-import { Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PartHealth } from '@olea/shared/health';
 import type { ReactElement } from 'react';
+import { Tag } from '../ui/Tag.tsx';
 
 /** State of one light; `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';

@@ -1,10 +1,11 @@
-import { Button, Tag } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { MenuClosedIcon, MenuIcon, MenuOpenIcon, OfflineIcon, ShareIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { usePlatform } from '../platform/Platform.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { Tag } from '../ui/Tag.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useSidebar } from './SidebarProvider.tsx';

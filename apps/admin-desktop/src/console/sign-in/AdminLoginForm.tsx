@@ -52,7 +52,6 @@ export function AdminLoginForm({ opens, onSignedIn, submitLabel = 'Sign in', kno
         name="email"
         autoComplete="username"
         value={email}
-        intent={error ? 'danger' : 'none'}
         onValueChange={(value) => {
           setEmail(value);
           setError(null);
@@ -71,7 +70,7 @@ export function AdminLoginForm({ opens, onSignedIn, submitLabel = 'Sign in', kno
           setError(null);
         }}
         errorId={error ? errorId : undefined}
-        inputRef={passwordField}
+        ref={passwordField}
       />
     </SignInForm>
   );

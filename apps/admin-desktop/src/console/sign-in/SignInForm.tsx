@@ -1,6 +1,6 @@
-import { Button, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 
 interface SignInFormProps {
   readonly errorId: string;
@@ -34,22 +34,40 @@ export function SignInForm({ errorId, error, isBusy, isIncomplete, submitText, o
   );
 }
 
-interface TextFieldProps extends Omit<InputGroupProps, 'onChange' | 'size'> {
+interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
   readonly id: string;
   readonly label: string;
   readonly helperText?: ReactNode;
+  readonly onValueChange: (value: string) => void;
+  /** What stands at its end, inside. */
+  readonly button?: ReactNode;
 }
 
-/** A large field that must be filled in, below its label. */
-export function TextField({ label, helperText, ...input }: TextFieldProps) {
+/** A large field that must be filled in, below its label, in Blueprint's markup: its components measure, and weigh more than the form. */
+export function TextField({ label, helperText, onValueChange, button, ...input }: TextFieldProps) {
   return (
-    <FormGroup label={label} labelFor={input.id} helperText={helperText}>
-      <InputGroup size="large" required {...input} />
-    </FormGroup>
+    <div className="bp6-form-group">
+      <label className="bp6-label" htmlFor={input.id}>
+        {label}
+      </label>
+      <div className="bp6-form-content">
+        <div className={`bp6-input-group bp6-large ${input['aria-invalid'] ? 'bp6-intent-danger' : ''}`}>
+          <input
+            className="bp6-input"
+            type="text"
+            required
+            {...input}
+            onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
+          />
+          {button && <span className="bp6-input-action">{button}</span>}
+        </div>
+        {helperText && <div className="bp6-form-helper-text">{helperText}</div>}
+      </div>
+    </div>
   );
 }
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText' | 'button'> {
   readonly autoComplete: 'current-password' | 'new-password';
   /** What the password must be like. */
   readonly rule?: string;
@@ -67,10 +85,9 @@ export function PasswordField({ rule, errorId, ...input }: PasswordFieldProps) {
       {...(rule && { helperText: <span id={ruleId}>{rule}</span> })}
       type={isShown ? 'text' : 'password'}
       name={input.autoComplete}
-      intent={errorId ? 'danger' : 'none'}
       aria-describedby={[ruleId, errorId].filter(Boolean).join(' ') || undefined}
       aria-invalid={errorId ? true : undefined}
-      rightElement={
+      button={
         <Button
           variant="minimal"
           icon={isShown ? <EyeOffIcon aria-hidden /> : <EyeOpenIcon aria-hidden />}

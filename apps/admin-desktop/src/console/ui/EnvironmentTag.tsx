@@ -1,8 +1,9 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
 import { type EnvironmentName, usePlatform } from '../platform/Platform.tsx';
+import { Tag } from './Tag.tsx';
 
 const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
   local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },
@@ -22,6 +23,7 @@ export function EnvironmentTag() {
       minimal={environment.name !== 'production'}
       icon={icon}
       size="large"
+      title={`${ENVIRONMENT_LABELS[environment.name]} ${environment.project}`}
     >
       <span className="oc-visually-hidden">Environment: </span>
       {ENVIRONMENT_LABELS[environment.name]} <span className="oc-environment-project">{environment.project}</span>

@@ -1,6 +1,17 @@
 import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
-import { memo, type RefObject, useDeferredValue, useMemo, useRef } from 'react';
+import type { FlagRow } from '@olea/shared/backend';
+import {
+  memo,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
@@ -9,10 +20,11 @@ import { FlagItem } from '../list/FlagItem.tsx';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { type FlagView, viewFlags } from '../list/flagRows.ts';
 import { FlagListSkeleton } from '../list/ListStatus.tsx';
-import { ScheduleButton } from '../schedule/ScheduleButton.tsx';
+import { ScheduleDialog } from '../schedule/ScheduleDialog.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import {
   describeResultCount,
+  type FlagFilter,
   filterFlags,
   isFiltered,
   NO_FILTER,
@@ -30,8 +42,8 @@ export function FilteredFlagList() {
   const views = useMemo(() => viewFlags(flags), [flags]);
   // What is typed is on the screen at once; the list follows, and is interrupted by the next letter.
   const listed = useDeferredValue(filter);
-  const shown = useMemo(() => new Set(filterFlags(views, listed)), [views, listed]);
-  const count = describeResultCount(shown.size, views.length);
+  const matches = useMemo(() => filterFlags(views, listed), [views, listed]);
+  const count = describeResultCount(matches.length, views.length);
   useAnnounceChange(isFiltered(filter) ? count : '');
 
   if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
@@ -41,10 +53,10 @@ export function FilteredFlagList() {
         filter={filter}
         count={count}
         onChange={setFilter}
-        onEnter={() => list.current?.querySelector<HTMLInputElement>('li:not([hidden]) input[role=switch]')?.focus()}
+        onEnter={() => list.current?.querySelector<HTMLInputElement>(LISTED_SWITCH)?.focus()}
       />
-      <FlagRows list={list} views={views} shown={shown} />
-      {views.length > 0 && shown.size === 0 && (
+      <FlagRows list={list} views={views} filter={listed} matches={matches} />
+      {views.length > 0 && matches.length === 0 && (
         <EmptyState
           icon={<SearchIcon size={40} aria-hidden />}
           title="No flags match"
@@ -63,31 +75,78 @@ export function FilteredFlagList() {
   );
 }
 
+/** How many flags are listed at once: more than the site has, and so few that a key press among hundreds is not kept waiting. */
+const PORTION = 40;
+const LISTED_SWITCH = 'li:not([hidden]) input[role=switch]';
+
 interface FlagRowsProps {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly views: readonly FlagView[];
-  readonly shown: ReadonlySet<FlagView>;
+  readonly filter: FlagFilter;
+  /** The views that the filter leaves. */
+  readonly matches: readonly FlagView[];
 }
 
-/** Every row, those that the filter leaves out hidden. Not rendered by a letter that is typed, only by what it leads to. */
-const FlagRows = memo(function FlagRows({ list, views, shown }: FlagRowsProps) {
+/**
+ * The matches, a portion at a time. The rows of the first portion stay, hidden where the filter leaves them out. Not rendered by a letter
+ * that is typed, only by what it leads to.
+ */
+const FlagRows = memo(function FlagRows({ list, views, filter, matches }: FlagRowsProps) {
   const { pending, request } = useFlagChanges();
   const { isReadOnly } = useFlags();
+  const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
+  const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
+  const { count, showMore } = usePortions(list, filter);
+  const listed = useMemo(() => new Set(matches.slice(0, count)), [matches, count]);
   return (
-    <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
-      {views.map((view) => (
-        <FlagItem
-          key={view.row.id}
-          view={view}
-          badge="enabled"
-          showEffect
-          isHidden={!shown.has(view)}
-          isPending={pending.has(view.row.id)}
-          isReadOnly={isReadOnly}
-          onSwitch={request}
-          Actions={ScheduleButton}
+    <>
+      <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
+        {views.map(
+          (view, index) =>
+            (index < PORTION || listed.has(view)) && (
+              <FlagItem
+                key={view.row.id}
+                view={view}
+                badge="enabled"
+                showEffect
+                isHidden={!listed.has(view)}
+                isPending={pending.has(view.row.id)}
+                isReadOnly={isReadOnly}
+                onSwitch={request}
+                onSchedule={schedule}
+              />
+            ),
+        )}
+      </ul>
+      {matches.length > count && (
+        <div className="oc-more">
+          <span>
+            {count} of {matches.length} are listed here; search and filter look at all of them.
+          </span>
+          <Button size="small" text={`Show ${Math.min(PORTION, matches.length - count)} more`} onClick={showMore} />
+        </div>
+      )}
+      {/* Not a part of its row, which may leave the list while somebody types. */}
+      {scheduling && (
+        <ScheduleDialog
+          key={scheduling.flag.id}
+          {...scheduling}
+          onClose={() => setScheduling({ ...scheduling, isOpen: false })}
         />
-      ))}
-    </ul>
+      )}
+    </>
   );
 });
+
+/** How many matches are listed: a portion, one more with each press, and one portion again under another filter. */
+function usePortions(list: FlagRowsProps['list'], filter: FlagFilter) {
+  const [opened, setOpened] = useState({ filter, count: PORTION });
+  const count = opened.filter === filter ? opened.count : PORTION;
+  useEffect(() => {
+    if (opened.count === PORTION) return;
+    // The button has moved below what it brought, or is gone: the keyboard goes on where the new rows begin.
+    list.current?.querySelectorAll<HTMLInputElement>(LISTED_SWITCH)[opened.count - PORTION]?.focus();
+  }, [opened, list]);
+  const showMore = () => startTransition(() => setOpened({ filter, count: count + PORTION }));
+  return { count, showMore };
+}

@@ -1,4 +1,4 @@
-import { Spinner, Switch, Tag } from '@blueprintjs/core';
+import { Spinner, Switch } from '@blueprintjs/core';
 import {
   DisableIcon,
   EyeOffIcon,
@@ -9,9 +9,11 @@ import {
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';
-import { type ComponentType, memo, useId } from 'react';
+import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../preview/previewChoice.ts';
+import { Tag } from '../../ui/Tag.tsx';
+import { ScheduleButton } from '../schedule/ScheduleButton.tsx';
 import type { FlagView } from './flagRows.ts';
 
 interface FlagItemProps {
@@ -20,8 +22,8 @@ interface FlagItemProps {
   readonly badge: keyof typeof BADGES;
   /** Says what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
-  /** What else can be done with it here. */
-  readonly Actions?: ComponentType<{ readonly flag: FlagRow; readonly isReadOnly: boolean }>;
+  /** Plans a change of it; left out where none can be planned. */
+  readonly onSchedule?: (flag: FlagRow) => void;
   /** A change of it is under way. */
   readonly isPending: boolean;
   /** Only the last known list is shown: it cannot be used. */
@@ -29,7 +31,7 @@ interface FlagItemProps {
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
 
-/** One flag in a list. One that a filter leaves out stays, hidden: to make hundreds of rows anew takes longer than a key press. */
+/** One flag in a list. A hidden one stays: to show it again takes less than to make it anew. */
 export function FlagItem({ isHidden = false, ...flag }: FlagItemProps & { readonly isHidden?: boolean }) {
   const { row } = flag.view;
   return (
@@ -41,7 +43,7 @@ export function FlagItem({ isHidden = false, ...flag }: FlagItemProps & { readon
 
 /** Name, what it is for, its state and the switch. Rendered again only when something of it has changed: a list may have hundreds. */
 const FlagContent = memo(function FlagContent(props: FlagItemProps) {
-  const { view, badge, showEffect = false, Actions, isPending, isReadOnly, onSwitch } = props;
+  const { view, badge, showEffect = false, onSchedule, isPending, isReadOnly, onSwitch } = props;
   const { row, description, whenOff } = view;
   const descriptionId = useId();
   return (
@@ -59,7 +61,7 @@ const FlagContent = memo(function FlagContent(props: FlagItemProps) {
               Preview
             </Link>
           )}
-          {Actions && <Actions flag={row} isReadOnly={isReadOnly} />}
+          {onSchedule && <ScheduleButton flag={row} isReadOnly={isReadOnly} onSchedule={onSchedule} />}
         </div>
         <p id={descriptionId} className="oc-flag-description">
           {description}

@@ -1,4 +1,4 @@
-import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, PeopleIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
 import { type Account, inviteAccount, sendLinkAgain } from '@olea/shared/accounts';
 import { isEmail } from '@olea/shared/forms';
@@ -13,6 +13,7 @@ import { AccessRefused, AccessStateTag, AccessSteps, TakeAway } from './accessPa
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
+import { Tag } from '../../ui/Tag.tsx';
 
 /** Who has access and in which role; invitations, and taking access away. */
 export function AccountsPanel() {

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent, Tag } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import {
   DeleteIcon,
   DisableIcon,
@@ -14,6 +14,7 @@ import { type ReactElement, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { RightsLostDialog } from '../../guard/RightsLostDialog.tsx';
 import { formatMoment } from '../../ui/moments.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
 import type { AccessWork } from './useAccessWork.ts';
 

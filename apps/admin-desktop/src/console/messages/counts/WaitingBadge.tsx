@@ -1,4 +1,4 @@
-import { Tag } from '@blueprintjs/core';
+import { Tag } from '../../ui/Tag.tsx';
 import { useMessageCounts } from './messageCounts.ts';
 
 /** How many messages wait, beside the screen's name in the side bar; nothing when none does. */

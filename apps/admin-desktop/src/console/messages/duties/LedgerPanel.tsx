@@ -1,10 +1,11 @@
-import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
+import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { ErrorIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';
 import { ledgerQuery } from '../../queries/ledgerQuery.ts';
+import { Tag } from '../../ui/Tag.tsx';
 import { KIND_LABELS } from '../list/messageLooks.tsx';
 
 /** The calendar day in Ottawa, as a date field has it. */

@@ -1,8 +1,9 @@
-import { type Intent, Tag } from '@blueprintjs/core';
+import type { Intent } from '@blueprintjs/core';
 import { ErrorIcon, InboxIcon, KeyIcon, TickCircleIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { MessageKind, MessageState, MessageSummary } from '@olea/shared/messages';
 import type { ReactElement } from 'react';
+import { Tag } from '../../ui/Tag.tsx';
 import type { ReplyClock } from './replyClock.ts';
 import { STATE_LABELS } from './stateWords.ts';
 
