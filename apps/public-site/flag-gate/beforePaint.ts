@@ -6,7 +6,10 @@ import { readCachedFlags } from './readCachedFlags.ts';
 
 const root = document.documentElement;
 const { dataset } = root;
-dataset.flags = readCachedFlags(dataset) ?? dataset.flags;
+const cached = readCachedFlags(dataset);
+// A newcomer gets the fonts when text and picture are there (styles/late.css); who has been here before has them.
+if (cached == null) dataset.late = '';
+else dataset.flags = cached;
 
 window.oleaGate = (part) => {
   const script = document.currentScript;
@@ -18,7 +21,7 @@ window.oleaGate = (part) => {
   if (unless) view.hidden = !isShown;
   if (!isShown) return;
   // Off as far as a stale cache knows: the skeleton stays until the answer has come.
-  if (unless && 'stale' in dataset) {
+  if (unless && dataset.stale) {
     // In fewer bytes than without the word `undefined`, which is the name of no flag.
     dataset.pending += ` ${unless}`;
     return;

@@ -12,6 +12,6 @@ export function readCachedFlags(page: DOMStringMap): string | undefined {
   } catch {
     // As with an empty cache.
   }
-  if (!isFresh(+(at as string), Date.now())) page.stale = '';
+  if (!isFresh(+(at as string), Date.now())) page.stale = 'true';
   return names?.replaceAll(',', ' ');
 }

@@ -8,7 +8,7 @@ import { askInWorker } from './askBackend.ts';
  */
 export async function refreshFlags(worker: string, apply: (flags: string) => unknown): Promise<void> {
   const { dataset } = document.documentElement;
-  if (!('stale' in dataset)) return;
+  if (!dataset.stale) return;
   // Sorted, because so are those that the page shows.
   const names = await askInWorker(worker);
   if (names) whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));

@@ -15,7 +15,7 @@ const loader = () => document.getElementById('hs-script-loader');
 export function updateChatWidget(): void {
   const portal = import.meta.env.SITE_HUBSPOT_PORTAL_ID;
   // While the flags are being fetched nothing is decided; this runs again after the answer.
-  if (!portal || 'stale' in root.dataset) return;
+  if (!portal || root.dataset.stale) return;
   // Without the banner nobody could withdraw consent, so an earlier one does not count.
   const isOn = ['hubspot_chat', 'cookie_consent'].every((flag) => enabledNames().includes(flag));
   const isWanted = isOn && root.dataset.cookies === 'accepted';

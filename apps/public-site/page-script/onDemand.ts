@@ -28,7 +28,7 @@ export async function recheckPage(refreshFlags: () => Promise<void>): Promise<vo
   const { dataset } = document.documentElement;
   for (const element of document.querySelectorAll<HTMLElement>('[data-opening]')) showOpeningHours(element);
   const flags = readCachedFlags(dataset);
-  if (flags !== undefined && !('stale' in dataset)) takeFlags(flags);
+  if (flags !== undefined && !dataset.stale) takeFlags(flags);
   else await refreshFlags();
   readStoredChoice();
   updateChatWidget();

@@ -52,6 +52,10 @@ export function startPage(worker: string): void {
   dataset.cookies = whereAllowed(() => localStorage.getItem(CONSENT_KEY)) ?? '';
   // Never too late: the document waits for its scripts before it has loaded.
   addEventListener('load', async () => {
+    // The fonts, when everything else is there.
+    setTimeout(() => {
+      delete dataset.late;
+    });
     // The cookie banner comes one second after load while no choice is stored.
     setTimeout(() => {
       if (dataset.cookies) return;

@@ -7,6 +7,5 @@ export function whereAllowed<T>(use: () => T): T | undefined {
     return use();
   } catch {
     // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
-    return undefined;
   }
 }

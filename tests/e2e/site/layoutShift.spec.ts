@@ -17,7 +17,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 
 const ANSWER = '**/get_enabled_features*';
 
-const settled = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale', '');
+const settled = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-stale');
 const EVERYTHING_MARKED = [
   'hero_section',
   'products',

@@ -44,7 +44,7 @@ export async function lookAgain(page: Page): Promise<void> {
   await page.waitForFunction(
     () =>
       Number.parseInt(localStorage.getItem('olea-flags') ?? '0', 10) > Date.now() - 300_000 &&
-      !('stale' in document.documentElement.dataset),
+      !document.documentElement.dataset.stale,
   );
 }
 

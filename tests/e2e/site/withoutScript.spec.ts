@@ -22,6 +22,7 @@ for (const [turn, locale] of LOCALES.entries()) {
       if (index % LOCALES.length !== turn) continue;
       await page.goto(localizePath(path, locale));
       await expect(page.locator('h1:visible')).toHaveCount(1);
+      await expect(page.locator('h1:visible')).toHaveCSS('font-family', /^Garamond/);
       await expect(page.locator('[data-countdown]:visible')).toHaveCount(0);
     }
   });

@@ -14,7 +14,7 @@ export const home: HomeContent = {
     headlineAfter: 'mediterrane Marken für Kanada und die USA.',
     sentence:
       'Vom Olivenhain ins Regal: Wir importieren, lancieren, entwickeln und skalieren mediterrane Marken für Kanada und die USA.',
-    lede: 'Öle, Oliven, Pasta, Tomaten, Honig und Kräuter aus Griechenland und Italien. Für beide Länder etikettiert, verzollt und an Ihre Rampe geliefert, palettenweise oder im Container.',
+    lede: 'Öle, Oliven, Pasta, Tomaten, Honig und Kräuter aus Griechenland und Italien. Für beide Länder etikettiert, verzollt und an Ihre Rampe geliefert, als Palette oder Container.',
     productsAction: 'Zu den Produkten',
     storyAction: 'Unsere Geschichte',
     pauseRotation: 'Wortwechsel anhalten',

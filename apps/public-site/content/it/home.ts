@@ -8,7 +8,7 @@ export const home: HomeContent = {
       'Importiamo e sviluppiamo marchi alimentari greci e italiani dal 2016. 38 produttori, etichette per Canada e Stati Uniti, scorte in Ontario e Québec.',
   },
   hero: {
-    overline: 'Importazione alimentare e sviluppo di marchi, Ottawa',
+    overline: 'Import alimentare e sviluppo di marchi, Ottawa',
     headlineBefore: 'Dall’uliveto allo scaffale,',
     keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'espandiamo'],
     headlineAfter: 'marchi alimentari mediterranei in Canada e negli Stati Uniti.',

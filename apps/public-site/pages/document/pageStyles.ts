@@ -1,7 +1,6 @@
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 
-const files = import.meta.glob<string>('../../styles/{site,below,pages/*,shared/states}.css', {
+const files = import.meta.glob<string>('../../styles/{site,late,below,pages/*,shared/states}.css', {
   eager: true,
   query: '?inline',
   import: 'default',
@@ -14,25 +13,17 @@ export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
 const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', terms: 'pages/legal' };
 
 /**
- * The CSS of a page: the whole site's, then its own, then what lies below, which is too little for a request of its own. Only the home
+ * The CSS of a page: the whole site's, the stand-ins of late fonts, then its own, then what lies below, which is too little for a request of its own. Only the home
  * page links that: there it is three times as much, and the page is as long as its first answer may be. Where the home page is
  * hidden, the styles of skeleton and 404 view come early.
  */
 export const pageStyles = (id: SitePageId, hidden: boolean): string =>
   [
     siteStyles(),
+    files['../../styles/late.css'],
     files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`],
     id !== 'home' && files['../../styles/below.css'],
     id === 'home' && hidden && files['../../styles/shared/states.css'],
   ]
     .filter(Boolean)
     .join('');
-
-/** The font files that a first screen uses, by name; the others load when a glyph needs them. */
-export function preloadedFonts(page: string, locale: Locale): string[] {
-  const { script } = LANGUAGES[locale];
-  const scripts = [...new Set([script, 'latin'])];
-  const names = scripts.flatMap((script) => [`garamond-${script}`, `manrope-${script}`]);
-  // The rotating keyword of the hero is set in italics.
-  return page === 'home' ? [...names, `garamond-${script}-italic`] : names;
-}
