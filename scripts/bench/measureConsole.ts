@@ -57,7 +57,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   await pause();
   for (let count = 0; count < 11; count += 1) await page.keyboard.press('Backspace', { delay: 100 });
   await pause();
-  for (const name of ['campaign_020', 'campaign_021']) {
+  for (const name of ['teams', 'solutions']) {
     await page.getByRole('switch', { name, exact: true }).click();
     await pause();
   }

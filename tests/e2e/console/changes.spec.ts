@@ -6,6 +6,8 @@ test('an ordinary flag takes one click, is proven live, announced, and undone fr
   backend,
 }) => {
   await openFlags(page);
+  // It is announced as well, and would be read in place of the proof.
+  await expect(page.getByText(/^Last checked/)).toBeVisible();
   await press(page, 'teams', 'off');
   const toast = page.locator('.bp6-toast');
   await expect(toast).toContainText('teams switched off.');

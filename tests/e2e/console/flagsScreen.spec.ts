@@ -59,8 +59,11 @@ test('of hundreds of flags the first are listed and the rest is one press away; 
   await openFlags(page);
   const switches = page.getByRole('switch');
   const all = countFlags() + 70;
-  await expect(switches).toHaveCount(40);
-  await expect(page.getByText(`40 of ${all} are listed here; search and filter look at all of them.`)).toBeVisible();
+  const first = Math.max(20, countFlags());
+  await expect(switches).toHaveCount(first);
+  await expect(
+    page.getByText(`${first} of ${all} are listed here; search and filter look at all of them.`),
+  ).toBeVisible();
 
   const search = page.getByRole('searchbox', { name: 'Search flags' });
   await search.fill('campaign 69');
@@ -69,14 +72,16 @@ test('of hundreds of flags the first are listed and the rest is one press away; 
   await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
 
   await search.fill('');
-  await page.getByRole('button', { name: 'Show 40 more' }).click();
-  await expect(switches).toHaveCount(80);
-  await expect(switches.nth(40)).toBeFocused();
-  await page.getByRole('button', { name: `Show ${all - 80} more` }).click();
+  await page.getByRole('button', { name: `Show ${first} more` }).click();
+  await expect(switches).toHaveCount(2 * first);
+  await expect(switches.nth(first)).toBeFocused();
+  // The last of them: the button goes.
+  for (let shown = 2 * first; shown < all; shown += first)
+    await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
   await expect(switches).toHaveCount(all);
-  await expect(switches.nth(80)).toBeFocused();
-  await page.getByRole('radio', { name: 'On' }).click();
-  await expect(switches).toHaveCount(40);
+  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
+  await page.getByRole('radio', { name: 'On', exact: true }).click();
+  await expect(switches).toHaveCount(first);
 });
 
 test('System Health shows four parts, the overall state and when it was checked', async ({ page }) => {

@@ -38,6 +38,8 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       const since = Date.now();
       for (const { id } of free) inFlight.current.add(id);
       setPending(new Set(inFlight.current));
+      // The switch shows that it was pressed before its request is put together.
+      await nextTask();
       const changes: FlagChange[] = [];
       for (const flag of free) {
         changes.push({ flag, result: await work(flag) });
@@ -123,4 +125,16 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       </LazyDialog>
     </FlagChangesContext>
   );
+}
+
+/** Resolves in a task of its own, before any timer. */
+function nextTask(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
 }

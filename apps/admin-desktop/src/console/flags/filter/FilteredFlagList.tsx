@@ -1,6 +1,7 @@
 import { Button, Card } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
+import { FLAG_NAMES } from '@olea/shared/flags';
 import {
   memo,
   type RefObject,
@@ -12,6 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
@@ -41,20 +43,23 @@ export function FilteredFlagList() {
   const list = useRef<HTMLUListElement>(null);
   const views = useMemo(() => viewFlags(flags), [flags]);
   // What is typed is on the screen at once; the list follows, and is interrupted by the next letter.
-  const listed = useDeferredValue(filter);
+  const [awaited, setAwaited] = useState<FlagFilter | null>(null);
+  const deferred = useDeferredValue(filter);
+  const listed = awaited === filter ? filter : deferred;
   const matches = useMemo(() => filterFlags(views, listed), [views, listed]);
   const count = describeResultCount(matches.length, views.length);
   useAnnounceChange(isFiltered(filter) ? count : '');
 
+  /** Enter does not lead to a row that the letters before it are about to take away. */
+  function toFirstMatch() {
+    flushSync(() => setAwaited(filter));
+    list.current?.querySelector<HTMLInputElement>(LISTED_SWITCH)?.focus();
+  }
+
   if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
   return (
     <Card className="oc-flags-card">
-      <FilterBar
-        filter={filter}
-        count={count}
-        onChange={setFilter}
-        onEnter={() => list.current?.querySelector<HTMLInputElement>(LISTED_SWITCH)?.focus()}
-      />
+      <FilterBar filter={filter} count={count} onChange={setFilter} onEnter={toFirstMatch} />
       <FlagRows list={list} views={views} filter={listed} matches={matches} />
       {views.length > 0 && matches.length === 0 && (
         <EmptyState
@@ -75,8 +80,8 @@ export function FilteredFlagList() {
   );
 }
 
-/** How many flags are listed at once: more than the site has, and so few that a key press among hundreds is not kept waiting. */
-const PORTION = 40;
+/** How many flags are listed at once: all that the code knows, and so few that a key press among hundreds is not kept waiting. */
+const PORTION = Math.max(20, FLAG_NAMES.length);
 const LISTED_SWITCH = 'li:not([hidden]) input[role=switch]';
 
 interface FlagRowsProps {
