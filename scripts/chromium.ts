@@ -2,7 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Debian's headless build of Chromium: a new context costs it a quarter of the time, because it makes no browser window for each. */
+/**
+ * Debian's headless build of Chromium: a new context costs it a quarter of the time, because it makes no browser window for each; what a whole
+ * one does for its window, on the same processor, Lighthouse counts as the page's.
+ */
 const HEADLESS_PATH = '/usr/bin/chromium-headless-shell';
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
@@ -12,11 +15,11 @@ export function findTestBrowser(): string | undefined {
 }
 
 /**
- * Path of a whole Chromium, for Lighthouse. Installs what is missing, the headless build too: by apt-get where this process may, else
+ * Path of the browser that runs suites and bench. Installs what is missing, the headless build too: by apt-get where this process may, else
  * Playwright's own. Throws with the installer's exit code when none can be had.
  */
 export function ensureChromium(): string {
-  const present = findChromium();
+  const present = findTestBrowser();
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
   if (present && (existsSync(HEADLESS_PATH) || !mayInstall)) return present;
   if (mayInstall) {
@@ -31,7 +34,7 @@ export function ensureChromium(): string {
   } else {
     run('npx', ['playwright', 'install', 'chromium']);
   }
-  const installed = findChromium();
+  const installed = findTestBrowser();
   if (!installed) throw new Error('Chromium is still missing after its installation');
   return installed;
 }
