@@ -19,15 +19,15 @@ export interface BuildTimes {
   readonly all: number;
 }
 
-/** Builds copies of the project with more and more pages, twice each. Rejects when one is not built. */
+/** Builds copies of the project with more and more pages, from nothing and again, the better of two each. Rejects when one is not built. */
 export async function timeBuilds(root: string): Promise<BuildTimes[]> {
   const times: BuildTimes[] = [];
   for (const articles of STEPS) {
     const copy = await copyProject(root);
     try {
       await addArticles(copy, articles);
-      const first = await timeBuild(copy);
-      const again = await timeBuild(copy);
+      const first = await bestOfTwo(() => timeBuildFromNothing(copy));
+      const again = await bestOfTwo(() => timeBuild(copy));
       const { pages, html, all } = await weigh(join(copy, 'dist/site'));
       times.push({
         pages,
@@ -63,7 +63,23 @@ export function describeBuilds(times: readonly BuildTimes[]): { lines: string[];
   return { lines, growth };
 }
 
-async function timeBuild(copy: string): Promise<{ ms: number; memory: number }> {
+interface Measured {
+  readonly ms: number;
+  readonly memory: number;
+}
+
+/** What else the machine does slows a build down, never up. */
+async function bestOfTwo(measure: () => Promise<Measured>): Promise<Measured> {
+  const [one, other] = [await measure(), await measure()];
+  return { ms: Math.min(one.ms, other.ms), memory: Math.max(one.memory, other.memory) };
+}
+
+async function timeBuildFromNothing(copy: string): Promise<Measured> {
+  for (const made of ['.cache', 'dist']) await rm(join(copy, made), { recursive: true, force: true });
+  return timeBuild(copy);
+}
+
+async function timeBuild(copy: string): Promise<Measured> {
   const started = performance.now();
   // A group of its own: the build and what it starts are counted together.
   const build = spawn(process.execPath, ['scripts/build.ts'], {
