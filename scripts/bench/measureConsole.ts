@@ -38,8 +38,17 @@ export async function measureFirstScreen(browser: Browser, url: string): Promise
   return (await Promise.all(files)).reduce((sum, bytes) => sum + bytes, 0);
 }
 
-/** Types into the flag search and switches flags, on a processor that is four times slower, among 500 flags. */
+/**
+ * Types into the flag search and switches flags, on a processor that is four times slower, among 500 flags. The best of three: what else the
+ * machine does is multiplied as well.
+ */
 export async function measureInteractions(browser: Browser, url: string): Promise<Interactions> {
+  const runs: Interactions[] = [];
+  for (let run = 0; run < 3; run += 1) runs.push(await interact(browser, url));
+  return runs.reduce((best, next) => (next.blocking < best.blocking ? next : best));
+}
+
+async function interact(browser: Browser, url: string): Promise<Interactions> {
   const page = await openConsole(browser, url, FLAG_COUNT);
   await page.waitForLoadState('networkidle');
   const devTools = await page.context().newCDPSession(page);
