@@ -46,7 +46,8 @@ const playwrightSuite: v.GenericSchema<unknown, PlaywrightSuite> = v.object({
 const playwrightReport = v.object({ suites: v.optional(v.array(playwrightSuite), []), errors });
 
 /**
- * The tests that a runner's JSON report names as failed, or as passed by a second try only, with paths relative to `root`. Empty where there is no report, or where it cannot be
+ * The tests that a runner's JSON report names as failed, or as passed by a second try only, with paths relative to `root`. Empty where there
+ * is no report, or where it cannot be
  * read, or when the runner failed outside of its tests.
  */
 export function readFailures(kind: 'vitest' | 'playwright', reportText: string | null, root: string): Failure[] {

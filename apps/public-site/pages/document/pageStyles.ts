@@ -13,8 +13,8 @@ export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
 const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', terms: 'pages/legal' };
 
 /**
- * The CSS of a page: the whole site's, the stand-ins of late fonts, then its own, then what lies below, which is too little for a request of its own. Only the home
- * page links that: there it is three times as much, and the page is as long as its first answer may be. Where the home page is
+ * The CSS of a page: the whole site's, the stand-ins of late fonts, then its own, then what lies below, which is too little for a request
+ * of its own. Only the home page links that: there it is three times as much, and the page is as long as its first answer may be. Where the home page is
  * hidden, the styles of skeleton and 404 view come early.
  */
 export const pageStyles = (id: SitePageId, hidden: boolean): string =>
