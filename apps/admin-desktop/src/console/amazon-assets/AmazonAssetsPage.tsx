@@ -1,5 +1,10 @@
 import { Button, Callout, Card, H2 } from '@blueprintjs/core';
-import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
+import {
+  Download as DownloadIcon,
+  Error as ErrorIcon,
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
+} from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { SaveOutcome } from '../../ipc/messages.ts';
 import { useServices } from '../ConsoleServices.tsx';

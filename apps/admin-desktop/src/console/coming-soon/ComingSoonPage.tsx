@@ -1,4 +1,4 @@
-import { TimeIcon } from '@blueprintjs/icons';
+import { Time as TimeIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { type AnnouncedScreen, screenAddress } from '../../screens.ts';

@@ -1,17 +1,17 @@
 import { Card, H2 } from '@blueprintjs/core';
 import {
-  ArrowDownIcon,
-  ArrowRightIcon,
-  ArrowUpIcon,
-  ChartIcon,
-  DocumentIcon,
-  FlagIcon,
-  InfoSignIcon,
-  KeyIcon,
-  LayoutIcon,
-  MinusIcon,
-  OfficeIcon,
-  PeopleIcon,
+  ArrowDown as ArrowDownIcon,
+  ArrowRight as ArrowRightIcon,
+  ArrowUp as ArrowUpIcon,
+  Chart as ChartIcon,
+  Document as DocumentIcon,
+  Flag as FlagIcon,
+  InfoSign as InfoSignIcon,
+  Key as KeyIcon,
+  Layout as LayoutIcon,
+  Minus as MinusIcon,
+  Office as OfficeIcon,
+  People as PeopleIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';

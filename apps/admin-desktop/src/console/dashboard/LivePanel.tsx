@@ -1,5 +1,5 @@
 import { Card, H2 } from '@blueprintjs/core';
-import { PulseIcon } from '@blueprintjs/icons';
+import { Pulse as PulseIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
 import type { MessageCounts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';

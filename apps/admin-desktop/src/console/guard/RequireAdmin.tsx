@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
+import { Disable as DisableIcon, Offline as OfflineIcon } from '@blueprintjs/icons';
 import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useEffect } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { DisableIcon } from '@blueprintjs/icons';
+import { Disable as DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useState } from 'react';
 

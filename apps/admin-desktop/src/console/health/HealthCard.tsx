@@ -1,5 +1,5 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { PulseIcon } from '@blueprintjs/icons';
+import { Pulse as PulseIcon } from '@blueprintjs/icons';
 import type { HealthParts } from '@olea/shared/health';
 import type { MessageFacts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,9 @@
-import { ErrorIcon, HelpIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  Error as ErrorIcon,
+  Help as HelpIcon,
+  TickCircle as TickCircleIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
 import type { PartHealth } from '@olea/shared/health';
 import type { ReactElement } from 'react';
 import { Tag } from '../ui/Tag.tsx';

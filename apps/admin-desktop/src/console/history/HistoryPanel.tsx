@@ -1,5 +1,5 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
+import { History as HistoryIcon, Undo as UndoIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../ConsoleServices.tsx';
 import { stateWord } from '../flags/change/changeMessages.ts';

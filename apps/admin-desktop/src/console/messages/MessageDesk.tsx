@@ -1,5 +1,5 @@
 import { Button, Callout, Card } from '@blueprintjs/core';
-import { ErrorIcon, InboxIcon, SearchIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon, Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../ConsoleServices.tsx';

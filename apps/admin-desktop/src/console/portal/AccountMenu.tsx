@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { UserIcon } from '@blueprintjs/icons';
+import { User as UserIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useRef, useState } from 'react';
 import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx';

@@ -1,5 +1,10 @@
 import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { KeyCommandIcon, LogOutIcon, NotificationsIcon, TickIcon } from '@blueprintjs/icons';
+import {
+  KeyCommand as KeyCommandIcon,
+  LogOut as LogOutIcon,
+  Notifications as NotificationsIcon,
+  Tick as TickIcon,
+} from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { usePlatform } from '../platform/Platform.tsx';
 import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../preferences/PreferencesProvider.tsx';

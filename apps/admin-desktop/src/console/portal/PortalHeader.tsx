@@ -1,5 +1,11 @@
 import { Button } from '@blueprintjs/core';
-import { MenuClosedIcon, MenuIcon, MenuOpenIcon, OfflineIcon, ShareIcon } from '@blueprintjs/icons';
+import {
+  MenuClosed as MenuClosedIcon,
+  Menu as MenuIcon,
+  MenuOpen as MenuOpenIcon,
+  Offline as OfflineIcon,
+  Share as ShareIcon,
+} from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { usePlatform } from '../platform/Platform.tsx';

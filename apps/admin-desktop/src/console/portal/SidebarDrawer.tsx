@@ -1,5 +1,5 @@
 import { Button, Classes, Overlay2 } from '@blueprintjs/core';
-import { SmallCrossIcon } from '@blueprintjs/icons';
+import { SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
 import { type RefObject, useRef } from 'react';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { LogOutIcon } from '@blueprintjs/icons';
+import { LogOut as LogOutIcon } from '@blueprintjs/icons';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../messages/counts/WaitingBadge.tsx';

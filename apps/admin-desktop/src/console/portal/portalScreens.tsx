@@ -1,15 +1,15 @@
 import {
-  ChartIcon,
-  CogIcon,
-  DashboardIcon,
-  DocumentIcon,
-  EnvelopeIcon,
-  FlagIcon,
-  LayoutIcon,
-  NotificationsIcon,
-  OfficeIcon,
-  PeopleIcon,
-  ShopIcon,
+  Chart as ChartIcon,
+  Cog as CogIcon,
+  Dashboard as DashboardIcon,
+  Document as DocumentIcon,
+  Envelope as EnvelopeIcon,
+  Flag as FlagIcon,
+  Layout as LayoutIcon,
+  Notifications as NotificationsIcon,
+  Office as OfficeIcon,
+  People as PeopleIcon,
+  Shop as ShopIcon,
 } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { type AnnouncedScreen, SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';

@@ -1,5 +1,5 @@
 import { Button, Callout, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
-import { ErrorIcon, FlagIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon, Flag as FlagIcon } from '@blueprintjs/icons';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,10 @@
 import { Button, Callout, Card, H2 } from '@blueprintjs/core';
-import { ErrorIcon, EyeOpenIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
+import {
+  Error as ErrorIcon,
+  EyeOpen as EyeOpenIcon,
+  SmallCross as SmallCrossIcon,
+  TickCircle as TickCircleIcon,
+} from '@blueprintjs/icons';
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { reasonOf } from '../flags/change/changeMessages.ts';

@@ -1,4 +1,4 @@
-import { FlagIcon } from '@blueprintjs/icons';
+import { Flag as FlagIcon } from '@blueprintjs/icons';
 import { LastChangeStrip } from '../flags/change/LastChangeStrip.tsx';
 import { useFlags } from '../flags/list/FlagsProvider.tsx';
 import { countFlags } from '../flags/list/flagRows.ts';

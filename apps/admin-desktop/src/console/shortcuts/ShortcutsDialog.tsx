@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, Switch } from '@blueprintjs/core';
-import { KeyCommandIcon } from '@blueprintjs/icons';
+import { KeyCommand as KeyCommandIcon } from '@blueprintjs/icons';
 import { usePreferences } from '../preferences/PreferencesProvider.tsx';
 import { isSingleKey, printedCombos, SHORTCUTS } from './useShortcuts.ts';
 

@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { WarningSignIcon } from '@blueprintjs/icons';
+import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useSyncExternalStore } from 'react';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon, EyeOff as EyeOffIcon, EyeOpen as EyeOpenIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
 
 interface SignInFormProps {

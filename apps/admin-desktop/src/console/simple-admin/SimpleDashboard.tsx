@@ -1,5 +1,5 @@
 import { Button, Card, H1, H2 } from '@blueprintjs/core';
-import { FlagIcon, HelpIcon, LogOutIcon } from '@blueprintjs/icons';
+import { Flag as FlagIcon, Help as HelpIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
 import { useFlagChanges } from '../flags/change/FlagChanges.ts';

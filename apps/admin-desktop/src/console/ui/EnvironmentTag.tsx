@@ -1,5 +1,5 @@
 import type { Intent } from '@blueprintjs/core';
-import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
+import { Desktop as DesktopIcon, EyeOpen as EyeOpenIcon, GlobeNetwork as GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
 import { type EnvironmentName, usePlatform } from '../platform/Platform.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { Search as SearchIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 

@@ -1,5 +1,5 @@
 import { Classes, type Toaster, type ToastProps } from '@blueprintjs/core';
-import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon, TickCircle as TickCircleIcon, Undo as UndoIcon } from '@blueprintjs/icons';
 import { onDemand } from './onDemand.ts';
 import { toastPlace } from './ToastPlace.tsx';
 

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { ErrorIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { withTimeout } from '@olea/shared/errors';
 import { type ComponentType, lazy } from 'react';
 import { EmptyState } from './EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { MenuDivider, MenuItem } from '@blueprintjs/core';
-import { RefreshIcon } from '@blueprintjs/icons';
+import { Refresh as RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import type { UpdateState } from '../../ipc/messages.ts';
 import { usePlatform } from '../platform/Platform.tsx';

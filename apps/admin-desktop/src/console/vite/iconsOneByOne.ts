@@ -17,51 +17,40 @@ export class Icons {
   static getPaths() { return undefined; }
   static isValidIconName() { return false; }
 }
-export const IconsNext = Icons;
 `;
 
 /**
  * Lets a build read only the icons that are imported: every name is taken from its own module, where Blueprint's index would have all
- * four thousand read first and thrown away afterwards, most of the time of a build. And keeps its loaders of icons by name out, whose dynamic
+ * fifteen hundred read first and thrown away afterwards, most of the time of a build. And keeps its loaders of icons by name out, whose dynamic
  * imports would emit two chunks with all icons (209 kB gz), although no icon is asked for by name.
  */
 export function iconsOneByOne(): Plugin {
   const packageFolder = dirname(require.resolve('@blueprintjs/icons/package.json').replaceAll('\\', '/'));
-  const indexes = new Map(
-    ['', '/next'].map((part) => [
-      `@blueprintjs/icons${part}`,
-      readIndex(join(packageFolder, `lib/esm${part}/generated/index.js`)),
-    ]),
-  );
+  const index = readIndex(join(packageFolder, 'lib/esm/generated/index.js'));
   return {
     name: 'console:icons-one-by-one',
     enforce: 'pre',
     apply: 'build',
     resolveId(source, importer) {
-      const isLoader =
-        /\/iconLoader(Next)?(\.js)?$/.test(source) && `${importer}${source}`.includes('@blueprintjs/icons');
+      const isLoader = /\/iconLoader(\.js)?$/.test(source) && `${importer}${source}`.includes('@blueprintjs/icons');
       return isLoader ? STUB_ID : null;
     },
     load(id) {
       return id === STUB_ID ? STUB : null;
     },
     transform: {
-      filter: { code: /from ["']@blueprintjs\/icons/ },
+      filter: { code: /from ["']@blueprintjs\/icons["']/ },
       handler: (code) =>
-        code.replaceAll(
-          /import \{([^}]*)\} from ["'](@blueprintjs\/icons(?:\/next)?)["'];?/g,
-          (statement, names: string, from: string) => {
-            const index = indexes.get(from);
-            const modules = names
-              .split(',')
-              .map((name) => name.trim())
-              .filter(Boolean)
-              .map((name) => ({ name, file: index?.get(name.replace(/ as .*/, '')) }));
-            // What the index does not say by name stays as it is.
-            if (modules.some(({ file }) => !file)) return statement;
-            return modules.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(file)};`).join(' ');
-          },
-        ),
+        code.replaceAll(/import \{([^}]*)\} from ["']@blueprintjs\/icons["'];?/g, (statement, names: string) => {
+          const modules = names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map((name) => ({ name, file: index.get(name.replace(/ as .*/, '')) }));
+          // What the index does not say by name stays as it is.
+          if (modules.some(({ file }) => !file)) return statement;
+          return modules.map(({ name, file }) => `import { ${name} } from ${JSON.stringify(file)};`).join(' ');
+        }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { WarningSignIcon } from '@blueprintjs/icons';
+import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';

@@ -1,5 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import { TickCircleIcon, TimeIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
+  Undo as UndoIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
 import { describeProof, type LiveProof } from '../../live-proof/liveProof.ts';
 import { useFlags } from '../list/FlagsProvider.tsx';
 import { stateWord } from './changeMessages.ts';

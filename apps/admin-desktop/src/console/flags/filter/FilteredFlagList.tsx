@@ -1,5 +1,5 @@
 import { Button, Card } from '@blueprintjs/core';
-import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
+import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import {

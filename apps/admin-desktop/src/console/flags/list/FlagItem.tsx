@@ -1,11 +1,11 @@
 import { Spinner, Switch } from '@blueprintjs/core';
 import {
-  DisableIcon,
-  EyeOffIcon,
-  EyeOpenIcon,
-  InfoSignIcon,
-  TickCircleIcon,
-  WarningSignIcon,
+  Disable as DisableIcon,
+  EyeOff as EyeOffIcon,
+  EyeOpen as EyeOpenIcon,
+  InfoSign as InfoSignIcon,
+  TickCircle as TickCircleIcon,
+  WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';

@@ -1,5 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { ErrorIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  Error as ErrorIcon,
+  Offline as OfflineIcon,
+  Refresh as RefreshIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
 import { useFlags } from './FlagsProvider.tsx';

@@ -1,5 +1,5 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { Calendar as CalendarIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/backend';
 import { cancelPlan } from '@olea/shared/flags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { CalendarIcon } from '@blueprintjs/icons';
+import { Calendar as CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 
 interface ScheduleButtonProps {

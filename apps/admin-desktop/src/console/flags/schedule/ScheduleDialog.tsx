@@ -8,7 +8,7 @@ import {
   InputGroup,
   SegmentedControl,
 } from '@blueprintjs/core';
-import { CalendarIcon } from '@blueprintjs/icons';
+import { Calendar as CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
 import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName, planChange, replanChange } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';

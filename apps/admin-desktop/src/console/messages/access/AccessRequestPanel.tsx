@@ -1,5 +1,11 @@
 import { AnchorButton, Button, H3, InputGroup } from '@blueprintjs/core';
-import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, TickIcon } from '@blueprintjs/icons';
+import {
+  Disable as DisableIcon,
+  Envelope as EnvelopeIcon,
+  Key as KeyIcon,
+  Refresh as RefreshIcon,
+  Tick as TickIcon,
+} from '@blueprintjs/icons';
 import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } from '@olea/shared/accounts';
 import type { Message } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';

@@ -1,5 +1,11 @@
 import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { HistoryIcon, NewPersonIcon, PeopleIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
+import {
+  History as HistoryIcon,
+  NewPerson as NewPersonIcon,
+  People as PeopleIcon,
+  Refresh as RefreshIcon,
+  Search as SearchIcon,
+} from '@blueprintjs/icons';
 import { type Account, inviteAccount, sendLinkAgain } from '@olea/shared/accounts';
 import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';

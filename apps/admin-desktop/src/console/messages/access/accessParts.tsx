@@ -1,12 +1,12 @@
 import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import {
-  DeleteIcon,
-  DisableIcon,
-  EnvelopeIcon,
-  InboxIcon,
-  RemoveIcon,
-  TickCircleIcon,
-  TimeIcon,
+  Delete as DeleteIcon,
+  Disable as DisableIcon,
+  Envelope as EnvelopeIcon,
+  Inbox as InboxIcon,
+  Remove as RemoveIcon,
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
 } from '@blueprintjs/icons';
 import { type AccessRequest, type AccessStep, type Account, takeAccessAway } from '@olea/shared/accounts';
 import { useAuth } from '@olea/shared/react';

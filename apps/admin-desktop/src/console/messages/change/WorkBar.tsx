@@ -1,5 +1,10 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
+import {
+  Disable as DisableIcon,
+  TickCircle as TickCircleIcon,
+  Tick as TickIcon,
+  Undo as UndoIcon,
+} from '@blueprintjs/icons';
 import type { Message, MessageAction } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { TrashIcon } from '@blueprintjs/icons';
+import { Trash as TrashIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { erasePerson } from '@olea/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';

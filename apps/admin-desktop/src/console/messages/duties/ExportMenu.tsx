@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { CodeIcon, DownloadIcon, ThIcon } from '@blueprintjs/icons';
+import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { fetchAllMessages, type MessageFilter } from '@olea/shared/messages';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { Error as ErrorIcon, TickCircle as TickCircleIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';

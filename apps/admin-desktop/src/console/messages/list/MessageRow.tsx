@@ -1,4 +1,4 @@
-import { UserIcon } from '@blueprintjs/icons';
+import { User as UserIcon } from '@blueprintjs/icons';
 import type { MessageSummary } from '@olea/shared/messages';
 import type { KeyboardEvent } from 'react';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';

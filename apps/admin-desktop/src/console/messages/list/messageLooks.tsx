@@ -1,5 +1,12 @@
 import type { Intent } from '@blueprintjs/core';
-import { ErrorIcon, InboxIcon, KeyIcon, TickCircleIcon, TimeIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  Error as ErrorIcon,
+  Inbox as InboxIcon,
+  Key as KeyIcon,
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { MessageKind, MessageState, MessageSummary } from '@olea/shared/messages';
 import type { ReactElement } from 'react';

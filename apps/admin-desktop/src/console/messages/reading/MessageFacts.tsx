@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { EnvelopeIcon } from '@blueprintjs/icons';
+import { Envelope as EnvelopeIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { Message } from '@olea/shared/messages';
 import type { ReactNode } from 'react';

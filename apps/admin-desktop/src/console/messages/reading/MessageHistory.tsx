@@ -1,5 +1,5 @@
 import { Button, H3 } from '@blueprintjs/core';
-import { HistoryIcon } from '@blueprintjs/icons';
+import { History as HistoryIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../ConsoleServices.tsx';
 import { messageHistoryQuery } from '../../queries/messageQueries.ts';

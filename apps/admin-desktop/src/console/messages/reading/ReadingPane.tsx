@@ -1,5 +1,11 @@
 import { Button, Callout, H2 } from '@blueprintjs/core';
-import { ArrowLeftIcon, DeleteIcon, ErrorIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  ArrowLeft as ArrowLeftIcon,
+  Delete as DeleteIcon,
+  Error as ErrorIcon,
+  Inbox as InboxIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../ConsoleServices.tsx';

@@ -1,5 +1,5 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
-import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
+import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/messages';
 import { type MouseEvent, useMemo } from 'react';
 import { usePlatform } from '../../platform/Platform.tsx';
