@@ -28,13 +28,13 @@ export const FLAG_CASES: FlagCase[] = [
     mobile: ['/insights/news', '/news', '/blog'],
   },
   { flag: 'teams', pages: ['/teams', '/it/teams'], header: ['/teams'], mobile: ['/teams'] },
+  { flag: 'solutions', pages: ['/solutions', '/de/solutions'], header: ['/solutions'], mobile: ['/solutions'] },
   {
     flag: 'partnerships',
     pages: ['/partnerships', '/fr/partnerships'],
     header: ['/partnerships'],
     mobile: ['/partnerships'],
   },
-  { flag: 'solutions', pages: ['/solutions', '/de/solutions'], header: ['/solutions'], mobile: ['/solutions'] },
   {
     flag: 'brand_story',
     parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], '/el': ['#brand-story'] },
