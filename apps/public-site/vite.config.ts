@@ -23,33 +23,35 @@ const CONSOLE_FILES = [
 ].map((group) => ({ ...group, includeDependenciesRecursively: false }));
 
 /** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
-export default defineConfig(async () => ({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  envPrefix: 'SITE_',
-  plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne(), leanAuth()],
-  define: {
-    // On import.meta.env: in development, other defines are set by a script that may run later.
-    'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
-    // Put together here, so that the worker of every public page carries the address and not its parts.
-    'import.meta.env.FLAGS_ADDRESS': JSON.stringify(
-      enabledNamesAddress({
-        url: process.env.SITE_SUPABASE_URL ?? '',
-        key: process.env.SITE_SUPABASE_KEY ?? '',
-        flagsUrl: process.env.SITE_FLAGS_URL,
-      }),
-    ),
-    // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
-    __BAKED_FLAGS__: process.env.BAKED_FLAGS ?? JSON.stringify(await readBakedFlags(process.env)),
-    __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
-  },
-  build: {
-    outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
-    emptyOutDir: true,
-    target: 'es2022',
-    // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
-    assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-  },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CONSOLE_FILES } } } } } },
-}));
+export default defineConfig(async () => {
+  // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
+  if (!process.env.SITE_BUILD_DIR) process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
+  return {
+    root: fileURLToPath(new URL('.', import.meta.url)),
+    envPrefix: 'SITE_',
+    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne(), leanAuth()],
+    define: {
+      // On import.meta.env: in development, other defines are set by a script that may run later.
+      'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
+      // Put together here, so that the worker of every public page carries the address and not its parts.
+      'import.meta.env.FLAGS_ADDRESS': JSON.stringify(
+        enabledNamesAddress({
+          url: process.env.SITE_SUPABASE_URL ?? '',
+          key: process.env.SITE_SUPABASE_KEY ?? '',
+          flagsUrl: process.env.SITE_FLAGS_URL,
+        }),
+      ),
+      __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
+    },
+    build: {
+      outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
+      emptyOutDir: true,
+      target: 'es2022',
+      // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CONSOLE_FILES } } } } } },
+  };
+});

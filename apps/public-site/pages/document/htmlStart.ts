@@ -1,9 +1,10 @@
 import beforePaint from 'virtual:inline/before-paint';
+import { BAKED_FLAGS } from './bakedFlags.ts';
 
 /** Flags sorted, as the page script compares them. Up to the first tags of the head, the script that decides before paint included; the same on every page. */
 export function htmlStart(lang: string): string {
   return [
-    `<!DOCTYPE html><html lang="${lang}" data-flags="${[...__BAKED_FLAGS__].sort().join(' ')}"><head><meta charset="utf-8">`,
+    `<!DOCTYPE html><html lang="${lang}" data-flags="${[...BAKED_FLAGS].sort().join(' ')}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${beforePaint}</script>`,
   ].join('');

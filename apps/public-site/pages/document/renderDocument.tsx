@@ -11,6 +11,7 @@ import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import type { SitePageInput } from '../../page-context/usePage.tsx';
 import { PUBLIC_PAGES } from '../publicPages.tsx';
+import { BAKED_FLAGS } from './bakedFlags.ts';
 import { GatedPage } from './GatedPage.tsx';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { pageStyles } from './pageStyles.ts';
@@ -18,7 +19,7 @@ import { speculationRules } from './speculationRules.ts';
 import { NOT_FOUND_PATH, pageTrail, viewPage } from './viewPage.tsx';
 
 const site = readSiteOrigin({ SITE_ORIGIN: __SITE_ORIGIN__ });
-const isOn = (flag: FlagName): boolean => __BAKED_FLAGS__.includes(flag);
+const isOn = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
 
 /**
  * The page at an address as a whole document, the 404 page where the site's table knows no such address. What is off at build is not
