@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { resolve as resolvePath } from 'node:path';
 import { ensureChromium } from './chromium.ts';
 import { type Failure, failureList, failureText, readFailures } from './suites/failures.ts';
@@ -56,6 +57,7 @@ async function runSuite(suite: Suite, log: string): Promise<Tally> {
       // What a run has compiled serves the next processes: half of what it takes to start a local server.
       env: { ...process.env, FORCE_COLOR: '0', NODE_COMPILE_CACHE: resolvePath('.cache/compiled') },
     });
+    if (suite.yields && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     child.on('error', () => resolve(127));
     child.on('exit', (code) => resolve(code ?? 1));
   });

@@ -36,8 +36,8 @@ export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended. The browser tests keep both cores busy by themselves. What comes after them works
- * one request at a time or waits, for an engine to start, an answer to become old, a page to be quiet: three lanes, the longest first.
+ * and a stage starts when the one before it has ended. The browser tests wait for a quarter of their time; what needs one core, for as
+ * long as that takes, gets it then. Lighthouse waits for more than half of its time, and has the rehearsal beside it, which waits as well.
  */
 export const STAGES: Suite[][][] = [
   [
@@ -58,12 +58,15 @@ export const STAGES: Suite[][][] = [
         needs: ['site-build', 'desktop-build'],
       },
     ],
+    [
+      { ...vitest('database'), yields: true },
+      { ...vitest('engine'), needs: ['site-build'], yields: true },
+    ],
   ],
   [
-    [vitest('database')],
-    // One after the other: the first installs the real engines in `rehearsal/`, and two installations at once break each other.
-    [{ ...vitest('engine'), needs: ['site-build'] }, REHEARSAL],
+    [{ name: 'budgets', command: 'node', args: ['scripts/bench.ts', '--quick'], needs: ['site-build'] }],
     [
+      REHEARSAL,
       {
         name: 'desktop-package',
         // Through the bootstrap, as npm runs it: a command that never ends shows here.
@@ -71,7 +74,6 @@ export const STAGES: Suite[][][] = [
         args: ['scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'],
         needs: ['desktop-build'],
       },
-      { name: 'budgets', command: 'node', args: ['scripts/bench.ts', '--quick'], needs: ['site-build'] },
     ],
   ],
 ];

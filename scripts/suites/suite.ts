@@ -9,6 +9,8 @@ export interface Suite {
   names?: RunReport;
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
+  /** Runs at a lower priority, since what runs beside it has limits of its own in seconds. */
+  yields?: boolean;
 }
 
 interface RunReport {
