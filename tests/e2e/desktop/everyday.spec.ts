@@ -7,7 +7,10 @@ import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy/;
 
 describeDesktop('an ordinary day', (driver) => {
-  test('signs in, switches a flag, restarts and is still signed in', async ({ desktop, backend }) => {
+  test('signs in, switches a flag, and is still signed in after a restart and after kill -9', async ({
+    desktop,
+    backend,
+  }) => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
@@ -23,9 +26,14 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await openScreen(again, 'Feature Flags');
     await expect(again.page.getByRole('switch', { name: 'teams' })).not.toBeChecked();
+    await again.kill();
+    const last = await desktop.launch();
+    await expect(last.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   });
 
-  test('shows a page of the site as it would be without a section', async ({ desktop }) => {
+  test('shows a page of the site as it would be without a section, and locks after the chosen time without input', async ({
+    desktop,
+  }) => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
@@ -42,14 +50,11 @@ describeDesktop('an ordinary day', (driver) => {
     // The pictures of the page come through the console's own scheme.
     const picture = after.locator('main img').first();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  });
 
-  test('is still signed in after kill -9', async ({ desktop }) => {
-    const app = await desktop.launch();
-    await signIn(app);
-    await app.kill();
-    const again = await desktop.launch();
-    await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+    await app.clickMenu('lock-after-5');
+    await app.setIdleSeconds(5 * 60);
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
   test('shows the sign-in when the stored session is corrupt, and signs in again', async ({ desktop }) => {
@@ -145,35 +150,7 @@ describeDesktop('an ordinary day', (driver) => {
     await signIn(again);
   });
 
-  test('locks after the chosen time without input', async ({ desktop }) => {
-    const app = await desktop.launch();
-    await signIn(app);
-    await app.clickMenu('lock-after-5');
-    await app.setIdleSeconds(5 * 60);
-    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
-  });
-
-  test('signs out on every device from the menu', async ({ desktop, backend }) => {
-    const app = await desktop.launch();
-    await signIn(app);
-    const session = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
-      'session',
-      'olea-session',
-    ])) as {
-      value: string;
-    };
-    const { refresh_token } = JSON.parse(session.value) as { refresh_token: string };
-    await app.clickMenu('sign-out-everywhere');
-    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-    await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
-    const renewed = await backend.api
-      .anonymous()
-      .request('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
-    expect(renewed.ok).toBe(false);
-  });
-
-  test('has a menu for the two screens, zoom, the side bar, diagnostics and the website', async ({
+  test('has a menu for the two screens, the side bar, diagnostics, the website and the way out on every device', async ({
     desktop,
     backend,
   }) => {
@@ -199,9 +176,26 @@ describeDesktop('an ordinary day', (driver) => {
     const { clipboard } = await app.inspect();
     expect(clipboard).toContain(`Backend: ${new URL(backend.origin).host}`);
     expect(clipboard).not.toMatch(/eyJ|sb_|token|admin@|\/(tmp|home|root)\b/);
+
+    const session = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
+      'session',
+      'olea-session',
+    ])) as {
+      value: string;
+    };
+    const { refresh_token } = JSON.parse(session.value) as { refresh_token: string };
+    await app.clickMenu('sign-out-everywhere');
+    await expect(app.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(async () => (await app.inspect()).messages).toContain('You are signed out on every device.');
+    const renewed = await backend.api
+      .anonymous()
+      .request('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
+    expect(renewed.ok).toBe(false);
   });
 
-  test('keeps zoom and a closed side bar for the next start', async ({ desktop }) => {
+  test('keeps zoom and a closed side bar for the next start; a second start brings the window to the front, at the screen a link asks for', async ({
+    desktop,
+  }) => {
     const app = await desktop.launch();
     await signIn(app);
     await app.clickMenu('zoom-larger');
@@ -213,17 +207,10 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     expect((await again.inspect()).zoomLevel).toBe(1);
     await expect(again.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
-  });
-
-  test('brings the first window to the front when it is started twice, at the screen a link asks for', async ({
-    desktop,
-  }) => {
-    const app = await desktop.launch();
-    await signIn(app);
     const second = desktop.launch({ args: ['olea-console://feature-flags'] });
     await expect(second).rejects.toThrow('ended with 0');
-    await expect(app.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
-    await expect.poll(async () => (await app.inspect()).shows).toBeGreaterThanOrEqual(driver === 'stand-in' ? 2 : 1);
+    await expect(again.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
+    await expect.poll(async () => (await again.inspect()).shows).toBeGreaterThanOrEqual(driver === 'stand-in' ? 2 : 1);
   });
 
   // What follows changes the machine itself, which only the stand-in can.
