@@ -11,6 +11,7 @@ import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 import type { Keep } from './keepFiles.ts';
+import { palettePng } from './palettePng.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
 /** Icons and one social picture per page and language, rasterised from our own SVG where `keep` has them not yet. */
@@ -52,7 +53,7 @@ interface Rasteriser {
 
 const { resolve } = createRequire(import.meta.url);
 /** A picture depends on the drawing, on the fonts, and on what draws it. */
-const DRAWN_BY = ['@resvg/resvg-js/package.json', 'wawoff2/package.json'];
+const DRAWN_BY = ['@resvg/resvg-js/package.json', 'wawoff2/package.json', './palettePng.ts'];
 const FONTS = ['latin', 'latin-ext', 'greek'].map(
   (subset) => `@fontsource-variable/eb-garamond/files/eb-garamond-${subset}-wght-normal.woff2`,
 );
@@ -66,7 +67,7 @@ async function createRasteriser(keep: Keep): Promise<Rasteriser> {
       fitTo: { mode: 'width' as const, value: width },
       font: { loadSystemFonts: false, fontFiles, defaultFontFamily: 'EB Garamond' },
     };
-    return (await renderAsync(lightOnly(svg), options)).asPng();
+    return palettePng(await renderAsync(lightOnly(svg), options));
   };
 
   /** The rasteriser reads TrueType only. One after the other: the unpacker returns a view of its own memory, which its next run overwrites. */
