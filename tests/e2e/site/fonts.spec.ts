@@ -8,7 +8,7 @@ test('a newcomer gets text and picture first, then the fonts; whoever comes back
 }) => {
   const fonts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'font' && fonts.push(request.url()));
-  const release = await holdBack(page, '**/art/hero-*');
+  const release = await holdBack(page, '**/art/hero*');
   await page.goto('/', { waitUntil: 'commit' });
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).not.toHaveCSS('font-family', OURS);
