@@ -36,8 +36,8 @@ export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended. The browser tests wait for a quarter of their time; what needs one core, for as
- * long as that takes, gets it then. Lighthouse waits for more than half of its time, and has the rehearsal beside it, which waits as well.
+ * and a stage starts when the one before it has ended. The browser tests wait for a quarter of their time, which the database suite gets.
+ * Lighthouse waits for more than half of its time, and has beside it what waits as well, the host's engine and the rehearsal.
  */
 export const STAGES: Suite[][][] = [
   [
@@ -58,14 +58,13 @@ export const STAGES: Suite[][][] = [
         needs: ['site-build', 'desktop-build'],
       },
     ],
-    [
-      { ...vitest('database'), yields: true },
-      { ...vitest('engine'), needs: ['site-build'], yields: true },
-    ],
+    [{ ...vitest('database'), yields: true }],
   ],
   [
     [{ name: 'budgets', command: 'node', args: ['scripts/bench.ts', '--quick'], needs: ['site-build'] }],
     [
+      // Its answers grow old by the second: it takes part in nothing that is short of processor. It installs the real engines for the rehearsal, too.
+      { ...vitest('engine'), needs: ['site-build'] },
       REHEARSAL,
       {
         name: 'desktop-package',
