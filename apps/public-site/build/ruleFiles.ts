@@ -3,6 +3,8 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import type { BuiltPage } from './readBuiltPages.ts';
 
+const HOME_PATHS = LOCALES.map((locale) => localizePath('/', locale));
+
 export interface BackendAddresses {
   readonly SITE_SUPABASE_URL?: string | undefined;
   readonly SITE_FLAGS_URL?: string | undefined;
@@ -20,7 +22,7 @@ const PROVIDER = {
 };
 
 /**
- * The policy for every page. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes
+ * The policy for these pages. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes
  * are allowed (measurements of the console's widgets are set that way), inline style sheets only by hash.
  */
 export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
@@ -30,10 +32,9 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts, provider.script],
-    // Browsers that know the two finer rules use those; the others still get their styles.
+    // For style attributes, and for browsers that do not know the finer rule: they still get their styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'style-src-elem': ["'self'", ...styles],
-    'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', provider.image],
     'font-src': ["'self'"],
     'connect-src': [
@@ -44,15 +45,15 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
       ownDomains,
       provider.connect,
     ],
-    'worker-src': ["'self'"],
-    'frame-src': [provider.frame || "'none'"],
-    'manifest-src': ["'self'"],
+    'frame-src': [provider.frame],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };
   return Object.entries(rules)
-    .map(([name, values]) => `${name} ${values.filter(Boolean).join(' ')}`)
+    .map(([name, values]) => [name, ...values.filter(Boolean)])
+    .filter(({ length }) => length > 1)
+    .map((words) => words.join(' '))
     .join('; ');
 }
 
@@ -78,13 +79,16 @@ function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: str
 
 /**
  * `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index, and
- * a whole build that is not for one of our own domains. Hosts join what two rules say about one header: no two may.
+ * a whole build that is not for one of our own domains. Hosts join what two rules say about one header: no two may, unless the second
+ * begins by taking the first one's back (`!`). So the home pages have a policy of their own, with the hashes of what stands in them: half
+ * of the bytes, and they are counted with the first answer of a connection (docs/decisions/017).
  */
 export function createHeadersFile(
-  pages: readonly Pick<BuiltPage, 'html'>[],
+  pages: readonly Pick<BuiltPage, 'html' | 'url'>[],
   env: BackendAddresses,
   isIndexable: boolean,
 ): string {
+  const homes = pages.filter(({ url }) => HOME_PATHS.includes(url));
   const zones = ['/client/*', '/:lang/client/*', '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
   return `# Written by apps/public-site/build; the local server reads it as well.
@@ -93,11 +97,11 @@ export function createHeadersFile(
   X-Content-Type-Options: nosniff
   X-Frame-Options: DENY
   Referrer-Policy: strict-origin-when-cross-origin
-  Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=(), browsing-topics=()
+  Permissions-Policy: geolocation=(self), camera=(), microphone=(), payment=(), usb=()
   Cross-Origin-Opener-Policy: same-origin
   Strict-Transport-Security: max-age=63072000; includeSubDomains${isIndexable ? '' : noIndex}
 
-/assets/*
+${homes.map(({ url }) => `${url}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(homes, env)}\n\n`).join('')}/assets/*
   Cache-Control: public, max-age=31536000, immutable
 
 /art/*

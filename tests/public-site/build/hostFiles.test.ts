@@ -8,6 +8,7 @@ import {
 import { headersFor, parseHostRules, redirectFor } from '../../../scripts/site-server/hostRules.ts';
 
 const page = {
+  url: '/teams',
   html: '<style>a{}</style><script>one()</script><template><script>two()</script></template><script type="application/ld+json">{}</script>',
 };
 const rules = parseHostRules(createHeadersFile([page], {}, true), createRedirectsFile());
@@ -65,6 +66,18 @@ describe('_headers', () => {
     expect(directive('script-src')).not.toContain('unsafe');
     expect(directive('style-src-elem')).toContain("'sha256-");
     expect(directive('style-src-elem')).not.toContain('unsafe');
+  });
+
+  it('gives the home pages a policy of their own, with the hashes of what stands in them and nothing else', () => {
+    const home = { url: '/fr', html: '<style>b{}</style><script>three()</script>' };
+    const both = parseHostRules(createHeadersFile([page, home], {}, true), '');
+    const hashes = (path: string) =>
+      headersFor(both, path)
+        .get('content-security-policy')
+        ?.match(/sha256-/g)?.length;
+    expect(headersFor(both, '/fr').get('content-security-policy')).toBe(createContentSecurityPolicy([home], {}));
+    expect([hashes('/fr'), hashes('/teams'), hashes('/fr/teams')]).toEqual([2, 5, 5]);
+    expect(headersFor(both, '/fr').get('x-frame-options')).toBe('DENY');
   });
 
   it('lets no third party in unless a real provider is configured', () => {

@@ -15,6 +15,7 @@ interface Case {
   method?: string;
 }
 
+const HOMES = LOCALES.map((locale) => localizePath('/', locale));
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const inEvery = (cases: (at: (path: string) => string) => Case[]): Case[] =>
   LOCALES.flatMap((locale) => cases((path) => localizePath(path, locale)));
@@ -150,7 +151,12 @@ const ofTheBuild = (headers: IncomingHttpHeaders) =>
 function expectedHeaders({ path, file }: Case): Record<string, string> {
   const address = path.split('?')[0] ?? path;
   const isZone = /^(\/[^/]+)?\/client\/|^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
-  const headers = { ...everywhere(), ...(isZone ? { 'x-robots-tag': 'noindex' } : {}) };
+  const headers = {
+    ...headersOf('/*'),
+    // The home pages take back the policy of all pages for one of their own.
+    ...(HOMES.includes(address) ? headersOf(address) : {}),
+    ...(isZone ? { 'x-robots-tag': 'noindex' } : {}),
+  };
   const age = cacheControl(address, isZone) ?? (file ? 'public, max-age=0, must-revalidate' : null);
   return age ? { ...headers, 'cache-control': age } : headers;
 }
@@ -161,11 +167,12 @@ function cacheControl(address: string, isZone: boolean): string | null {
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** The first block of `_headers`, whose policy holds the hashes of this very build. */
-function everywhere(): Record<string, string> {
-  const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split('\n/*\n')[1]?.split('\n\n') ?? [];
+/** What the block of a rule in `_headers` sets; the policies hold the hashes of this very build. */
+function headersOf(rule: string): Record<string, string> {
+  const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split(`\n${rule}\n`)[1]?.split('\n\n') ?? [];
+  const lines = block.split('\n').filter((line) => !line.trim().startsWith('!'));
   return Object.fromEntries(
-    block.split('\n').map((line) => {
+    lines.map((line) => {
       const [name = '', ...value] = line.trim().split(': ');
       return [name.toLowerCase(), value.join(': ')];
     }),
