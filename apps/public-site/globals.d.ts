@@ -10,8 +10,6 @@ interface ImportMetaEnv {
   readonly SITE_HUBSPOT_CONTACT_FORM_ID?: string;
   readonly SITE_HUBSPOT_ACCESS_FORM_ID?: string;
   readonly SITE_FORMS_ORIGIN?: string;
-  /** Hosts that may be indexed; from the site facts, replaced at build. */
-  readonly PRODUCTION_HOSTS: readonly string[];
 }
 
 /** `SITE_ORIGIN` of this build, if it was set. */

@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { iconsOneByOne } from '@olea/admin-desktop/console/vite';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { enabledNamesAddress } from '@olea/shared/flags/requestEnabledNames';
-import { site } from '@olea/shared/site';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
@@ -32,7 +31,6 @@ export default defineConfig(async () => {
     plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne(), leanAuth()],
     define: {
       // On import.meta.env: in development, other defines are set by a script that may run later.
-      'import.meta.env.PRODUCTION_HOSTS': JSON.stringify(site.productionDomains),
       // Put together here, so that the worker of every public page carries the address and not its parts.
       'import.meta.env.FLAGS_ADDRESS': JSON.stringify(
         enabledNamesAddress({
@@ -47,6 +45,8 @@ export default defineConfig(async () => {
       outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
       emptyOutDir: true,
       target: 'es2022',
+      // The first that know all colours and queries as they are written: for older ones they would be written twice.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

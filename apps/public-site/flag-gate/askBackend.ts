@@ -8,7 +8,8 @@ export async function answerPage(): Promise<void> {
     // As `requestEnabledNames` asks, in fewer bytes.
     const init = { cache: 'no-store', signal: AbortSignal.timeout(4000) } as const;
     const response = await fetch(import.meta.env.FLAGS_ADDRESS, init);
-    if (response.ok) names = await response.json();
+    // Sorted, because so are those that the page shows.
+    if (response.ok) names = ((await response.json()) as string[]).sort();
   } catch {
     // No answer.
   }
@@ -20,6 +21,6 @@ export async function answerPage(): Promise<void> {
 export function askInWorker(address: string): Promise<string[] | undefined> {
   return new Promise((resolve) => {
     const worker = new Worker(address, { type: 'module' });
-    worker.onmessage = worker.onerror = ({ data }: Event & { data?: string[] }) => resolve(data?.sort?.());
+    worker.onmessage = worker.onerror = ({ data }: Event & { data?: string[] }) => resolve(data);
   });
 }

@@ -8,8 +8,12 @@ const root = document.documentElement;
 const { dataset } = root;
 const cached = readCachedFlags(dataset);
 // A newcomer gets the fonts when text and picture are there (styles/late.css); who has been here before has them.
-if (cached == null) dataset.late = '';
+if (cached == null) dataset.late = '2';
 else dataset.flags = cached;
+
+// The page's script when all that is seen first has come and been painted.
+if (dataset.script)
+  addEventListener('load', () => setTimeout(() => import(/* @vite-ignore */ dataset.script as string), 200));
 
 window.oleaGate = (part) => {
   const script = document.currentScript;

@@ -8,10 +8,11 @@ export function readCachedFlags(page: DOMStringMap): string | undefined {
   let at: string | undefined;
   let names: string | undefined;
   try {
-    [, at, names] = splitEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY));
+    // Throws where there are none, which is all one.
+    [, at, names] = splitEnabledNames(localStorage.getItem(ENABLED_NAMES_KEY)) as string[];
   } catch {
     // As with an empty cache.
   }
-  if (!isFresh(+(at as string), Date.now())) page.stale = 'true';
+  if (!isFresh(+(at as string), Date.now())) page.stale = 'stale';
   return names?.replaceAll(',', ' ');
 }

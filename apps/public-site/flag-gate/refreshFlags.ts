@@ -9,7 +9,6 @@ import { askInWorker } from './askBackend.ts';
 export async function refreshFlags(worker: string, apply: (flags: string) => unknown): Promise<void> {
   const { dataset } = document.documentElement;
   if (!dataset.stale) return;
-  // Sorted, because so are those that the page shows.
   const names = await askInWorker(worker);
   if (names) whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
   const flags = names?.join(' ') ?? (dataset.flags as string);

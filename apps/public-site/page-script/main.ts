@@ -5,5 +5,5 @@
 import { answerPage } from '../flag-gate/askBackend.ts';
 import { startPage } from './startPage.ts';
 
-if (self.document) startPage(import.meta.url);
+if (self.document) startPage();
 else void answerPage();

@@ -11,7 +11,14 @@ import { showOpeningHours } from './openingHours.ts';
 
 // One file for what a page needs only after a click, with consent, when flags are not as it shows them, for a message to put back, or
 // when its tab is shown again.
-export { startCountdown, updateChatWidget };
+
+/** What few pages begin with: a countdown, a message to put back, and the chat, which waits for the answer to `refreshed`: once loaded, a flag that turns out to be off could not undo what it has set. */
+export async function start(refreshed: Promise<void>): Promise<void> {
+  startCountdown();
+  restoreMessage();
+  await refreshed;
+  updateChatWidget();
+}
 
 /** Brings the page to these flags, which are separated by spaces: a visible 404 view counts down, gaps are closed. */
 export function takeFlags(flags: string): void {
@@ -35,7 +42,7 @@ export async function recheckPage(refreshFlags: () => Promise<void>): Promise<vo
 }
 
 /** Puts the message that another page of this tab has kept into this page's form; what was typed here already stays. */
-export function restoreMessage(): void {
+function restoreMessage(): void {
   const kept = JSON.parse(whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY)) ?? '[]') as [string, string][];
   const form = document.querySelector<HTMLFormElement>('.contact-form');
   if (!form) return;

@@ -16,16 +16,14 @@ const runOnDemand = <N extends keyof OnDemand>(
   onFailure = (): unknown => 0,
 ): Promise<unknown> => import(/* @vite-ignore */ onDemand).then((module) => module[name](argument), onFailure);
 
-/** What every public page does once its script has come. `worker`: the address of the script that asks for the flags. */
-export function startPage(worker: string): void {
+/** What every public page does once its script has come, which is a fifth of a second after the page has loaded. */
+export function startPage(): void {
   const { dataset } = document.documentElement;
-  const refresh = () => refreshFlags(worker, (flags) => runOnDemand('takeFlags', flags));
+  const refresh = () => refreshFlags(dataset.script as string, (flags) => runOnDemand('takeFlags', flags));
 
   // Only the two production domains are indexed, whatever host this build is served from.
-  if (!import.meta.env.PRODUCTION_HOSTS.includes(location.host))
-    (findAll('meta[name=robots]')[0] as HTMLMetaElement).content = 'noindex';
-
-  if (whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY))) void runOnDemand('restoreMessage');
+  for (const robots of findAll<HTMLMetaElement>(`[data-hosts]:not([data-hosts~="${location.host}"])`))
+    robots.content = 'noindex';
 
   addEventListener('click', (event) => {
     const clicked = event.target as Element;
@@ -45,24 +43,28 @@ export function startPage(worker: string): void {
 
   for (const element of findAll('[data-opening]')) showOpeningHours(element);
 
-  if (findAll('[data-unless] [data-countdown]')[0]) void runOnDemand('startCountdown');
-  // At once, not when everything has loaded: until the answer a newcomer sees what was on at build.
+  // At once: until the answer a newcomer sees what was on at build.
   const refreshed = refresh();
 
   dataset.cookies = whereAllowed(() => localStorage.getItem(CONSENT_KEY)) ?? '';
-  // Never too late: the document waits for its scripts before it has loaded.
-  addEventListener('load', async () => {
-    // The fonts, when everything else is there.
+  if (
+    dataset.cookies ||
+    findAll('[data-unless] [data-countdown]')[0] ||
+    whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY))
+  )
+    void runOnDemand('start', refreshed);
+  // The cookie banner comes a second after the page has loaded, a fifth of which is over, while no choice is stored.
+  setTimeout(() => {
+    if (dataset.cookies) return;
+    // Of all that has the attribute only the banner is hidden.
+    for (const element of findAll('[data-consent]')) element.hidden = false;
+  }, 800);
+  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed. First one family, then the other: two tasks, each half as long.
+  const showFonts = () => {
+    dataset.late &&= '1';
     setTimeout(() => {
-      delete dataset.late;
-    });
-    // The cookie banner comes one second after load while no choice is stored.
-    setTimeout(() => {
-      if (dataset.cookies) return;
-      for (const banner of findAll('[data-flags~=cookie_consent] [data-consent=banner]')) banner.hidden = false;
-    }, 1000);
-    // The chat waits for the answer: once loaded, a flag that turns out to be off could not undo what it has set.
-    await refreshed;
-    if (dataset.cookies === 'accepted') void runOnDemand('updateChatWidget');
-  });
+      dataset.late = '';
+    }, 50);
+  };
+  document.fonts.load('1em Garamond,Manrope', document.title).then(showFonts, showFonts);
 }

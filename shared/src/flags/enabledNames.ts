@@ -16,19 +16,19 @@ export interface EnabledNames {
   at: number;
 }
 
-/** The text, when it was fetched, and the names with commas; empty when the text is not ours, as where nothing is stored. */
-export const splitEnabledNames = (text: string | null | undefined): string[] =>
-  /^(\d+);([\w,]*)$/.exec(text as string) ?? [];
+/** The text, when it was fetched, and the names with commas; null when the text is not ours, as where nothing is stored. */
+export const splitEnabledNames = (text: string | null | undefined): string[] | null =>
+  /^(\d+);([\w,]*)$/.exec(text as string);
 
 /** The cached names of any age, or null when there are none or the text is not ours. */
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
-  const [, at, names] = splitEnabledNames(text);
+  const [, at, names] = splitEnabledNames(text) ?? [];
   return at === undefined ? null : { at: Number(at), names: names?.match(/\w+/g) ?? [] };
 }
 
 /** The text that `parseEnabledNames` reads. */
 export function serialiseEnabledNames(names: readonly string[], at: number): string {
-  return `${at};${names.join()}`;
+  return `${at};${names}`;
 }
 
 /** Young enough to use without asking. A time in the future (a clock set back) is not. */

@@ -1,13 +1,14 @@
 import type { SitePageId } from '../../page-context/usePage.tsx';
 
-const files = import.meta.glob<string>('../../styles/{site,late,below,pages/*,shared/states}.css', {
+const files = import.meta.glob<string>('../../styles/{site,late,below,pages/*,shared/pointer,shared/states}.css', {
   eager: true,
   query: '?inline',
   import: 'default',
 });
 
-/** The CSS every page has: tokens, fonts, base, header and footer. */
-export const siteStyles = (): string => files['../../styles/site.css'] ?? '';
+/** The CSS that the portal has in common with the pages: tokens, fonts, base, controls and header, and what answers the pointer. */
+export const portalBase = (): string =>
+  [files['../../styles/site.css'], files['../../styles/shared/pointer.css']].join('');
 
 /** Pages that share a style sheet, which has not their own name. */
 const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', terms: 'pages/legal' };
@@ -19,7 +20,7 @@ const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', te
  */
 export const pageStyles = (id: SitePageId, hidden: boolean): string =>
   [
-    siteStyles(),
+    files['../../styles/site.css'],
     files['../../styles/late.css'],
     files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`],
     id !== 'home' && files['../../styles/below.css'],

@@ -56,7 +56,7 @@ export function renderDocument(url: string): string {
     renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />),
   );
   return [
-    htmlStart(seen.locale),
+    htmlStart(seen.locale, siteScript),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id, hidden)}</style>`,
     ICON_LINKS,
@@ -64,7 +64,7 @@ export function renderDocument(url: string): string {
     view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
     `<script type="speculationrules">${speculationRules}</script>`,
     `</head><body>${body}${page.id === 'not-found' ? `<script>${notFoundPage}</script>` : ''}`,
-    `<script type="module" async fetchpriority="low" src="${siteScript}"></script></body></html>`,
+    '</body></html>',
   ].join('');
 }
 

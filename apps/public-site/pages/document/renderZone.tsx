@@ -8,7 +8,7 @@ import { renderToString } from 'react-dom/server';
 import { createGateCss } from '../../flag-gate/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
-import { siteStyles } from './pageStyles.ts';
+import { portalBase } from './pageStyles.ts';
 
 /** The start page of a zone at one address: never indexed, and already showing the first screen. */
 export async function renderZone(zone: 'client' | 'admin', url: string): Promise<string> {
@@ -33,7 +33,7 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
     lang: locale,
     title,
     description,
-    css: createGateCss() + siteStyles() + portalCss,
+    css: createGateCss() + portalBase() + portalCss,
     body: withoutSlashes(renderToString(body)),
   });
 }
@@ -52,7 +52,7 @@ const adminFrame = (url: string): string =>
 
 function zoneDocument(page: { lang: string; title: string; description: string; css: string; body: string }): string {
   return [
-    htmlStart(page.lang),
+    htmlStart(page.lang, ''),
     `<title>${escapeHtml(page.title)}</title>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="robots" content="noindex">',
