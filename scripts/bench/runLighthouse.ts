@@ -18,12 +18,14 @@ export interface Scores {
 export interface Conditions {
   /** How much slower than this machine's the processor is made that a page is measured with. */
   slowdown: number;
-  /** A page that has this much performance is not measured again. */
+  /** The performance that is asked for. */
   enough: number;
+  /** The latest that the largest paint may come, ms, simulated. A page that keeps both is not measured again. */
+  lcp: number;
   /** Audits that are left out. */
   without: readonly string[];
 }
-export const QUIET: Conditions = { slowdown: 4, enough: 100, without: ['is-crawlable'] };
+export const QUIET: Conditions = { slowdown: 4, enough: 100, lcp: 1000, without: ['is-crawlable'] };
 
 /**
  * Lighthouse as it comes: mobile, slow 4G, on a quiet machine a four times slower processor. One audit is left out: `is-crawlable`, because only the two
@@ -34,7 +36,7 @@ export async function runLighthouse(
   urls: readonly string[],
   chromePath: string,
   tries: number,
-  { slowdown, enough, without }: Conditions,
+  { slowdown, enough, lcp, without }: Conditions,
 ): Promise<Map<string, Scores>> {
   const chrome = await launch({
     chromePath,
@@ -46,10 +48,10 @@ export async function runLighthouse(
       let best: Scores | undefined;
       let failure = '';
       // A busy machine slows a page down, never up: the best of a few runs is the page's own. Now and then a recording is broken.
-      for (let run = 0; run < tries && (best?.performance ?? 0) < enough; run += 1) {
+      for (let run = 0; run < tries && !(best && best.performance >= enough && best.lcp <= lcp); run += 1) {
         const next = await runOnce(url, chrome.port, slowdown, without);
         if (typeof next === 'string') failure = next;
-        else if (!best || next.performance > best.performance) best = next;
+        else if (!best || isBetter(next, best)) best = next;
       }
       if (!best) throw new Error(`Lighthouse failed on ${url}, ${tries} times: ${failure}`);
       scores.set(url, best);
@@ -59,6 +61,10 @@ export async function runLighthouse(
   }
   return scores;
 }
+
+/** By performance, then by the largest paint, which is a quarter of it: a hundred is given up to 1.2 s. */
+const isBetter = (a: Scores, b: Scores): boolean =>
+  a.performance === b.performance ? a.lcp < b.lcp : a.performance > b.performance;
 
 /** The scores of one run, or why there are none. */
 async function runOnce(
