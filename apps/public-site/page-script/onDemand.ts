@@ -12,7 +12,10 @@ import { showOpeningHours } from './openingHours.ts';
 // One file for what a page needs only after a click, with consent, when flags are not as it shows them, for a message to put back, or
 // when its tab is shown again.
 
-/** What few pages begin with: a countdown, a message to put back, and the chat, which waits for the answer to `refreshed`: once loaded, a flag that turns out to be off could not undo what it has set. */
+/**
+ * What few pages begin with: a countdown, a message to put back, and the chat, which waits for the answer (`refreshed`): once loaded, a flag
+ * that turns out to be off could not undo what it has set.
+ */
 export async function start(refreshed: Promise<void>): Promise<void> {
   startCountdown();
   restoreMessage();

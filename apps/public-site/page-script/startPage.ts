@@ -47,6 +47,7 @@ export function startPage(): void {
   const refreshed = refresh();
 
   dataset.cookies = whereAllowed(() => localStorage.getItem(CONSENT_KEY)) ?? '';
+  // For who has declined in vain: to ask for the very word would take ten bytes of every page.
   if (
     dataset.cookies ||
     findAll('[data-unless] [data-countdown]')[0] ||
@@ -59,7 +60,8 @@ export function startPage(): void {
     // Of all that has the attribute only the banner is hidden.
     for (const element of findAll('[data-consent]')) element.hidden = false;
   }, 800);
-  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed. First one family, then the other: two tasks, each half as long.
+  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed. First one family, then the other:
+  // two tasks, each half as long.
   const showFonts = () => {
     dataset.late &&= '1';
     setTimeout(() => {

@@ -1,6 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, lookAgain } from './visitor.ts';
+import { arrive, letCacheAge, lookAgain, whenStarted } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
 
@@ -10,9 +10,8 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await page.goto('/');
   const banner = page.locator('[data-consent=banner]');
   // The page's script comes when a fifth of the second is over.
-  const whenStarted = () => expect(page.locator('html')).toHaveAttribute('data-cookies');
   await page.clock.runFor(200);
-  await whenStarted();
+  await whenStarted(page);
   await page.clock.runFor(700);
   await expect(banner).toBeHidden();
   await page.clock.runFor(200);
@@ -22,14 +21,14 @@ test('the banner comes one second after load, and a choice is kept', async ({ pa
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('declined');
   await page.goto('/privacy');
   await page.clock.runFor(200);
-  await whenStarted();
+  await whenStarted(page);
   await page.clock.runFor(1300);
   await expect(banner).toBeHidden();
   await expect(page.locator(CHAT)).toHaveCount(0);
 });
 
 test('the footer opens the banner again; once accepted, the chat is on every page from then on', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   await page.locator('footer [data-consent=open]').click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cookie-consent'))).toBe('accepted');
@@ -39,7 +38,7 @@ test('the footer opens the banner again; once accepted, the chat is on every pag
 });
 
 test('the chat leaves an open page when its flag goes off, and comes back with it', async ({ page, backend }) => {
-  await page.goto('/terms');
+  await arrive(page, '/terms');
   await page.locator('footer [data-consent=open]').click();
   await page.getByRole('button', { name: 'Accept' }).click();
   await expect(page.locator(CHAT)).toBeVisible();
@@ -52,7 +51,7 @@ test('the chat leaves an open page when its flag goes off, and comes back with i
 });
 
 test('consent can be withdrawn: the chat goes at once, and comes back when it is given again', async ({ page }) => {
-  await page.goto('/terms');
+  await arrive(page, '/terms');
   const choose = async (choice: string) => {
     await page.locator('footer [data-consent=open]').click();
     await page.getByRole('button', { name: choice }).click();
@@ -72,7 +71,7 @@ for (const flag of ['hubspot_chat', 'cookie_consent']) {
     await page.goto('/privacy');
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'accepted'));
     await expect.poll(() => page.evaluate(() => localStorage.getItem('olea-flags'))).not.toBeNull();
-    await page.goto('/');
+    await arrive(page, '/');
     await page.waitForLoadState('networkidle');
     await page.clock.runFor(1500);
     await expect(page.locator(CHAT)).toHaveCount(0);
@@ -91,9 +90,9 @@ test('before a choice nothing is asked of anyone else, and no cookie is set, in 
   });
   await page.clock.install();
   for (const locale of LOCALES) {
-    await page.goto(locale === 'en' ? '/' : `/${locale}`);
+    await arrive(page, localizePath('/', locale));
     await page.clock.runFor(1500);
-    await page.goto(`${locale === 'en' ? '' : `/${locale}`}/insights/news`);
+    await arrive(page, localizePath('/insights/news', locale));
   }
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);

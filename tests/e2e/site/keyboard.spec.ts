@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
+import { arrive } from './visitor.ts';
 
 test.use({ trace: 'off', viewport: { width: 1280, height: 800 } });
 
@@ -58,7 +59,7 @@ test('the mobile menu opens, is walked through, closes with Escape; an anchor on
 }) => {
   await declined(page);
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
+  await arrive(page, '/');
   const burger = page.locator('.burger');
   await expect(burger).toHaveAccessibleName('Menu');
   await burger.focus();
@@ -147,7 +148,7 @@ for (const [width, height, banner] of [
 
 test('the rotating word stops at a press, and does not move at all where motion is reduced', async ({ page }) => {
   await declined(page);
-  await page.goto('/');
+  await arrive(page, '/');
   const state = () =>
     page
       .locator('.words i')

@@ -3,6 +3,7 @@ import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
+import { arrive } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
@@ -115,7 +116,7 @@ test('Enter on the empty form, then typing: what is replayed moves no focus', as
 });
 
 test('another language keeps what was typed, the filter and the place', async ({ page }) => {
-  await page.goto('/?from=mail#contact');
+  await arrive(page, '/?from=mail#contact');
   const contact = contactForm(page);
   await contact.fill();
   await page.getByRole('button', { name: /Language/ }).click();
@@ -131,7 +132,7 @@ test('another language keeps what was typed, the filter and the place', async ({
   await expect(contact.field('message')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 
-  await page.goto('/insights/news?category=trade');
+  await arrive(page, '/insights/news?category=trade');
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByRole('link', { name: 'Italiano' }).click();
   await expect(page).toHaveURL(/\/it\/insights\/news\?category=trade$/);

@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/index.ts';
-import { hurryCountdowns, stopCountdowns } from './visitor.ts';
+import { arrive, hurryCountdowns, stopCountdowns } from './visitor.ts';
 
 test('an unknown address is a 404 in the visitor’s language, and leads home after three seconds', async ({
   page,
@@ -57,7 +57,7 @@ test('where there is no page the languages lead to the same address', async ({ p
     ['/insights/blog/a/b', '/de/insights/blog/a/b'],
     ['/el/nothing/here', '/de/nothing/here'],
   ] as const) {
-    await page.goto(path);
+    await arrive(page, path);
     await page.locator('.site-header .lang').click();
     await page.locator('#languages a[hreflang=de]').click();
     await page.waitForURL(`**${german}`);

@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site';
 import { expect, test } from '../fixtures/index.ts';
-import { letCacheAge, visit } from './visitor.ts';
+import { arrive, letCacheAge, visit } from './visitor.ts';
 
 test('open or closed is said by the clock of Ottawa, wherever the visitor is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
@@ -37,7 +37,7 @@ test.describe('directions to the office', () => {
         return route.fulfill({ body: 'map' });
       });
       const page = await context.newPage();
-      await page.goto('/');
+      await arrive(page, '/');
       await page.locator('a[data-directions]').first().click();
       await page.waitForURL(map);
       expect(opened).toHaveLength(1);
@@ -56,7 +56,7 @@ test('the way to the office is a plain link where the browser knows no positions
   await context.route(map, (route) => route.fulfill({ body: 'map' }));
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   const ask = async () => {
-    await page.goto('/');
+    await arrive(page, '/');
     await page.locator('a[data-directions]').first().click();
     await page.waitForURL(map);
   };
@@ -69,7 +69,7 @@ test('the way to the office is a plain link where the browser knows no positions
 test('with a modifier key the link to the office is left to the browser, which opens it in a new tab', async ({
   page,
 }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const link = page.locator('a[data-directions]').first();
   await link.scrollIntoViewIfNeeded();
   // Registered after ours, hence asked after it; nothing is opened, because new tabs are not what is tested.
@@ -174,7 +174,7 @@ test('on a wide screen the byline of an article stands on the line of its openin
 });
 
 test('the rotating word stops on the visitor’s wish and by reduced motion', async ({ page }) => {
-  await page.goto('/');
+  await arrive(page, '/');
   const button = page.locator('[data-rotation-toggle]');
   const moving = () =>
     page.evaluate(() =>

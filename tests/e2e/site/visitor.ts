@@ -24,6 +24,15 @@ export const hurryCountdowns = (page: Page): Promise<unknown> =>
     Object.assign(window, { setInterval: (run: () => void, ms: number) => start(run, ms === 1000 ? 20 : ms) });
   });
 
+/** Waits for the page's script, which comes a fifth of a second after the page has loaded; until then a click is the browser's alone. */
+export const whenStarted = (page: Page): Promise<void> => expect(page.locator('html')).toHaveAttribute('data-cookies');
+
+/** Opens a page and waits for its script. */
+export async function arrive(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await whenStarted(page);
+}
+
 /** Opens a page and waits until it has the live flags. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
