@@ -6,8 +6,10 @@ export async function answerPage(): Promise<void> {
   let names: unknown;
   try {
     // As `requestEnabledNames` asks, in fewer bytes.
-    const init = { cache: 'no-store', signal: AbortSignal.timeout(4000) } as const;
-    const response = await fetch(import.meta.env.FLAGS_ADDRESS, init);
+    const response = await fetch(import.meta.env.FLAGS_ADDRESS, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(4000),
+    });
     // Sorted, because so are those that the page shows.
     if (response.ok) names = ((await response.json()) as string[]).sort();
   } catch {
@@ -20,7 +22,7 @@ export async function answerPage(): Promise<void> {
 /** In a page: the names that the worker at `address` answers; undefined when it has no answer or does not load. */
 export function askInWorker(address: string): Promise<string[] | undefined> {
   return new Promise((resolve) => {
-    const worker = new Worker(address, { type: 'module' });
+    const worker = import.meta.env.DEV ? new Worker(address, { type: 'module' }) : new Worker(address);
     worker.onmessage = worker.onerror = ({ data }: Event & { data?: string[] }) => resolve(data);
   });
 }

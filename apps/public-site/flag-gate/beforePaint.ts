@@ -7,8 +7,9 @@ import { readCachedFlags } from './readCachedFlags.ts';
 const root = document.documentElement;
 const { dataset } = root;
 const cached = readCachedFlags(dataset);
-// A newcomer gets the fonts when text and picture are there (styles/late.css); who has been here before has them.
-if (cached == null) dataset.late = '2';
+// A newcomer gets the fonts when text and picture are there, in as many steps as there are digits (styles/late.css); who has been here
+// before has them.
+if (cached == null) dataset.late = '12345678';
 else dataset.flags = cached;
 
 // The page's script when all that is seen first has come and been painted.

@@ -10,7 +10,10 @@ export async function refreshFlags(worker: string, apply: (flags: string) => unk
   const { dataset } = document.documentElement;
   if (!dataset.stale) return;
   const names = await askInWorker(worker);
-  if (names) whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
+  if (names)
+    whereAllowed(() => {
+      localStorage[ENABLED_NAMES_KEY] = serialiseEnabledNames(names, Date.now());
+    });
   const flags = names?.join(' ') ?? (dataset.flags as string);
   if (dataset.pending || flags !== dataset.flags) await apply(flags);
   else delete dataset.stale;

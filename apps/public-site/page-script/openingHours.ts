@@ -36,15 +36,15 @@ export function openingData(zone: string, week: readonly (DayHours | null)[], sa
  * Whether the office is open at a moment, in words. Compares wall-clock times in the office's time zone, which `Intl` knows in every
  * browser, so that no date arithmetic is needed across daylight-saving changes.
  */
-export function spanAt({ zone, week }: OpeningData, now: number): Span {
+export function spanAt({ zone, week }: OpeningData, now: Date): Span {
   // British English, because it begins with the day and ends with `09:05`.
-  const text = new Date(now).toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' });
+  const text = now.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' });
   return week[text.slice(0, 3)]?.findLast(([from]) => from <= text.slice(-5)) as Span;
 }
 
 /** Fills in an element whose `data-opening` holds the data. */
 export function showOpeningHours(element: HTMLElement): void {
-  const [, isOpen, text] = spanAt(JSON.parse(element.dataset.opening as string), Date.now());
+  const [, isOpen, text] = spanAt(JSON.parse(element.dataset.opening as string), new Date());
   element.textContent = text;
   element.dataset.open = isOpen;
 }

@@ -41,32 +41,30 @@ export function startPage(): void {
     if (!document.hidden) void runOnDemand('recheckPage', refresh);
   });
 
-  for (const element of findAll('[data-opening]')) showOpeningHours(element);
-
   // At once: until the answer a newcomer sees what was on at build.
   const refreshed = refresh();
 
-  dataset.cookies = whereAllowed(() => localStorage.getItem(CONSENT_KEY)) ?? '';
+  dataset.cookies = whereAllowed(() => localStorage[CONSENT_KEY] as string) ?? '';
   // For who has declined in vain: to ask for the very word would take ten bytes of every page.
   if (
     dataset.cookies ||
     findAll('[data-unless] [data-countdown]')[0] ||
-    whereAllowed(() => sessionStorage.getItem(MESSAGE_KEY))
+    whereAllowed(() => sessionStorage[MESSAGE_KEY] as string)
   )
     void runOnDemand('start', refreshed);
-  // The cookie banner comes a second after the page has loaded, a fifth of which is over, while no choice is stored.
+  // A second after the page has loaded, a fifth of which is over: the line of open or closed, whose date is quick when the worker has
+  // written one (main.ts), and the cookie banner while no choice is stored.
   setTimeout(() => {
+    for (const element of findAll('[data-opening]')) showOpeningHours(element);
     if (dataset.cookies) return;
     // Of all that has the attribute only the banner is hidden.
     for (const element of findAll('[data-consent]')) element.hidden = false;
   }, 800);
-  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed. First one family, then the other:
-  // two tasks, each half as long.
+  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed, part by part (fontSteps.css).
   const showFonts = () => {
-    dataset.late &&= '1';
-    setTimeout(() => {
-      dataset.late = '';
-    }, 50);
+    if (!dataset.late) return;
+    dataset.late = dataset.late.slice(0, -1);
+    setTimeout(showFonts, 50);
   };
   document.fonts.load('1em Garamond,Manrope', document.title).then(showFonts, showFonts);
 }

@@ -27,3 +27,17 @@ test('a newcomer gets text and picture first, then the fonts; whoever comes back
   await page.goto('/privacy');
   await expect(heading).toHaveCSS('font-family', OURS);
 });
+
+test('a newcomer is taken to the part of a page that they asked for, also before the page’s script has come', async ({
+  page,
+}) => {
+  await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  const contact = page.locator('#contact');
+  const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));
+  await page.goto('/#contact');
+  await expect.poll(distance).toBeLessThan(150);
+  await page.goto('/privacy');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Contact' }).first().click();
+  await expect.poll(distance).toBeLessThan(150);
+});

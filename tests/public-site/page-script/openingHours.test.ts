@@ -35,6 +35,6 @@ describe('open or closed now', () => {
       'opens today 09:00',
     ],
   ])('on %s', (_when, now, sentence) => {
-    expect(spanAt(data, Date.parse(now)).slice(1)).toEqual([String(sentence.startsWith('open ')), sentence]);
+    expect(spanAt(data, new Date(now)).slice(1)).toEqual([String(sentence.startsWith('open ')), sentence]);
   });
 });
