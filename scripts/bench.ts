@@ -2,14 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { benchBuild } from './bench/benchBuild.ts';
-import {
-  BUSY,
-  exceeded,
-  interactionsExceeded,
-  NAMED_EXCEPTION,
-  scriptExceeded,
-  zonesExceeded,
-} from './bench/budgets.ts';
+import { BUSY, exceeded, interactionsExceeded, scriptExceeded, zonesExceeded } from './bench/budgets.ts';
 import { benchLoad } from './bench/load.ts';
 import { measureFirstScreen, measureInteractions } from './bench/measureConsole.ts';
 import { measureTransfer } from './bench/measureTransfer.ts';
@@ -85,7 +78,6 @@ try {
       .join(' ');
     const times = `${String(scores.lcp).padStart(6)} ${String(scores.tbt).padStart(5)} ${scores.cls.toFixed(2).padStart(4)}`;
     console.log(`${path.padEnd(48)} ${cells} ${String(transfer.requests).padStart(4)}   ${marks} ${times}`);
-    if (NAMED_EXCEPTION.pages.includes(path)) console.log(`  named exception: ${NAMED_EXCEPTION.reason}`);
     for (const reason of exceeded(path, transfer, scores, conditions)) {
       failures += 1;
       console.log(`  over budget: ${reason}`);

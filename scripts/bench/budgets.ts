@@ -26,14 +26,6 @@ export const BUSY: Conditions = {
   without: [...QUIET.without, 'color-contrast'],
 };
 
-/** What cannot keep a budget: the pages, what they keep instead, and the reason that the bench prints. */
-export const NAMED_EXCEPTION = {
-  pages: HOME_PAGES,
-  performance: 98,
-  reason:
-    'the longest page: laid out anew when a newcomer’s fonts have come, which is after the first paint (docs/decisions/017)',
-} as const;
-
 /** What a page's script exceeds, as sentences; the only budget of the 404 page, which redirects before Lighthouse has ended. */
 export const scriptExceeded = ({ script }: Transfer): string[] =>
   script > BUDGET.script ? [`script ${script} B gz before interaction, at most ${BUDGET.script}`] : [];
@@ -47,9 +39,7 @@ export function exceeded(path: string, transfer: Transfer, scores: Scores, { eno
   if (scores.lcp > lcp) found.push(`largest paint after ${scores.lcp} ms, at most ${lcp}`);
   for (const name of ['performance', 'accessibility', 'bestPractices', 'seo'] as const) {
     const asked = name === 'performance' ? enough : BUDGET.score;
-    const isNamed = name === 'performance' && NAMED_EXCEPTION.pages.includes(path);
-    const least = isNamed ? Math.min(asked, NAMED_EXCEPTION.performance) : asked;
-    if (scores[name] < least) found.push(`Lighthouse ${name} ${scores[name]}: ${scores.reasons.join(', ')}`);
+    if (scores[name] < asked) found.push(`Lighthouse ${name} ${scores[name]}: ${scores.reasons.join(', ')}`);
   }
   return found;
 }
