@@ -82,6 +82,8 @@ export function FilteredFlagList() {
 
 /** How many flags are listed at once: all that the code knows, and so few that a key press among hundreds is not kept waiting. */
 const PORTION = Math.max(20, FLAG_NAMES.length);
+/** How many rows come in one task. */
+const BATCH = 6;
 const LISTED_SWITCH = 'li:not([hidden]) input[role=switch]';
 
 interface FlagRowsProps {
@@ -102,7 +104,7 @@ const FlagRows = memo(function FlagRows({ list, views, filter, matches }: FlagRo
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
   const { count, showMore } = usePortions(list, filter);
-  const listed = useMemo(() => new Set(matches.slice(0, count)), [matches, count]);
+  const listed = useBatches(useMemo(() => matches.slice(0, count), [matches, count]));
   return (
     <>
       <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
@@ -154,4 +156,29 @@ function usePortions(list: FlagRowsProps['list'], filter: FlagFilter) {
   }, [opened, list]);
   const showMore = () => startTransition(() => setOpened({ filter, count: count + PORTION }));
   return { count, showMore };
+}
+
+/**
+ * Which of the wanted rows are listed by now: those that are there already and the next few, then, when these are painted, the next. Style,
+ * layout and paint of twenty rows in one task would keep the next letter waiting.
+ */
+function useBatches(wanted: readonly FlagView[]): ReadonlySet<FlagView> {
+  const [there, setThere] = useState<ReadonlySet<string>>(() => new Set(wanted.map(({ row }) => row.id)));
+  const listed = useMemo(() => {
+    const coming = wanted.filter(({ row }) => !there.has(row.id)).slice(0, BATCH);
+    return new Set(wanted.filter((view) => there.has(view.row.id) || coming.includes(view)));
+  }, [wanted, there]);
+  useEffect(() => {
+    const ids = new Set(Array.from(listed, ({ row }) => row.id));
+    if (ids.size === there.size && [...ids].every((id) => there.has(id))) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setThere(ids));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [listed, there]);
+  return listed;
 }
