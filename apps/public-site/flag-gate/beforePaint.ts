@@ -2,6 +2,7 @@
  * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted.
  * Counted in the 2 kB budget: keep it tiny.
  */
+import { SCRIPT_MS } from '../page-script/afterLoad.ts';
 import { readCachedFlags } from './readCachedFlags.ts';
 
 const root = document.documentElement;
@@ -12,9 +13,8 @@ const cached = readCachedFlags(dataset);
 if (cached == null) dataset.late = '12345678';
 else dataset.flags = cached;
 
-// The page's script when all that is seen first has come and been painted.
 if (dataset.script)
-  addEventListener('load', () => setTimeout(() => import(/* @vite-ignore */ dataset.script as string), 200));
+  addEventListener('load', () => setTimeout(() => import(/* @vite-ignore */ dataset.script as string), SCRIPT_MS));
 
 window.oleaGate = (part) => {
   const script = document.currentScript;

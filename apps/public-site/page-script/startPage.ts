@@ -1,6 +1,7 @@
 import onDemand from 'virtual:address/on-demand';
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
 import { refreshFlags } from '../flag-gate/refreshFlags.ts';
+import { BANNER_MS, SCRIPT_MS } from './afterLoad.ts';
 import { CONSENT_KEY } from './consent.ts';
 import { MESSAGE_KEY } from './messageKey.ts';
 import { showOpeningHours } from './openingHours.ts';
@@ -16,7 +17,7 @@ const runOnDemand = <N extends keyof OnDemand>(
   onFailure = (): unknown => 0,
 ): Promise<unknown> => import(/* @vite-ignore */ onDemand).then((module) => module[name](argument), onFailure);
 
-/** What every public page does once its script has come, which is a fifth of a second after the page has loaded. */
+/** What every public page does once its script has come. */
 export function startPage(): void {
   const { dataset } = document.documentElement;
   const refresh = () => refreshFlags(dataset.script as string, (flags) => runOnDemand('takeFlags', flags));
@@ -52,14 +53,14 @@ export function startPage(): void {
     whereAllowed(() => sessionStorage[MESSAGE_KEY] as string)
   )
     void runOnDemand('start', refreshed);
-  // A second after the page has loaded, a fifth of which is over: the line of open or closed, whose date is quick when the worker has
-  // written one (main.ts), and the cookie banner while no choice is stored.
+  // The line of open or closed, whose date is quick when the worker has written one (main.ts), and the cookie banner while no choice is
+  // stored.
   setTimeout(() => {
     for (const element of findAll('[data-opening]')) showOpeningHours(element);
     if (dataset.cookies) return;
     // Of all that has the attribute only the banner is hidden.
     for (const element of findAll('[data-consent]')) element.hidden = false;
-  }, 800);
+  }, BANNER_MS - SCRIPT_MS);
   // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed, part by part (fontSteps.css).
   const showFonts = () => {
     if (!dataset.late) return;
