@@ -46,11 +46,8 @@ export function exceeded(path: string, transfer: Transfer, scores: Scores, { eno
 
 /** The zones, in bytes gz: the console's sign-in, what came when its first screen was there, and the portal's sign-in before the first key. */
 const ZONES = { signIn: 140_000, css: 60_000, firstScreen: 180_000, portalSignIn: 75_000 } as const;
-/**
- * What among 500 flags a task may exceed 50 ms by, on a processor that is four times slower, the best of three; 50 is wanted. On quiet
- * machines, whose speed differs, the best of three took 23 and 88.
- */
-const BLOCKING_MS = 100;
+/** What among 500 flags a task may exceed 50 ms by, on a processor that is four times slower, the best of three. */
+const BLOCKING_MS = 50;
 
 export interface ZoneBytes {
   readonly signIn: Transfer;

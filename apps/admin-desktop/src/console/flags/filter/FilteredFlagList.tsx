@@ -83,7 +83,7 @@ export function FilteredFlagList() {
 /** How many flags are listed at once: all that the code knows, and so few that a key press among hundreds is not kept waiting. */
 const PORTION = Math.max(20, FLAG_NAMES.length);
 /** How many rows come in one task. */
-const BATCH = 6;
+const BATCH = 4;
 const LISTED_SWITCH = 'li:not([hidden]) input[role=switch]';
 
 interface FlagRowsProps {
