@@ -1,17 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from '../../supabase/local/database/engine.ts';
 import { applySeed } from '../../supabase/local/database/migrate.ts';
 import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
-import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
+import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
 let database: Engine;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-seed-'));
-  await copyTemplateData(folder);
+  folder = await makeDataFolder();
   database = await openPgliteEngine(join(folder, 'postgres'));
   await database.exec('truncate supabase_migrations.seed_files; create table flags (name text primary key);');
 }, 30_000);

@@ -11,7 +11,7 @@ import {
 } from '@olea/local-backend';
 import postgres from 'postgres';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
-import { copyTemplateData, hashQuickly } from '../e2e/fixtures/templateData.ts';
+import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 export interface TestBackend {
   backend: LocalBackend;
@@ -29,10 +29,9 @@ export async function startTestBackend(
   log: (line: string) => void = () => undefined,
   options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
 ): Promise<TestBackend> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'olea-test-'));
   const server = process.env.REHEARSAL_SERVER;
   const databaseUrl = server && (await copyTemplateDatabase(server));
-  if (!server) await copyTemplateData(dataDir);
+  const dataDir = server ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
   muteRefusedQueries();
   const backend = await createLocalBackend({ dataDir, databaseUrl, log, ...options });
   if (server) await hashQuickly(backend);

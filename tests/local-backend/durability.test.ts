@@ -1,16 +1,14 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
+import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let dataDir: string;
 let server: LocalServer | undefined;
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'olea-durable-'));
-  await copyTemplateData(dataDir);
+  dataDir = await makeDataFolder();
 }, 60_000);
 afterEach(async () => {
   await server?.kill();

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { createLocalBackend } from '@olea/local-backend';
 import { expect, it } from 'vitest';
 import { startScheduler } from '../../supabase/local/scheduler/startScheduler.ts';
-import { copyTemplateData } from '../e2e/fixtures/templateData.ts';
+import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 /** A clock that a test moves: `next()` ends the pause that a job is in and says how long it was to be. */
 function steppedClock() {
@@ -70,8 +68,7 @@ it('starts no run of a job while one is under way, and stops when that has ended
 });
 
 it('makes up at the next start for what fell due while the backend was down', { timeout: 90_000 }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'olea-test-'));
-  await copyTemplateData(dataDir);
+  const dataDir = await makeDataFolder();
   const lines: string[] = [];
   const open = () => createLocalBackend({ dataDir, log: (line) => lines.push(line) });
   const before = await open();
