@@ -84,6 +84,8 @@ async function runOnce(
     // A picture for the report that nobody opens.
     disableFullPageScreenshot: true,
     throttling: { cpuSlowdownMultiplier },
+    // A newcomer each time, who has neither files nor flags: by itself Lighthouse takes away the files only.
+    clearStorageTypes: ['all'],
   });
   if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';
   const { categories, audits } = result.lhr;
