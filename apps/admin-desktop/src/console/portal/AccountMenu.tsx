@@ -6,7 +6,7 @@ import { ShortcutsHelp } from '../shortcuts/ShortcutsHelp.tsx';
 import { LazyDialog } from '../ui/LazyDialog.tsx';
 import { onDemand } from '../ui/onDemand.ts';
 
-const popover = onDemand(async () => (await import('./AccountPopover.tsx')).AccountPopover);
+const popover = onDemand(async () => (await import('../overlays.ts')).AccountPopover);
 
 /** Who is signed in, and what concerns this person and this machine. */
 export function AccountMenu() {

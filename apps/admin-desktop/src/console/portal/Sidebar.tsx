@@ -3,7 +3,7 @@ import { onDemand } from '../ui/onDemand.ts';
 import { SidebarNav } from './SidebarNav.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, useSidebar } from './SidebarProvider.tsx';
 
-const drawer = onDemand(async () => (await import('./SidebarDrawer.tsx')).SidebarDrawer);
+const drawer = onDemand(async () => (await import('../overlays.ts')).SidebarDrawer);
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar({ onLogout }: { onLogout: () => void }) {

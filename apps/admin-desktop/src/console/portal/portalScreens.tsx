@@ -27,23 +27,20 @@ const screen = (Icon: ScreenIcon, load: () => Promise<ComponentType<ScreenProps>
 });
 
 const announced = (Icon: ScreenIcon, path: AnnouncedScreen): ScreenParts =>
-  screen(Icon, async () => (await import('../coming-soon/ComingSoonPage.tsx')).comingSoon(path));
+  screen(Icon, async () => (await import('./laterScreens.ts')).comingSoon(path));
 
 /**
- * What each screen shows: the entry screen comes with the portal, every other one in a file that is loaded by itself. A screen without an entry, or an entry without a screen, does not compile.
+ * What each screen shows: the entry screen comes with the portal, the others in files that are loaded after it. A screen without an entry, or an entry without a screen, does not compile.
  */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   dashboard: { Icon: DashboardIcon, Component: DashboardPage, preload: async () => undefined },
-  sections: screen(LayoutIcon, async () => (await import('../sections/SectionsPage.tsx')).SectionsPage),
-  'feature-flags': screen(FlagIcon, async () => (await import('../flags/FeatureFlagsPage.tsx')).FeatureFlagsPage),
+  sections: screen(LayoutIcon, async () => (await import('./laterScreens.ts')).SectionsPage),
+  'feature-flags': screen(FlagIcon, async () => (await import('./laterScreens.ts')).FeatureFlagsPage),
   messages: screen(EnvelopeIcon, async () => (await import('../messages/MessagesPage.tsx')).MessagesPage),
   users: announced(PeopleIcon, 'users'),
   companies: announced(OfficeIcon, 'companies'),
   content: announced(DocumentIcon, 'content'),
-  'amazon-assets': screen(
-    ShopIcon,
-    async () => (await import('../amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage,
-  ),
+  'amazon-assets': screen(ShopIcon, async () => (await import('./laterScreens.ts')).AmazonAssetsPage),
   analytics: announced(ChartIcon, 'analytics'),
   settings: announced(CogIcon, 'settings'),
   notifications: announced(NotificationsIcon, 'notifications'),
@@ -52,7 +49,7 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
 /** The screens with title, icon and component: the side bar and the routes are both made from this list. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
-export const PREVIEW_SCREEN = lazyScreen(async () => (await import('../preview/PreviewPage.tsx')).PreviewPage, 'div');
+export const PREVIEW_SCREEN = lazyScreen(async () => (await import('./laterScreens.ts')).PreviewPage, 'div');
 
 /** Fetches the screen that an address of the portal opens. */
 export function preloadScreenAt(address: string): void {

@@ -11,8 +11,8 @@ import { changeFlag, enableGroup, undoChange } from './changeFlag.ts';
 import { FlagChangesContext, needsConfirmation } from './FlagChanges.ts';
 import { useChangeOutcome } from './useChangeOutcome.ts';
 
-const confirmDialog = onDemand(async () => (await import('./ConfirmChangeDialog.tsx')).ConfirmChangeDialog);
-const rightsDialog = onDemand(async () => (await import('../../guard/RightsLostDialog.tsx')).RightsLostDialog);
+const confirmDialog = onDemand(async () => (await import('../../overlays.ts')).ConfirmChangeDialog);
+const rightsDialog = onDemand(async () => (await import('../../overlays.ts')).RightsLostDialog);
 
 interface Question {
   readonly flag: FlagRow;
