@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import { templatePaths } from '@olea/shared/site';
+import { SMALLEST } from '../site-server/fileBodies.ts';
 import { createSiteServer } from '../site-server/siteServer.ts';
 
 /** The built site as a host serves it, with a backend that says every flag is on; nothing else runs, so that numbers are the site's own. */
 export async function serveBuild(folder: string): Promise<{ origin: string; server: Server }> {
-  const serve = await createSiteServer(folder);
+  const serve = await createSiteServer(folder, SMALLEST);
   const server = createServer((request, response) => {
     if (request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FLAG_NAMES));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { requestUrl } from '@olea/local-backend';
 import { decideAnswer, listSiteFiles } from './decideAnswer.ts';
-import { createFileBodies, type FileBody } from './fileBodies.ts';
+import { createFileBodies, type FileBody, QUICK } from './fileBodies.ts';
 import { headersFor, parseHostRules } from './hostRules.ts';
 
 export interface SiteServer {
@@ -15,13 +15,13 @@ export interface SiteServer {
 /**
  * Serves the built site as the documented host does (decision 008): clean URLs without a trailing slash, the nearest 404 page with
  * a real 404 status, compression, and the headers and redirects of the build's own `_headers` and `_redirects`.
- * The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
+ * `quality` is brotli's. The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
  */
-export async function createSiteServer(folder: string): Promise<SiteServer> {
+export async function createSiteServer(folder: string, quality = QUICK): Promise<SiteServer> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const rules = parseHostRules(await read('_headers'), await read('_redirects'));
   const files = await listSiteFiles(folder);
-  const bodyOf = createFileBodies(folder);
+  const bodyOf = createFileBodies(folder, quality);
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = requestUrl(request);
