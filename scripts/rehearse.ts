@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDatabases } from './rehearsal/databases.ts';
 import { findPostgres } from './rehearsal/findPostgres.ts';
-import { CannotRehearse } from './rehearsal/installTools.ts';
+import { CannotRehearse, installTools } from './rehearsal/installTools.ts';
 import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
 import { tallySuite } from './suites/suite.ts';
@@ -13,7 +13,7 @@ import { tallySuite } from './suites/suite.ts';
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
  * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst, a full disk,
  * outages of every kind. `--database` asks for the first part alone.
- * With `--if-possible` a machine that cannot do it is no failure: the report says why.
+ * With `--if-possible` a machine that cannot do it is no failure: the report says why. `--install` fetches the engines and ends.
  */
 const REPORT = '.cache/rehearsal.json';
 const FIGURES = '.cache/rehearsal-figures.jsonl';
@@ -28,6 +28,11 @@ interface Row {
   name: string;
   result: string;
   ok: boolean;
+}
+
+if (process.argv.includes('--install')) {
+  installTools();
+  process.exit();
 }
 
 const began = performance.now();

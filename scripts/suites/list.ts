@@ -23,25 +23,38 @@ const FUNCTIONS: Suite = {
 };
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
+/** Fetches what the suites below run on, for both: each would do it by itself, in the same folder. */
+const ENGINES: Suite = { name: 'engines', command: 'node', args: ['scripts/rehearse.ts', '--install'] };
 const REHEARSAL: Suite = {
   name: 'rehearsal',
   command: 'node',
   args: ['scripts/rehearse.ts', '--database', '--if-possible'],
   report: { file: '.cache/rehearsal.json', kind: 'tally' },
   names: { file: '.cache/vitest-postgres.json', kind: 'vitest' },
+  needs: ['engines'],
+  yields: true,
 };
+/** Half of the pages each: Lighthouse waits for more than half of its time. */
+const BUDGETS = [1, 2].map(
+  (part): Suite => ({
+    name: `budgets-${part}`,
+    command: 'node',
+    args: ['scripts/bench.ts', '--quick', `--part=${part}/2`],
+    needs: ['site-build'],
+  }),
+);
 
 /** What `npm run check` runs: needs no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended. The browser tests wait for a quarter of their time, which the database suite gets.
- * Lighthouse waits for more than half of its time, and has beside it what waits as well, the host's engine and the rehearsal.
+ * and a stage starts when the one before it has ended. The browser tests wait for a part of their time, which the database suite gets.
+ * What waits for most of its time is the last stage, together.
  */
 export const STAGES: Suite[][][] = [
   [
-    [TYPES, LINT, UNUSED, FUNCTIONS],
+    [TYPES, LINT, UNUSED, FUNCTIONS, ENGINES],
     // Alone in its lane, the longest: on two cores Vitest takes one of them.
     [UNIT],
     [
@@ -63,11 +76,10 @@ export const STAGES: Suite[][][] = [
     [{ ...vitest('database'), yields: true }],
   ],
   [
-    [{ name: 'budgets', command: 'node', args: ['scripts/bench.ts', '--quick'], needs: ['site-build'] }],
+    ...BUDGETS.map((half) => [half]),
     [
-      // Its answers grow old by the second: it takes part in nothing that is short of processor. It installs the real engines for the rehearsal, too.
-      { ...vitest('engine'), needs: ['site-build'] },
-      REHEARSAL,
+      // Its answers grow old by the second: it takes part in nothing that is short of processor, and what is beside it waits or yields.
+      { ...vitest('engine'), needs: ['site-build', 'engines'] },
       {
         name: 'desktop-package',
         // Through the bootstrap, as npm runs it: a command that never ends shows here.
@@ -76,5 +88,6 @@ export const STAGES: Suite[][][] = [
         needs: ['desktop-build'],
       },
     ],
+    [REHEARSAL],
   ],
 ];
