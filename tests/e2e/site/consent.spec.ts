@@ -101,25 +101,31 @@ test('before a choice nothing is asked of anyone else, and no cookie is set, in 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });
 
-  for (const locale of LOCALES) {
-    test(`the banner takes a quarter of the screen at most in ${locale}, and leaves whoever writes to us alone`, async ({
-      page,
-    }) => {
-      await page.goto(localizePath('/', locale));
+  test('the banner takes a quarter of the screen at most, in any language', async ({ page }) => {
+    await page.clock.install();
+    for (const locale of LOCALES) {
+      await arrive(page, localizePath('/', locale));
+      await page.clock.runFor(1500);
       const banner = page.locator('[data-consent=banner]');
       await expect(banner).toBeVisible();
-      expect((await banner.boundingBox())?.height).toBeLessThanOrEqual(160);
-      await page.locator('[name=firstName]').focus();
-      await expect(banner).not.toBeInViewport();
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.field-error:not(:empty)').first()).toBeInViewport();
-      await page.locator('[name=firstName]').blur();
-      await expect(banner).not.toBeInViewport();
-      await page.locator('footer [data-consent=open]').click();
-      await expect(banner).toBeInViewport({ ratio: 1 });
-      await expect(banner.getByRole('button').first()).toBeFocused();
-    });
-  }
+      expect((await banner.boundingBox())?.height, locale).toBeLessThanOrEqual(160);
+    }
+  });
+
+  test('the banner leaves whoever writes to us alone', async ({ page }) => {
+    await page.goto('/de');
+    const banner = page.locator('[data-consent=banner]');
+    await expect(banner).toBeVisible();
+    await page.locator('[name=firstName]').focus();
+    await expect(banner).not.toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.field-error:not(:empty)').first()).toBeInViewport();
+    await page.locator('[name=firstName]').blur();
+    await expect(banner).not.toBeInViewport();
+    await page.locator('footer [data-consent=open]').click();
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    await expect(banner.getByRole('button').first()).toBeFocused();
+  });
 });
 
 test('the keyboard comes by the banner right after the skip link', async ({ page }) => {

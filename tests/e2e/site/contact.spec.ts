@@ -1,4 +1,3 @@
-import { LOCALES } from '@olea/shared/i18n';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
@@ -78,7 +77,8 @@ test('with the provider failing, the message goes to the function and into the d
   expect(JSON.stringify(rows[0])).toContain(LEAD.message);
 });
 
-for (const locale of LOCALES) {
+// The words of each language are one file of the island: those of the other languages are met in the tests around.
+for (const locale of ['fr', 'el'] as const) {
   test(`with both ways failing, the error is said in ${locale}, nothing typed is lost, and the next try arrives once`, async ({
     page,
     backend,
@@ -87,7 +87,7 @@ for (const locale of LOCALES) {
     consoleGuard.expect(/./);
     await backend.providers.fail('forms', { status: 503 });
     await backend.providers.fail('functions', { drop: true });
-    await page.goto(locale === 'en' ? '/' : `/${locale}`);
+    await page.goto(`/${locale}`);
     const contact = contactForm(page);
     await contact.fill();
     await contact.submit.click();
