@@ -38,6 +38,7 @@ const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '
 const [part = 1, parts = 1] = values.part.split('/').map(Number);
 const pages =
   positionals.length > 0 ? positionals : benchPages(values.quick).filter((_, at) => at % parts === parts - part);
+if (pages.length === 0) throw new Error(`--part=${values.part} is no part of the pages; write 1/2`);
 const conditions = values.quick ? BUSY : QUIET;
 try {
   const transfers = new Map<string, Awaited<ReturnType<typeof measureTransfer>>>();

@@ -45,8 +45,8 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
     expect(new URL(page.url()).search, 'nothing typed went into the address').toBe('');
     await context.close();
   };
-  // Five at a time, since most of it is waiting for the line.
-  for (const round of [1, 6]) await Promise.all([0, 1, 2, 3, 4].map((next) => send(round + next)));
+  // Two at a time, since most of it is waiting for the line.
+  for (const round of [1, 3, 5, 7, 9]) await Promise.all([send(round), send(round + 1)]);
   const sent = (await backend.outbox()).map((entry) =>
     entry.provider === 'forms' ? String(entry.fields.email) : entry.provider,
   );
