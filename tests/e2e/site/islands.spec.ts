@@ -1,18 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
+import { openSlowLine } from '../fixtures/slowLine.ts';
 import { contactForm, LEAD } from './contactForm.ts';
-
-/** 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back: what Lighthouse calls a slow phone line. */
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 150,
-    downloadThroughput: (1.6 * 1024 * 1024) / 8,
-    uploadThroughput: (750 * 1024) / 8,
-  });
-}
 
 test('on a slow line, a form filled and sent at machine speed arrives 10 times of 10, exactly once', async ({
   browser,
@@ -21,9 +9,9 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
 }) => {
   test.setTimeout(180_000);
   const send = async (round: number) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const line = await openSlowLine(baseURL ?? '');
+    const context = await browser.newContext({ baseURL: line.origin });
     const page = await context.newPage();
-    await slowDown(page);
     await page.goto('/', { waitUntil: 'commit' });
     const email = `round${round}@shop.example`;
     // As soon as the form is in the document, long before React can be there.
@@ -44,6 +32,7 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
     await expect(contactForm(page).thanks, `round ${round}`).toBeVisible({ timeout: 20_000 });
     expect(new URL(page.url()).search, 'nothing typed went into the address').toBe('');
     await context.close();
+    line.close();
   };
   // Two at a time, since most of it is waiting for the line.
   for (const round of [1, 3, 5, 7, 9]) await Promise.all([send(round), send(round + 1)]);
@@ -55,13 +44,14 @@ test('on a slow line, a form filled and sent at machine speed arrives 10 times o
   );
 });
 
-test('a filter pressed before anything is loaded is pressed again when it is', async ({ page }) => {
-  await slowDown(page);
-  await page.goto('/insights/news', { waitUntil: 'commit' });
+test('a filter pressed before anything is loaded is pressed again when it is', async ({ page, baseURL }) => {
+  const line = await openSlowLine(baseURL ?? '');
+  await page.goto(`${line.origin}/insights/news`, { waitUntil: 'commit' });
   await page.waitForSelector('[data-filter="trade"]', { state: 'attached' });
   await page.evaluate(() => document.querySelector<HTMLElement>('[data-filter="trade"]')?.click());
   await expect(page).toHaveURL(/\?category=trade$/);
   await expect(page.locator('article[data-category]:visible')).toHaveCount(1);
+  line.close();
 });
 
 test('the news filter keeps its choice in the address and says the result', async ({ page }) => {
