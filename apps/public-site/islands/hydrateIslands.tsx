@@ -2,34 +2,23 @@ import { type ComponentType, createElement, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands, propsOf } from './registry.ts';
 
-const hydrated = new Set<HTMLElement>();
-
 /**
  * Hydrates an island, then replays what was queued on it until then. Rejects when its messages do not load: the next interaction tries
  * again, and what was typed is still there.
  */
 export async function hydrateIsland(island: HTMLElement, queue: readonly Event[]): Promise<void> {
-  if (hydrated.has(island)) return;
-  hydrated.add(island);
-  try {
-    await hydrate(island);
-  } catch (error) {
-    hydrated.delete(island);
-    throw error;
-  }
+  const name = island.dataset.island as IslandName;
+  const props = await propsOf[name].receive(JSON.parse(island.dataset.props ?? '{}'));
+  // Each event on it asks, and a script that was asked for twice may come twice: the mark is the document's, not a copy's.
+  if ('hydrated' in island.dataset) return;
+  island.dataset.hydrated = '';
+  await new Promise<void>((resolve) => {
+    hydrateRoot(island, createElement(Island, { name, props, onReady: resolve }), { identifierPrefix: name });
+  });
   island.inert = false;
   (island.nextElementSibling as HTMLElement).hidden = true;
-  island.dataset.ready = '';
+  delete island.dataset.static;
   replay(island, queue);
-}
-
-/** Resolves when the island has hydrated its markup and its handlers are in place; rejects when its props cannot be loaded. */
-async function hydrate(element: HTMLElement): Promise<void> {
-  const name = element.dataset.island as IslandName;
-  const props = await propsOf[name].receive(JSON.parse(element.dataset.props ?? '{}'));
-  await new Promise<void>((resolve) => {
-    hydrateRoot(element, createElement(Island, { name, props, onReady: resolve }), { identifierPrefix: name });
-  });
 }
 
 /** One island; `onReady` is called once its handlers are in place. */

@@ -64,6 +64,7 @@ function Island<N extends IslandName>({
       <script dangerouslySetInnerHTML={{ __html: queueEvents }} />
       <div
         data-island={name}
+        data-static=""
         data-props={JSON.stringify(propsOf[name].send(props))}
         dangerouslySetInnerHTML={{ __html: markup }}
       />

@@ -7,8 +7,12 @@ import { arrive } from './visitor.ts';
 
 const NOT_LOADED = /Failed to load resource|ERR_|could not be loaded|dynamically imported|Failed to fetch/;
 
-/** What becomes of the scripts whose names match, until the returned function lets them through. */
-async function block(page: Page, name: RegExp, how: 'gone' | 'cut' | 'hanging'): Promise<() => void> {
+/** What becomes of the files whose names match, until the returned function lets them through: all, or only those asked for from then on. */
+async function block(
+  page: Page,
+  name: RegExp,
+  how: 'gone' | 'cut' | 'hanging',
+): Promise<(which?: 'all' | 'new') => void> {
   let blocked = true;
   const waiting: (() => void)[] = [];
   await page.route(
@@ -21,8 +25,9 @@ async function block(page: Page, name: RegExp, how: 'gone' | 'cut' | 'hanging'):
       return route.continue();
     },
   );
-  return () => {
+  return (which = 'all') => {
     blocked = false;
+    if (which === 'new') return;
     for (const release of waiting) release();
   };
 }
@@ -66,6 +71,7 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
   await contact.submit.click();
   await expect(page.locator('[data-island]')).toHaveAttribute('inert');
   await page.clock.runFor(10_000);
+  await expect(message(page)).toBeVisible();
   await expect(message(page)).toContainText(siteEn.notLoaded.form);
   await expect(contact.submit).toBeFocused();
   expect(await contact.values()).toEqual(LEAD);
@@ -74,6 +80,44 @@ test('a script that hangs is told after ten seconds, with the text kept; until t
   expect(await backend.outbox(), 'nothing is sent that was told as not sent').toEqual([]);
   await contact.submit.click();
   await expect(contact.thanks).toBeVisible();
+});
+
+test('a script whose request stays open is asked for anew by the next press; coming after all, it does nothing twice', async ({
+  page,
+  backend,
+}) => {
+  const heal = await block(page, REACT, 'hanging');
+  await page.clock.install();
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(page.locator('[data-island]')).toHaveAttribute('inert');
+  await page.clock.runFor(10_000);
+  await expect(message(page)).toBeVisible();
+  heal('new');
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  const late = page.waitForResponse((response) => REACT.test(response.url()));
+  heal();
+  await late;
+  await contact.thanks.getByRole('button').click();
+  await expect(contact.submit).toBeEnabled();
+  expect(await backend.outbox()).toHaveLength(1);
+});
+
+test('words of the form whose request stays open are asked for anew by the next press', async ({ page, backend }) => {
+  const heal = await block(page, /contact-.*\.json/, 'hanging');
+  await page.goto('/fr');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect(message(page)).toBeVisible();
+  expect(await contact.values()).toEqual(LEAD);
+  heal('new');
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  expect(await backend.outbox()).toHaveLength(1);
 });
 
 test('form and news filter do not need the page’s own script; where nothing comes, the filter says so too', async ({
@@ -108,7 +152,7 @@ test('Enter on the empty form, then typing: what is replayed moves no focus', as
   await contact.field('message').focus();
   await page.keyboard.type('Two pallets ');
   release();
-  await expect(page.locator('[data-island]')).toHaveAttribute('data-ready', '');
+  await expect(page.locator('[data-static]')).toHaveCount(0);
   await expect(contact.form.getByText(contactWords.en.required.lastName)).toBeVisible();
   await expect(contact.field('message')).toBeFocused();
   await page.keyboard.type('of tomatoes');

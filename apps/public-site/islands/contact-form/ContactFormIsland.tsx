@@ -1,6 +1,11 @@
 import { CONTACT_FIELDS, type ContactForm, TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait, LANGUAGES, type Locale } from '@olea/shared/i18n';
+import de from '@olea/shared/locales/de/contact.json?url&no-inline';
+import el from '@olea/shared/locales/el/contact.json?url&no-inline';
 import type english from '@olea/shared/locales/en/contact.json';
+import en from '@olea/shared/locales/en/contact.json?url&no-inline';
+import fr from '@olea/shared/locales/fr/contact.json?url&no-inline';
+import it from '@olea/shared/locales/it/contact.json?url&no-inline';
 import { site } from '@olea/shared/site';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Field } from './Field.tsx';
@@ -147,15 +152,22 @@ function ThankYou({
 
 export type ContactMessages = typeof english;
 
-const files: Readonly<Record<Locale, () => Promise<{ default: ContactMessages }>>> = {
-  en: () => import('@olea/shared/locales/en/contact.json'),
-  fr: () => import('@olea/shared/locales/fr/contact.json'),
-  el: () => import('@olea/shared/locales/el/contact.json'),
-  it: () => import('@olea/shared/locales/it/contact.json'),
-  de: () => import('@olea/shared/locales/de/contact.json'),
-};
+const addresses: Readonly<Record<Locale, string>> = { en, fr, el, it, de };
+let asked: Promise<ContactMessages> | null = null;
 
-/** The form's messages in one language, loaded on hydration: the page already shows them and need not carry them twice. */
-export async function loadContactMessages(locale: Locale): Promise<ContactMessages> {
-  return (await files[locale]()).default;
+/**
+ * The form's messages in one language, loaded on hydration: the page already shows them and need not carry them twice. Asked for once at
+ * a time; rejects without an answer within five seconds, after which the next call asks anew. A module could not be: the browser keeps
+ * one for each address, on its way or lost.
+ */
+export function loadContactMessages(locale: Locale): Promise<ContactMessages> {
+  asked ??= fetch(addresses[locale], { signal: AbortSignal.timeout(5000) })
+    .then((response) => {
+      if (!response.ok) throw new Error(`The form's messages answered ${response.status}`);
+      return response.json() as Promise<ContactMessages>;
+    })
+    .finally(() => {
+      asked = null;
+    });
+  return asked;
 }
