@@ -84,7 +84,7 @@ async function benchZones(): Promise<number> {
 
   const { signIn, firstScreen, portalSignIn } = zones;
   console.log(`console: sign-in css ${signIn.css}, js ${signIn.script} B gz, ${signIn.requests} requests`);
-  console.log(`console: first screen js ${firstScreen} B gz`);
+  console.log(`console: first screen js ${firstScreen.script} B gz; ${firstScreen.files} scripts with all others`);
   console.log(`portal: sign-in before the first key js ${portalSignIn.script} B gz`);
   if (interactions)
     console.log(

@@ -20,22 +20,34 @@ interface Seen {
   readonly tasks: number[];
 }
 
+export interface FirstScreen {
+  /** Script, bytes gzip level 9, that had come when the screen showed its title. */
+  readonly script: number;
+  /** Scripts that had come when the rest had been fetched as well. */
+  readonly files: number;
+}
+
 /**
- * Script (gzip level 9) that had come when a screen showed its title to an administrator who was signed in. What the screen itself asks
- * for when it is there, as the check of the systems, starts in the same task.
+ * What a screen of the console costs an administrator who is signed in. What the screen itself asks for when it is there, as the check of
+ * the systems, starts in the same task.
  */
-export async function measureFirstScreen(browser: Browser, url: string): Promise<number> {
+export async function measureFirstScreen(browser: Browser, url: string): Promise<FirstScreen> {
   const page = await openConsole(browser, url, 20);
-  const addresses = await page.evaluate(() => {
+  await page.waitForLoadState('networkidle');
+  const { first, files } = await page.evaluate(() => {
     const shown = performance.getEntriesByName('first-screen')[0]?.startTime ?? 0;
-    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    return loaded
-      .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd < shown)
-      .map(({ name }) => name);
+    const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name }) =>
+      name.endsWith('.js'),
+    );
+    const addresses = (entries: typeof scripts) => [...new Set(entries.map(({ name }) => name))];
+    return {
+      first: addresses(scripts.filter(({ responseEnd }) => responseEnd < shown)),
+      files: addresses(scripts).length,
+    };
   });
   await page.context().close();
-  const files = [...new Set(addresses)].map(async (address) => gz(await (await fetch(address)).arrayBuffer()));
-  return (await Promise.all(files)).reduce((sum, bytes) => sum + bytes, 0);
+  const bytes = first.map(async (address) => gz(await (await fetch(address)).arrayBuffer()));
+  return { script: (await Promise.all(bytes)).reduce((sum, size) => sum + size, 0), files };
 }
 
 /**

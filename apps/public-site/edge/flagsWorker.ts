@@ -1,4 +1,4 @@
-import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
+import { EDGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
 import { createKeptAnswer, type KnownNames } from './keepAnswer.ts';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */
@@ -23,7 +23,7 @@ export default {
     const place = () => caches.open('flags');
     const address = new URL('/flags', request.url).href;
     const known = await answer({
-      ask: () => requestEnabledNames({ url, key, fetch: (...call) => fetch(...call), timeoutMs: 3000 }),
+      ask: () => requestEnabledNames({ url, key, fetch: (...call) => fetch(...call), timeoutMs: EDGE_WAIT_MS }),
       recall: async (): Promise<KnownNames | null> => (await (await (await place()).match(address))?.json()) ?? null,
       keep: async (known) =>
         (await place()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),

@@ -1,3 +1,5 @@
+import { PAGE_WAIT_MS } from '@olea/shared/flags/requestEnabledNames';
+
 /**
  * In a worker: asks for the enabled names once and posts them to the page, null when there is no answer. A failed request in a worker
  * is the only kind that Chromium does not report on the page's console.
@@ -8,7 +10,7 @@ export async function answerPage(): Promise<void> {
     // As `requestEnabledNames` asks, in fewer bytes.
     const response = await fetch(import.meta.env.FLAGS_ADDRESS, {
       cache: 'no-store',
-      signal: AbortSignal.timeout(4000),
+      signal: AbortSignal.timeout(PAGE_WAIT_MS),
     });
     // Sorted, because so are those that the page shows.
     if (response.ok) names = ((await response.json()) as string[]).sort();

@@ -1,3 +1,10 @@
+/** How long an edge waits for the backend: less than a page waits for the edge, which then still answers with what it has kept. */
+export const EDGE_WAIT_MS = 3000;
+/** How long a page waits before it stays as it is. */
+export const PAGE_WAIT_MS = 4000;
+/** How long everything else waits: console, desktop app and build, which say when there is no answer. */
+const WAIT_MS = 5000;
+
 type Get = (
   address: string,
   init: { cache: 'no-store'; signal: AbortSignal },
@@ -25,7 +32,7 @@ export function enabledNamesAddress({ url, key, flagsUrl }: EnabledNamesAddress)
 /** Asks for the enabled names. Rejects when there is no usable answer, with the HTTP status where there was one. */
 export async function requestEnabledNames(request: EnabledNamesRequest): Promise<string[]> {
   // The browser's fetch refuses to run as a method of anything but the window.
-  const { fetch, timeoutMs = 5000 } = request;
+  const { fetch, timeoutMs = WAIT_MS } = request;
   // A plain GET, so that no preflight is needed.
   const init = { cache: 'no-store', signal: AbortSignal.timeout(timeoutMs) } as const;
   const response = await fetch(enabledNamesAddress(request), init);
