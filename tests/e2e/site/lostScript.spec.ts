@@ -141,6 +141,7 @@ test('form and news filter do not need the page’s own script; where nothing co
   await page.locator('[data-filter=trade]').click();
   await expect(message(page)).toBeVisible();
   await expect(message(page)).toContainText(siteEn.notLoaded.part);
+  await expect(message(page), 'looks like what is wrong on a form').toHaveCSS('font-weight', '600');
 });
 
 test('Enter on the empty form, then typing: what is replayed moves no focus', async ({ page }) => {
