@@ -1,6 +1,6 @@
 import type { Suite } from './suite.ts';
 
-const vitest = (name: string, projects = [name]): Suite => ({
+const vitest = (name: string, projects = [name], ...more: string[]): Suite => ({
   name,
   command: 'vitest',
   args: [
@@ -9,6 +9,7 @@ const vitest = (name: string, projects = [name]): Suite => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=.cache/vitest-${name}.json`,
+    ...more,
   ],
   report: { file: `.cache/vitest-${name}.json`, kind: 'vitest' },
 });
@@ -22,8 +23,9 @@ const FUNCTIONS: Suite = {
   command: 'deno',
   args: ['check', '--config', 'supabase/deno.json', 'supabase/functions'],
 };
-/** Contracts are among the unit tests. */
-const UNIT = vitest('unit', ['unit', 'react']);
+/** Contracts are among the unit tests. By itself Vitest leaves one processor alone, which is half of two. */
+const UNIT = vitest('unit', ['unit', 'react'], '--maxWorkers=100%');
+const BUILT_SITE: Suite = { ...vitest('built-site'), needs: ['site-build'] };
 /** Fetches what the suites below run on, for both: each would do it by itself, in the same folder. */
 const ENGINES: Suite = { name: 'engines', command: 'node', args: ['scripts/rehearse.ts', '--install'] };
 const REHEARSAL: Suite = {
@@ -51,17 +53,15 @@ export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 /**
  * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
  * and a stage starts when the one before it has ended. The browser tests wait for a part of their time, which is given to what has no clock:
- * the database suite, then what reads the sources. What waits for most of its time is the last stage, together.
+ * the database suite, then what reads the built site and the sources. What waits for most of its time is the last stage, together.
  */
 export const STAGES: Suite[][][] = [
   [
     [ENGINES],
-    // Alone in its lane, the longest: on two cores Vitest takes one of them.
     [UNIT],
     [
       { name: 'site-build', command: 'node', args: ['scripts/build.ts'] },
       { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
-      { ...vitest('built-site'), needs: ['site-build'] },
     ],
   ],
   [
@@ -74,7 +74,7 @@ export const STAGES: Suite[][][] = [
         needs: ['site-build', 'desktop-build'],
       },
     ],
-    [vitest('database'), TYPES, LINT, UNUSED, FUNCTIONS].map((suite) => ({ ...suite, yields: true })),
+    [vitest('database'), BUILT_SITE, TYPES, LINT, UNUSED, FUNCTIONS].map((suite) => ({ ...suite, yields: true })),
   ],
   [
     ...BUDGETS.map((half) => [half]),
