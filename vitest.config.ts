@@ -14,6 +14,7 @@ export default defineConfig({
     // No test is about speed: a slow machine must not turn one red.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -33,7 +34,7 @@ export default defineConfig({
           name: 'react',
           environment: 'jsdom',
           include: ['tests/{shared,public-site,client-portal,admin-desktop}/**/*.test.tsx'],
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/patience.ts'],
         },
       },
       {

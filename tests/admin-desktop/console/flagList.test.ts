@@ -121,7 +121,7 @@ describe('the flag list', () => {
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read({ force: true });
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    await expect.poll(() => seen).toHaveLength(2);
     expect(services.queryClient.getQueryState(flagListQuery(services, 'list').queryKey)?.error).toMatchObject({
       code: 'network',
     });
@@ -137,7 +137,7 @@ describe('the flag list', () => {
     const late = () => new Promise<Response>((resolve) => (answer = resolve));
     const { read, services, storage, seen } = await openWindow({ [FLAGS]: late });
     const reading = read().catch(() => undefined);
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     services.queryClient.clear();
     answer(json([flagRow('founder', true)]));
     await reading;

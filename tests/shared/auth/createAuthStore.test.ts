@@ -1,7 +1,7 @@
 import { createAuthStore } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { createMemoryStorage } from '@olea/shared/storage';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import {
   createTestClient,
   createTestLog,
@@ -45,7 +45,7 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
     store.destroy();
     void client.auth.stopAutoRefresh();
   });
-  const settled = () => vi.waitFor(() => expect(store.getSnapshot().status).not.toBe('loading'), 1500);
+  const settled = () => expect.poll(() => store.getSnapshot().status).not.toBe('loading');
   return { client, store, storage, seen, log, settled };
 }
 
@@ -129,7 +129,7 @@ describe('createAuthStore', () => {
     const { client, store, storage, settled } = setUp({ [ROLE]: role('client') });
     await settled();
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
-    await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject(signedInAs('client')));
+    await expect.poll(() => store.getSnapshot()).toMatchObject(signedInAs('client'));
     expect(await storage.getItem(SESSION_STORAGE_KEY)).not.toContain('client');
   });
 
@@ -212,7 +212,7 @@ describe('a session that ends by itself', () => {
     await client.auth.signOut({ scope: 'local' });
     expect(store.getSnapshot()).toEqual(ended);
     await client.auth.signInWithPassword({ email: USER.email, password: 'x' });
-    await vi.waitFor(() => expect(store.getSnapshot()).toMatchObject(signedInAs('admin')));
+    await expect.poll(() => store.getSnapshot()).toMatchObject(signedInAs('admin'));
     await store.signOut();
     expect(store.getSnapshot()).toEqual(signedOut);
   });
