@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'react',
           environment: 'jsdom',
           include: ['tests/{shared,public-site,client-portal,admin-desktop}/**/*.test.tsx'],
-          setupFiles: [...setupFiles, 'tests/patience.ts'],
+          setupFiles: [...setupFiles, 'tests/react-setup.ts'],
         },
       },
       {

@@ -9,9 +9,9 @@ import { type IslandName, islands, propsOf } from './registry.ts';
 export async function hydrateIsland(island: HTMLElement, queue: readonly Event[]): Promise<void> {
   const name = island.dataset.island as IslandName;
   const props = await propsOf[name].receive(JSON.parse(island.dataset.props ?? '{}'));
-  // Each event on it asks, and a script that was asked for twice may come twice: the mark is the document's, not a copy's.
-  if ('hydrated' in island.dataset) return;
-  island.dataset.hydrated = '';
+  // Every event asks, and this script may have come twice: the mark belongs to the document, which both copies see.
+  if (island.dataset.static !== '') return;
+  island.dataset.static = 'hydrating';
   await new Promise<void>((resolve) => {
     hydrateRoot(island, createElement(Island, { name, props, onReady: resolve }), { identifierPrefix: name });
   });

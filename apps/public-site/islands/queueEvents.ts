@@ -17,7 +17,7 @@ function giveUp(): void {
   if (!('static' in island.dataset)) return;
   if (island.inert) {
     island.inert = false;
-    // The browser has taken the focus from what became inert. First of all, since the focus is an event like the others, which hides the sentence.
+    // The browser has taken the focus from what became inert. Before the sentence is shown: the focus is an event like any other and hides it.
     island.querySelector<HTMLElement>('[type=submit]')?.focus();
   }
   queue.length = 0;

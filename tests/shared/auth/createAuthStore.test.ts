@@ -45,7 +45,8 @@ function setUp(routes: Routes, stored?: unknown, remembers = false) {
     store.destroy();
     void client.auth.stopAutoRefresh();
   });
-  const settled = () => expect.poll(() => store.getSnapshot().status).not.toBe('loading');
+  // Long before supabase-js gives up by itself: the store does not wait for that.
+  const settled = () => expect.poll(() => store.getSnapshot().status, { timeout: 10_000 }).not.toBe('loading');
   return { client, store, storage, seen, log, settled };
 }
 

@@ -157,8 +157,8 @@ let asked: Promise<ContactMessages> | null = null;
 
 /**
  * The form's messages in one language, loaded on hydration: the page already shows them and need not carry them twice. Asked for once at
- * a time; rejects without an answer within five seconds, after which the next call asks anew. A module could not be: the browser keeps
- * one for each address, on its way or lost.
+ * a time; rejects without an answer within five seconds, after which the next call asks anew. Fetched rather than imported, because a
+ * browser keeps one module for each address and asks for it only once.
  */
 export function loadContactMessages(locale: Locale): Promise<ContactMessages> {
   asked ??= fetch(addresses[locale], { signal: AbortSignal.timeout(5000) })
