@@ -1,7 +1,7 @@
 import { decideRoute, pathAfterAdminSignIn } from '@olea/shared/auth';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { PORTAL_SCREENS } from '../../apps/admin-desktop/src/console/portal/portalScreens.tsx';
+import { PORTAL_SCREENS } from '../../apps/admin-desktop/src/console/app/portalScreens.tsx';
 import { CONSOLE_URL, isConsolePage } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
 import { buildMenu } from '../../apps/admin-desktop/src/main/menu/menu.ts';
@@ -15,7 +15,7 @@ const desktopUrl = (address: string) => new URL(address, CONSOLE_URL).href;
 describe.each(SCREENS)('the screen $path', ({ path }) => {
   it('has an icon and a component', () => {
     const screen = PORTAL_SCREENS.find((candidate) => candidate.path === path);
-    const file = 'apps/admin-desktop/src/console/portal/portalScreens.tsx';
+    const file = 'apps/admin-desktop/src/console/app/portalScreens.tsx';
     expect(screen?.Icon, `the icon of ${path} in ${file}`).toBeDefined();
     expect(screen?.Component, `the component of ${path} in ${file}`).toBeDefined();
   });

@@ -2,7 +2,7 @@ import { pathAfterAdminSignIn, pathAfterClientSignIn, readPasswordLink, safeRetu
 import { localizePath, splitLocale, switchLocale } from '@olea/shared/i18n';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
+import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
 import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
 import { isConsolePage, resolveServedFile } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { findDeepLink, resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';

@@ -5,7 +5,7 @@ import { createSubmissionIds } from '@olea/shared/forms';
 import { createMemoryStorage } from '@olea/shared/storage';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
-import { parsePreferences } from '../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
+import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/storedSession.ts';
 import { loadDraft } from '../../apps/client-portal/src/access-request/draft.ts';

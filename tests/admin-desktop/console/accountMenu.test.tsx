@@ -2,10 +2,10 @@ import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { ConsoleServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
-import { type Platform, PlatformProvider } from '../../../apps/admin-desktop/src/console/platform/Platform.tsx';
-import { AccountMenu } from '../../../apps/admin-desktop/src/console/portal/AccountMenu.tsx';
-import { PreferencesProvider } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
+import { AccountMenu } from '../../../apps/admin-desktop/src/console/app/AccountMenu.tsx';
+import type { ConsoleServices } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
+import { type Platform, PlatformProvider } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { PreferencesProvider } from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 
 const platform = {
   preferences: { getItem: () => null, setItem: () => undefined, removeItem: () => undefined },

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import {
   describeChange,
   describeFailure,
-} from '../../../apps/admin-desktop/src/console/flags/change/changeMessages.ts';
-import { isStillLatest, needsConfirmation } from '../../../apps/admin-desktop/src/console/flags/change/FlagChanges.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/changeMessages.ts';
+import {
+  isStillLatest,
+  needsConfirmation,
+} from '../../../apps/admin-desktop/src/console/features/flags/FlagChanges.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');

@@ -5,7 +5,7 @@ import {
   changeFlag,
   enableGroup,
   undoChange,
-} from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { createFakeFetch, createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
 import { describeFlagChanges } from './flagChangesContract.ts';

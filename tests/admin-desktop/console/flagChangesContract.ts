@@ -4,7 +4,7 @@ import {
   changeFlag,
   enableGroup,
   undoChange,
-} from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import type { FlagServices } from './flagWorld.ts';
 
 /** A flag table with the whole catalog switched on, and the people around it. */

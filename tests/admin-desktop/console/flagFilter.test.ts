@@ -7,8 +7,8 @@ import {
   NO_FILTER,
   parseFlagFilter,
   writeFlagFilter,
-} from '../../../apps/admin-desktop/src/console/flags/filter/flagFilter.ts';
-import { viewFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/flagFilter.ts';
+import { viewFlags } from '../../../apps/admin-desktop/src/console/features/flags/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const views = viewFlags([...exampleFlags(['founder', 'hubspot_chat']), exampleFlag('zz_old_banner')]);

@@ -1,6 +1,9 @@
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flagListQuery, restoreFlagList } from '../../../apps/admin-desktop/src/console/queries/flagListQuery.ts';
+import {
+  flagListQuery,
+  restoreFlagList,
+} from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
 import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
 import { createFlagServices } from './flagWorld.ts';

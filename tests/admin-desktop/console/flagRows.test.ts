@@ -1,6 +1,10 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
-import { countFlags, missingFlags, viewFlags } from '../../../apps/admin-desktop/src/console/flags/list/flagRows.ts';
+import {
+  countFlags,
+  missingFlags,
+  viewFlags,
+} from '../../../apps/admin-desktop/src/console/features/flags/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 describe('viewFlags', () => {

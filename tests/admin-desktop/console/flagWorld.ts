@@ -2,9 +2,9 @@ import type { BackendClient } from '@olea/shared/backend';
 import { fetchHistory } from '@olea/shared/flags';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
-import type { ChangeServices } from '../../../apps/admin-desktop/src/console/flags/change/changeFlag.ts';
-import { createQueryClient } from '../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
-import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/queries/flagListQuery.ts';
+import type { ChangeServices } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
+import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
 import { createTestLog } from '../../shared/fakeBackend.ts';
 
 /** The console's flag operations on any backend, without its screens. */

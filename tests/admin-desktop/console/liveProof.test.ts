@@ -4,7 +4,7 @@ import {
   type LiveProof,
   LOOK_PAUSES_MS,
   proveLive,
-} from '../../../apps/admin-desktop/src/console/live-proof/liveProof.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/liveProof.ts';
 
 /** A clock that only moves while something waits. */
 function createProofRun(answers: readonly (readonly string[] | null)[]) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeObstacle } from '../../../apps/admin-desktop/src/console/flags/schedule/planMessages.ts';
+import { describeObstacle } from '../../../apps/admin-desktop/src/console/features/flags/planMessages.ts';
 import {
   fieldValue,
   formatHere,
   formatOttawa,
   readTypedTime,
-} from '../../../apps/admin-desktop/src/console/flags/schedule/plannedTime.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/plannedTime.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const at = (iso: string) => Date.parse(iso);

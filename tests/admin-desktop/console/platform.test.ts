@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   parseSidebarCookie,
   serialiseSidebarCookie,
-} from '../../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
-import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/platform/environmentCue.ts';
+} from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
+import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/services/environmentCue.ts';
 import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/Page.tsx';
 
 describe('the side bar cookie', () => {

@@ -1,12 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { useServices } from '../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
-import { useFlagChanges } from '../../../apps/admin-desktop/src/console/flags/change/FlagChanges.ts';
-import { useFlags } from '../../../apps/admin-desktop/src/console/flags/list/FlagsProvider.tsx';
-import { usePlatform } from '../../../apps/admin-desktop/src/console/platform/Platform.tsx';
-import { useSidebar } from '../../../apps/admin-desktop/src/console/portal/SidebarProvider.tsx';
-import { usePreferences } from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
-import { useSiteBuild } from '../../../apps/admin-desktop/src/console/site-build/SiteBuildProvider.tsx';
+import { useSidebar } from '../../../apps/admin-desktop/src/console/app/SidebarProvider.tsx';
+import { useFlagChanges } from '../../../apps/admin-desktop/src/console/features/flags/FlagChanges.ts';
+import { useFlags } from '../../../apps/admin-desktop/src/console/features/flags/FlagsProvider.tsx';
+import { useSiteBuild } from '../../../apps/admin-desktop/src/console/features/site/SiteBuildProvider.tsx';
+import { useServices } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
+import { usePlatform } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { usePreferences } from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { useAnnounce } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 
 describe('a facility used outside its provider', () => {

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   PRODUCT_CATEGORIES,
   SETUP_TIME,
-} from '../../../apps/admin-desktop/src/console/amazon-assets/AmazonAssetsPage.tsx';
-import { SAMPLE_STATS } from '../../../apps/admin-desktop/src/console/dashboard/dashboardSamples.ts';
+} from '../../../apps/admin-desktop/src/console/features/amazon-assets/AmazonAssetsPage.tsx';
+import { SAMPLE_STATS } from '../../../apps/admin-desktop/src/console/features/dashboard/dashboardSamples.ts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 
-const bundle = readFileSync('apps/admin-desktop/src/console/amazon-assets/amazon-brand-store.txt', 'utf8');
+const bundle = readFileSync('apps/admin-desktop/src/console/features/amazon-assets/amazon-brand-store.txt', 'utf8');
 
 describe('the Amazon bundle', () => {
   it('has copy, images list and design guidelines, and a page for each of the six categories', () => {

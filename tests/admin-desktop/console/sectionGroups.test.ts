@@ -1,6 +1,9 @@
 import type { FlagChange } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
-import { groupSections, summariseChanges } from '../../../apps/admin-desktop/src/console/sections/sectionGroups.ts';
+import {
+  groupSections,
+  summariseChanges,
+} from '../../../apps/admin-desktop/src/console/features/flags/sectionGroups.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 describe('groupSections', () => {

@@ -5,7 +5,7 @@ import {
   decideBuild,
   describeBuild,
   describeDrift,
-} from '../../../apps/admin-desktop/src/console/site-build/describeBuild.ts';
+} from '../../../apps/admin-desktop/src/console/features/site/describeBuild.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/UpdateItem.tsx';
 import {
   DEFAULT_PREFERENCES,
   parsePreferences,
-} from '../../../apps/admin-desktop/src/console/preferences/PreferencesProvider.tsx';
-import {
-  isSingleKey,
-  printedCombos,
-  SHORTCUTS,
-} from '../../../apps/admin-desktop/src/console/shortcuts/useShortcuts.ts';
+} from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
-import { describeUpdate } from '../../../apps/admin-desktop/src/console/updates/UpdateItem.tsx';
+import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 

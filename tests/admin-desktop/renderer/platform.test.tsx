@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createWebPlatform } from '../../../apps/admin-desktop/src/console/platform/createWebPlatform.ts';
-import type { Platform } from '../../../apps/admin-desktop/src/console/platform/Platform.tsx';
+import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
+import type { Platform } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import type { DesktopStart, StoreArea, UpdateState } from '../../../apps/admin-desktop/src/ipc/messages.ts';
 import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/index.ts';
 import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/createDesktopPlatform.ts';

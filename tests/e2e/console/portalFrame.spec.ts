@@ -1,4 +1,4 @@
-import { COMING_SOON } from '../../../apps/admin-desktop/src/console/coming-soon/comingSoonTexts.ts';
+import { COMING_SOON } from '../../../apps/admin-desktop/src/console/app/comingSoonTexts.ts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { countFlags, expect, openPortal, test } from './consoleTest.ts';
 

@@ -1,4 +1,4 @@
-import { mountAdminConsole } from '../console/AdminConsole.tsx';
+import { mountAdminConsole } from '../console/app/AdminConsole.tsx';
 import { createDesktopPlatform, unwrap } from './createDesktopPlatform.ts';
 
 const element = document.getElementById('console');

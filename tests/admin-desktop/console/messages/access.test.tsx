@@ -4,11 +4,14 @@ import { createStore } from '@olea/shared/store';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
-import { type ConsoleServices, ServicesProvider } from '../../../../apps/admin-desktop/src/console/ConsoleServices.tsx';
-import { AccessRequestPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccessRequestPanel.tsx';
-import { AccountsPanel } from '../../../../apps/admin-desktop/src/console/messages/access/AccountsPanel.tsx';
-import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/platform/Platform.tsx';
-import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/queries/ReadsProvider.tsx';
+import { AccessRequestPanel } from '../../../../apps/admin-desktop/src/console/features/accounts/AccessRequestPanel.tsx';
+import { AccountsPanel } from '../../../../apps/admin-desktop/src/console/features/accounts/AccountsPanel.tsx';
+import {
+  type ConsoleServices,
+  ServicesProvider,
+} from '../../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
+import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 

@@ -5,8 +5,8 @@ import {
   describeFailure,
   describeOutcome,
   describeTakeAway,
-} from '../../../../apps/admin-desktop/src/console/messages/access/accessWords.ts';
-import { prepareReply } from '../../../../apps/admin-desktop/src/console/messages/reading/preparedReply.ts';
+} from '../../../../apps/admin-desktop/src/console/features/accounts/accessWords.ts';
+import { prepareReply } from '../../../../apps/admin-desktop/src/console/features/messages/preparedReply.ts';
 
 it.each(LOCALES)(
   'a mail that declines says so between greeting and closing, and any program takes it: %s',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describeCounts } from '../../../../apps/admin-desktop/src/console/messages/counts/messageCounts.ts';
-import { createQueryClient } from '../../../../apps/admin-desktop/src/console/queries/createQueryClient.ts';
-import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/queries/messageCountsQuery.ts';
+import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/features/messages/messageCountsQuery.ts';
+import { createQueryClient } from '../../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
+import { describeCounts } from '../../../../apps/admin-desktop/src/console/ui/messageCounts.ts';
 import { createTestLog } from '../../../shared/fakeBackend.ts';
 
 const MINUTE = 60_000;

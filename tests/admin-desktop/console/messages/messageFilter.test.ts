@@ -6,7 +6,7 @@ import {
   NO_FILTER,
   parseMessageFilter,
   writeMessageFilter,
-} from '../../../../apps/admin-desktop/src/console/messages/filter/messageFilter.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/messageFilter.ts';
 
 function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
   const params = new URLSearchParams(others);

@@ -1,6 +1,6 @@
 import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { prepareReply } from '../../../../apps/admin-desktop/src/console/messages/reading/preparedReply.ts';
+import { prepareReply } from '../../../../apps/admin-desktop/src/console/features/messages/preparedReply.ts';
 import { isAllowedExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { exampleMessage } from './exampleMessages.ts';
 

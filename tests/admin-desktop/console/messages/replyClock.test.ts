@@ -3,7 +3,7 @@ import {
   businessTime,
   receivedAt,
   replyClock,
-} from '../../../../apps/admin-desktop/src/console/messages/list/replyClock.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/replyClock.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const HOUR = 3_600_000;

@@ -7,7 +7,7 @@ import {
   describeStep,
   describeUnconfirmed,
   stepBack,
-} from '../../../../apps/admin-desktop/src/console/messages/change/workMessages.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const before = exampleMessage({ assigneeId: 'a', version: 3 });

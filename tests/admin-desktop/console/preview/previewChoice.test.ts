@@ -6,7 +6,7 @@ import {
   pathsToPreview,
   previewAddress,
   writePreviewChoice,
-} from '../../../../apps/admin-desktop/src/console/preview/previewChoice.ts';
+} from '../../../../apps/admin-desktop/src/console/features/site/previewChoice.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 

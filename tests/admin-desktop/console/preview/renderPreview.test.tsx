@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
-import { renderPreview, sheetAddresses } from '../../../../apps/admin-desktop/src/console/preview/renderPreview.ts';
+import {
+  renderPreview,
+  sheetAddresses,
+} from '../../../../apps/admin-desktop/src/console/features/site/renderPreview.ts';
 
 const page = (body: string, head = '') => ({
   html: `<!doctype html><html lang="de" data-flags="a"><head><title>Home</title>${head}</head><body>${body}</body></html>`,

@@ -2,9 +2,9 @@ import { H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { useMessageCounts } from '../messages/counts/messageCounts.ts';
-import { ENVIRONMENT_LABELS } from '../platform/environmentCue.ts';
-import { type EnvironmentCue, usePlatform } from '../platform/Platform.tsx';
+import { ENVIRONMENT_LABELS } from '../services/environmentCue.ts';
+import { type EnvironmentCue, usePlatform } from '../services/Platform.tsx';
+import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
 

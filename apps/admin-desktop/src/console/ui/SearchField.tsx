@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Search as SearchIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { useShortcuts } from '../shortcuts/useShortcuts.ts';
+import { useShortcuts } from './useShortcuts.ts';
 
 interface SearchFieldProps {
   /** "Search flags": its name, and what stands in it while it is empty. */

@@ -1,0 +1,109 @@
+import { Card, H2 } from '@blueprintjs/core';
+import { Pulse as PulseIcon } from '@blueprintjs/icons';
+import type { FlagHistoryRow } from '@olea/shared/backend';
+import type { MessageCounts } from '@olea/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
+import { stateWord } from '../features/flags/changeMessages.ts';
+import { useFlags } from '../features/flags/FlagsProvider.tsx';
+import { countFlags } from '../features/flags/flagRows.ts';
+import { historyQuery } from '../features/flags/historyQuery.ts';
+import { HealthLight } from '../features/health/HealthLight.tsx';
+import { healthQuery } from '../features/health/healthQuery.ts';
+import { describeBuild } from '../features/site/describeBuild.ts';
+import { siteBuildQuery } from '../features/site/siteBuildQuery.ts';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { usePlatform } from '../services/Platform.tsx';
+import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
+import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
+
+/** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */
+export function LivePanel() {
+  const services = useServices();
+  const { readSiteBuild } = usePlatform();
+  const { flags, fetchedAt } = useFlags();
+  const history = useQuery(historyQuery(services));
+  const { data: health } = useQuery(healthQuery(services));
+  const build = useQuery(siteBuildQuery(readSiteBuild));
+  const { counts, isFailing } = useMessageCounts();
+  const now = useNow(10_000);
+  const age = (at: number) => formatAge(at, Math.max(now, at));
+  const { active, hidden } = countFlags(flags);
+  const [latest] = history.data ?? [];
+  return (
+    <Card className="oc-panel" role="group" aria-labelledby="oc-live-title">
+      <H2 id="oc-live-title" className="oc-side-title">
+        <span>
+          <PulseIcon aria-hidden /> Live
+        </span>
+      </H2>
+      <dl className="oc-live">
+        <Fact name="Flags" note={fetchedAt !== null && `read ${age(fetchedAt)}`}>
+          {fetchedAt === null ? 'Not known yet' : `${active} on, ${hidden} off`}
+        </Fact>
+        <Fact name="Messages" note={counts && <MessagesNote counts={counts} age={age} />}>
+          {counts ? (
+            <Link to={screenAddress('messages')}>
+              {counts.waiting === 0 ? 'None waiting' : `${counts.waiting} waiting`}
+            </Link>
+          ) : (
+            unknown({ isFetched: isFailing })
+          )}
+        </Fact>
+        <Fact
+          name="Last change"
+          note={latest && `${latest.actor_email ?? 'Database'} · ${formatMoment(latest.changed_at, now)}`}
+        >
+          {history.data ? <LatestChange row={latest} /> : unknown(history)}
+        </Fact>
+        <Fact name="System health" note={health && `checked ${age(health.lastChecked)}`}>
+          <HealthLight light={health?.overall ?? 'unknown'} />
+        </Fact>
+        {readSiteBuild && (
+          <Fact
+            name="Last build of the site"
+            note={build.data && fetchedAt !== null && describeBuild(build.data, flags)}
+          >
+            {build.data ? formatMoment(build.data.builtAt, now) : unknown(build)}
+          </Fact>
+        )}
+      </dl>
+    </Card>
+  );
+}
+
+function MessagesNote({ counts, age }: { counts: MessageCounts; age: (at: number) => string }) {
+  const { oldestWaitingAt } = counts;
+  const oldest = oldestWaitingAt && `oldest ${age(Date.parse(oldestWaitingAt))}`;
+  return [oldest, describeCounts(counts)].filter(Boolean).join(', ');
+}
+
+const unknown = ({ isFetched }: { isFetched: boolean }) => (isFetched ? 'Could not be read' : 'Not known yet');
+
+interface FactProps {
+  readonly name: string;
+  /** Smaller, below the fact. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Fact({ name, note, children }: FactProps) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+      {note && <dd className="oc-change-meta">{note}</dd>}
+    </div>
+  );
+}
+
+function LatestChange({ row }: { row: FlagHistoryRow | undefined }) {
+  if (!row) return 'None yet';
+  return (
+    <>
+      <code className="oc-flag-name">{row.flag_name}</code> {stateWord(row.new_enabled)}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { choosePassword, readPasswordLink } from '@olea/shared/auth';
+import type { BackendClient } from '@olea/shared/backend';
+import { isUnreachable, toAppError } from '@olea/shared/errors';
+import { useId, useRef, useState } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { LoginScreen } from './LoginScreen.tsx';
+import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
+
+const MESSAGES = {
+  weak: 'Password does not meet requirements.',
+  proof: 'The link or code has expired, was used already, or belongs to another address.',
+  unreachable: 'The backend does not answer, so nothing has been changed. What you typed is still here: try again.',
+  unexpected: 'An unexpected error occurred. Please try again.',
+} as const;
+
+/** Where an invitation or a recovery mail leads staff: a password is chosen, and the role decides what opens. */
+export function PasswordPage() {
+  const { client, log, createPrivateClient } = useServices();
+  const [link] = useState(() => readPasswordLink(window.location));
+  /** Made when it is first used: a first render that React repeats would make two. */
+  const privateClient = useRef<BackendClient>(null);
+  /** There is no usable link: the code of the mail is asked for instead. */
+  const [needsCode, setNeedsCode] = useState(link.kind === 'none' || link.kind === 'refused');
+  const [isSaving, setSaving] = useState(false);
+  /** The password is set and its owner signed in. */
+  const [isChosen, setChosen] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const id = useId();
+  const passwordField = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [email, setEmail] = useState('');
+  const [code, setCode] = useState('');
+  if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
+
+  const edit = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setError(null);
+  };
+
+  async function choose() {
+    const ownLink = link.kind === 'token' || link.kind === 'session' ? link : null;
+    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.trim() } as const) : ownLink;
+    if (!proof) return setNeedsCode(true);
+    setSaving(true);
+    setError(null);
+    privateClient.current ??= createPrivateClient();
+    const result = await choosePassword({ client: privateClient.current, log }, proof, password);
+    // Only now does whoever was signed in here before give way.
+    const handOver = result.ok ? await client.auth.setSession(result.session) : null;
+    setSaving(false);
+    if (result.ok && !handOver?.error) return setChosen(true);
+    const handOverFailure = isUnreachable(toAppError(handOver?.error).code) ? 'unreachable' : 'unexpected';
+    const reason = result.ok ? handOverFailure : result.reason;
+    setError(MESSAGES[reason]);
+    if (reason === 'proof') setNeedsCode(true);
+    passwordField.current?.focus();
+  }
+
+  return (
+    <LoginScreen
+      title="Choose your password"
+      lede={
+        needsCode
+          ? 'The link cannot be used. Enter the six-digit code of your newest mail instead, or ask an administrator for a new one.'
+          : 'It opens the administration of the website. You are signed in afterwards.'
+      }
+      foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
+    >
+      <SignInForm
+        errorId={`${id}-error`}
+        error={error}
+        isBusy={isSaving}
+        isIncomplete={password === '' || (needsCode && (email.trim() === '' || code.trim() === ''))}
+        submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
+        onSubmit={choose}
+      >
+        {needsCode && (
+          <>
+            <TextField
+              id={`${id}-email`}
+              label="Email"
+              type="email"
+              autoComplete="username"
+              value={email}
+              onValueChange={edit(setEmail)}
+            />
+            <TextField
+              id={`${id}-code`}
+              label="Code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              pattern="\d{6}"
+              value={code}
+              onValueChange={edit(setCode)}
+            />
+          </>
+        )}
+        <PasswordField
+          id={`${id}-password`}
+          label="New password"
+          autoComplete="new-password"
+          rule={'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>'}
+          value={password}
+          onValueChange={edit(setPassword)}
+          errorId={error ? `${id}-error` : undefined}
+          ref={passwordField}
+        />
+      </SignInForm>
+    </LoginScreen>
+  );
+}

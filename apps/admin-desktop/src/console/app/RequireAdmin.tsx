@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core';
+import { Disable as DisableIcon, Offline as OfflineIcon } from '@blueprintjs/icons';
+import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { usePlatform } from '../services/Platform.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
+import { useOfflineEntry } from './useOfflineEntry.ts';
+
+/** Lets administrators in. This is about screens alone: the database decides what may be read and changed. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { status, user, role, roleError } = useAuth();
+  const { pathname, search } = useLocation();
+  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  if (offline === 'allowed') return children;
+
+  const loading = status === 'loading' || offline === 'checking';
+  const decision = decideRoute({ loading, user, role, require: 'admin', from: pathname + search });
+  switch (decision.kind) {
+    case 'wait':
+      return <FullPageSpinner label="Checking your session" />;
+    case 'allow':
+      return children;
+    case 'redirect':
+      return decision.to === '/' ? (
+        <LeaveConsole unreachable={isRoleUnknown({ role, roleError })} />
+      ) : (
+        <Navigate to={decision.to} replace state={{ from: pathname + search }} />
+      );
+  }
+}
+
+/**
+ * For a signed-in person who is no administrator: to the site's front page where there is one, else a plain refusal.
+ * While the role cannot be asked for, nobody is sent away.
+ */
+function LeaveConsole({ unreachable }: { unreachable: boolean }) {
+  const { leaveConsole } = usePlatform();
+  const isLeaving = leaveConsole !== null && !unreachable;
+  useDocumentTitle(unreachable ? 'Backend not reachable' : 'Access denied');
+  useEffect(() => {
+    if (isLeaving) leaveConsole();
+  }, [isLeaving, leaveConsole]);
+  if (isLeaving) return <FullPageSpinner label="Opening the website" />;
+  return <main className="oc-full-page">{unreachable ? <Unreachable /> : <Refused />}</main>;
+}
+
+function Unreachable() {
+  const { refreshRole, signOut } = useAuth();
+  return (
+    <EmptyState
+      icon={<OfflineIcon size={48} aria-hidden />}
+      title="The backend does not answer"
+      description="Your rights cannot be checked right now, and this machine has no earlier flag list of yours."
+      action={
+        <div className="oc-actions">
+          <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />
+          <Button text="Sign out" onClick={() => void signOut()} />
+        </div>
+      }
+    />
+  );
+}
+
+function Refused() {
+  const { signOut, user } = useAuth();
+  return (
+    <EmptyState
+      icon={<DisableIcon size={48} aria-hidden />}
+      title={ADMIN_MESSAGES.accessDenied}
+      description={`You are signed in as ${user?.email ?? 'an account without the admin role'}.`}
+      action={<Button intent="primary" text="Sign in with another account" onClick={() => void signOut()} />}
+    />
+  );
+}

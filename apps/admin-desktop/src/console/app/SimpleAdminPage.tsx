@@ -1,0 +1,26 @@
+import { useAuth } from '@olea/shared/react';
+import { Link } from 'react-router-dom';
+import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { FullPageSpinner } from '../ui/Page.tsx';
+import { AdminLoginForm } from './AdminLoginForm.tsx';
+import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
+import { SimpleDashboard } from './staffScreens.tsx';
+import { useOfflineEntry } from './useOfflineEntry.ts';
+
+/** A sign-in form until an administrator is signed in, then the flags and nothing else. */
+export function SimpleAdminPage() {
+  const { status, user, role, roleError } = useAuth();
+  const isSettled = useSessionSettled();
+  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
+  if (!isSettled) return <FullPageSpinner label="Checking your session" />;
+  return (
+    <LoginScreen
+      title="Simple Admin"
+      lede="Sign in to switch the website’s features on and off."
+      foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
+    >
+      <AdminLoginForm opens={SIMPLE_ADMIN_PATH} />
+    </LoginScreen>
+  );
+}

@@ -1,0 +1,135 @@
+import { Button, Card, H1, H2 } from '@blueprintjs/core';
+import { Flag as FlagIcon, Help as HelpIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
+import { useEffect, useRef } from 'react';
+import { useFlagChanges } from '../features/flags/FlagChanges.ts';
+import { FlagItem } from '../features/flags/FlagItem.tsx';
+import { useFlags } from '../features/flags/FlagsProvider.tsx';
+import { countFlags, viewFlags } from '../features/flags/flagRows.ts';
+import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
+import { CountStrip, FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../features/flags/ListStatus.tsx';
+import { BrandMark } from '../ui/BrandMark.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { useDocumentTitle } from '../ui/Page.tsx';
+import { Preload } from '../ui/Preload.tsx';
+import { useShortcuts } from '../ui/useShortcuts.ts';
+import { SessionNotes } from './SessionNotes.tsx';
+import { StaffProviders } from './StaffProviders.tsx';
+
+/** The whole of Simple Admin: two counters, every flag with its switch, help. */
+export function SimpleDashboard() {
+  return (
+    <StaffProviders columns="all">
+      <Dashboard />
+      <Preload />
+    </StaffProviders>
+  );
+}
+
+function Dashboard() {
+  const { signOut } = useAuth();
+  const { flags, fetchedAt } = useFlags();
+  const { undoLast } = useFlagChanges();
+  const { total, active } = countFlags(flags);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle('Simple Admin');
+  useEffect(() => heading.current?.focus(), []);
+  useShortcuts({ undo: undoLast });
+  return (
+    <div className="oc-simple">
+      <header className="oc-header">
+        <BrandMark />
+        <H1 className="oc-simple-title" ref={heading} tabIndex={-1}>
+          Simple Admin
+        </H1>
+        <EnvironmentTag />
+        <span className="oc-header-space" />
+        <Button icon={<LogOutIcon aria-hidden />} text="Logout" onClick={() => void signOut()} />
+      </header>
+      <main className="oc-simple-main">
+        <SessionNotes />
+        <ListNotice prefix="Database Error:" />
+        <div className="oc-simple-top">
+          <CountStrip
+            label="Counters"
+            isKnown={fetchedAt !== null}
+            counts={[
+              { label: 'Total Flags', value: total },
+              { label: 'Active Features', value: active },
+            ]}
+          />
+          <LastChangeStrip />
+        </div>
+        <SimpleFlagList />
+        <HelpCard />
+      </main>
+    </div>
+  );
+}
+
+function SimpleFlagList() {
+  const { flags, loading, fetchedAt, refresh, isReadOnly } = useFlags();
+  const { pending, request } = useFlagChanges();
+  if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
+  return (
+    <Card className="oc-simple-list">
+      <div className="oc-group-head">
+        <H2 className="oc-group-title">Feature Flags</H2>
+        <span className="oc-actions">
+          <ListAge />
+          <RefreshButton />
+        </span>
+      </div>
+      {flags.length === 0 ? (
+        <EmptyState
+          icon={<FlagIcon size={48} aria-hidden />}
+          title="No Feature Flags Found"
+          description={
+            // A list that never came is not an empty one.
+            fetchedAt === null ? 'The list could not be read.' : 'The database returned no flags.'
+          }
+          action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
+        />
+      ) : (
+        <ul className="oc-flag-list">
+          {sortByName(viewFlags(flags)).map((view) => (
+            <FlagItem
+              key={view.row.id}
+              view={view}
+              badge="enabled"
+              isPending={pending.has(view.row.id)}
+              isReadOnly={isReadOnly}
+              onSwitch={request}
+            />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** The order of the database query, which this screen keeps. */
+function sortByName<View extends { row: { name: string } }>(views: readonly View[]): View[] {
+  return [...views].sort((a, b) => a.row.name.localeCompare(b.row.name));
+}
+
+/** What a flag is and what happens when it is switched, for people who use this once a month. */
+export function HelpCard() {
+  return (
+    <Card className="oc-help" role="group" aria-labelledby="oc-help-title">
+      <H2 id="oc-help-title" className="oc-side-title">
+        <HelpIcon aria-hidden /> What are feature flags?
+      </H2>
+      <p>
+        A feature flag shows or hides one part of the website without a new release. On means that visitors see it, off
+        means that they do not. New visitors see a change at once; a browser that was on the site in the last five
+        minutes follows when those five minutes are over.
+      </p>
+      <p>
+        Flags marked <strong>Critical</strong> ask before they go off, because they take pages, forms or a language
+        away. Every change can be undone, and the database keeps who made it and when.
+      </p>
+    </Card>
+  );
+}

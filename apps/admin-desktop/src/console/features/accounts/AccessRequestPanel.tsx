@@ -1,0 +1,179 @@
+import { AnchorButton, Button, H3, InputGroup } from '@blueprintjs/core';
+import {
+  Disable as DisableIcon,
+  Envelope as EnvelopeIcon,
+  Key as KeyIcon,
+  Refresh as RefreshIcon,
+  Tick as TickIcon,
+} from '@blueprintjs/icons';
+import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } from '@olea/shared/accounts';
+import type { Message } from '@olea/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type MouseEvent, useState } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { usePlatform } from '../../services/Platform.tsx';
+import { showFailureToast } from '../../ui/changeToasts.tsx';
+import { formatMoment, useNow } from '../../ui/moments.ts';
+import { prepareReply } from '../messages/preparedReply.ts';
+import { AccessRefused, AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
+import { accessRequestQuery } from './accessQueries.ts';
+import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
+import { type AccessWork, useAccessWork } from './useAccessWork.ts';
+import './access.css';
+
+/** From a request for access to the first sign-in: approve or decline, and what came of it. */
+export function AccessRequestPanel({ message }: { message: Message }) {
+  const services = useServices();
+  const { data: request, error, refetch } = useQuery(accessRequestQuery(services, message.id));
+  const work = useAccessWork();
+  return (
+    <section className="oc-letter-part oc-access" aria-label="Access to the client portal">
+      <H3 className="oc-side-title">
+        <KeyIcon aria-hidden /> Access to the client portal
+      </H3>
+      {error && (
+        <p role="alert" className="oc-form-error">
+          What became of this request could not be read.{' '}
+          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      {request === undefined && !error && <p className="bp6-text-muted">Reading what became of it…</p>}
+      {request && (
+        <>
+          <Summary request={request} />
+          <Decision message={message} request={request} work={work} />
+          <AccessSteps steps={request.history} />
+        </>
+      )}
+      <AccessRefused work={work} />
+    </section>
+  );
+}
+
+/** Where the request stands, by word and with the moment that counts. */
+function Summary({ request }: { request: AccessRequest }) {
+  const now = useNow(30_000);
+  const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
+  const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
+  const by = decided_by ?? 'somebody';
+  return (
+    <p className="oc-access-state">
+      <AccessStateTag state={state} />
+      <span>
+        {state === 'open' && 'Nobody has decided yet.'}
+        {state === 'declined' && decided_at && (
+          <>
+            By {by}, {moment(decided_at)}.
+          </>
+        )}
+        {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not taken yet.</>}
+        {state === 'link-expired' && link_sent_at && (
+          <>Link sent {moment(link_sent_at)}, good for an hour, and nobody took it.</>
+        )}
+        {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}.</>}
+        {state === 'taken-away' && 'The account is there, without any right.'}
+        {state === 'closed' && 'The account was deleted since.'}
+      </span>
+    </p>
+  );
+}
+
+interface DecisionProps {
+  readonly message: Message;
+  readonly request: AccessRequest;
+  readonly work: AccessWork;
+}
+
+/** What can be done now. */
+function Decision({ message, request, work }: DecisionProps) {
+  const services = useServices();
+  const { id: messageId, email } = message;
+  const { state, account_id: accountId } = request;
+  const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
+  const approve = () => work.run(async () => describeOutcome(await approveRequest(services, messageId), email));
+  return (
+    <div className="oc-work-buttons">
+      {canApprove && (
+        <Button
+          intent="primary"
+          icon={<TickIcon aria-hidden />}
+          text={state === 'open' ? 'Approve' : 'Approve after all'}
+          aria-disabled={work.isPending || undefined}
+          aria-busy={work.isPending || undefined}
+          onClick={() => void approve()}
+        />
+      )}
+      {state === 'open' && <Decline message={message} work={work} />}
+      {state === 'declined' && <DeclineMail message={message} />}
+      {accountId && (state === 'invited' || state === 'link-expired') && (
+        <Button
+          icon={<RefreshIcon aria-hidden />}
+          text="Send the link again"
+          aria-disabled={work.isPending || undefined}
+          onClick={() => void work.run(async () => describeOutcome(await sendLinkAgain(services, accountId), email))}
+        />
+      )}
+      {accountId && (state === 'invited' || state === 'link-expired' || state === 'active') && (
+        <TakeAway account={{ id: accountId, email, role: 'client' }} work={work} />
+      )}
+    </div>
+  );
+}
+
+/** Declining is recorded first; the mail that says so is prepared then. */
+function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
+  const services = useServices();
+  const [note, setNote] = useState('');
+  async function decline() {
+    const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
+    const isDone = request?.state === 'declined';
+    const words = isDone
+      ? 'Declined. Nobody was written to: the mail is prepared.'
+      : 'Nothing was changed: somebody has approved it meanwhile, or it was erased.';
+    return { isDone, words };
+  }
+  return (
+    <form
+      className="oc-access-decline"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void work.run(decline);
+      }}
+    >
+      <InputGroup
+        value={note}
+        onValueChange={setNote}
+        maxLength={500}
+        autoComplete="off"
+        placeholder="Reason, for the history (optional)"
+        aria-label="Reason for declining, for the history (optional)"
+      />
+      <Button
+        type="submit"
+        icon={<DisableIcon aria-hidden />}
+        text="Decline"
+        aria-disabled={work.isPending || undefined}
+      />
+    </form>
+  );
+}
+
+function DeclineMail({ message }: { message: Message }) {
+  const { openExternal } = usePlatform();
+  const { address } = prepareReply(message, DECLINE_WORDS[message.language]);
+  function leave(event: MouseEvent) {
+    event.preventDefault();
+    openExternal(address).catch((failure: unknown) => {
+      console.warn('The system opened no mail program', failure);
+      void showFailureToast('The system opened no mail program. Answer from your mailbox instead.');
+    });
+  }
+  return (
+    <AnchorButton
+      icon={<EnvelopeIcon aria-hidden />}
+      text="Write the mail that says so"
+      href={address}
+      onClick={leave}
+    />
+  );
+}

@@ -1,0 +1,128 @@
+import { Button, Callout, Card, H2 } from '@blueprintjs/core';
+import {
+  Download as DownloadIcon,
+  Error as ErrorIcon,
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
+} from '@blueprintjs/icons';
+import { useCallback, useState } from 'react';
+import type { SaveOutcome } from '../../../ipc/messages.ts';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { usePlatform } from '../../services/Platform.tsx';
+import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import bundleUrl from './amazon-brand-store.txt?url&no-inline';
+
+const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';
+
+type DownloadState = 'idle' | 'working' | SaveOutcome;
+
+const PARTS = [
+  { title: 'Copy', text: 'Store name, description and one page of text per category.' },
+  { title: 'Images list', text: 'Ten pictures with file names, sizes and where they go.' },
+  { title: 'Design guidelines', text: 'Colours, type, layout, voice, label rules and a checklist.' },
+] as const;
+
+/** The six categories of the brand store, in the order of its pages; the bundle has one page for each. */
+export const PRODUCT_CATEGORIES = [
+  { name: 'Olive Oils', detail: 'Single estates, dated to the month' },
+  { name: 'Olives & Antipasti', detail: 'Cured slowly, packed plainly' },
+  { name: 'Pasta & Grains', detail: 'Bronze dies, slow drying' },
+  { name: 'Tomatoes & Sauces', detail: 'Packed the same day' },
+  { name: 'Honey & Sweets', detail: 'Thyme, pine, orange blossom' },
+  { name: 'Herbs & Spices', detail: 'Cut by hand, dried in the shade' },
+] as const;
+
+export const SETUP_TIME = '45-60 minutes';
+
+/** Everything needed to set up the Amazon brand store, in one text file. */
+export function AmazonAssetsPage({ title }: ScreenProps) {
+  const { state, download } = useBundleDownload();
+  const isWorking = state === 'working';
+  return (
+    <Page
+      title={title}
+      lede="One text bundle to set up the brand store on Amazon."
+      actions={
+        <Tag minimal size="large" icon={<TimeIcon aria-hidden />}>
+          Estimated setup: {SETUP_TIME}
+        </Tag>
+      }
+    >
+      <div className="oc-amazon">
+        <Card className="oc-amazon-bundle">
+          <H2 className="oc-side-title">What is in the bundle</H2>
+          <dl className="oc-amazon-parts">
+            {PARTS.map(({ title, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+          <Button
+            intent="primary"
+            size="large"
+            icon={<DownloadIcon aria-hidden />}
+            text={isWorking ? 'Downloading…' : 'Download text bundle'}
+            aria-disabled={isWorking || undefined}
+            onClick={() => {
+              if (!isWorking) void download();
+            }}
+          />
+          <DownloadResult state={state} />
+        </Card>
+        <Card className="oc-amazon-categories">
+          <H2 className="oc-side-title">Product categories ({PRODUCT_CATEGORIES.length})</H2>
+          <ol className="oc-amazon-list">
+            {PRODUCT_CATEGORIES.map(({ name, detail }) => (
+              <li key={name}>
+                <strong>{name}</strong>
+                <span className="bp6-text-muted">{detail}</span>
+              </li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function DownloadResult({ state }: { state: DownloadState }) {
+  return (
+    <div role="status" className="oc-download-result">
+      {state === 'saved' && (
+        <Callout compact intent="success" icon={<TickCircleIcon aria-hidden />}>
+          Saved as {BUNDLE_NAME}.
+        </Callout>
+      )}
+      {state === 'cancelled' && <span className="bp6-text-muted">Nothing was saved.</span>}
+      {state === 'failed' && (
+        <Callout compact intent="danger" icon={<ErrorIcon aria-hidden />}>
+          The bundle could not be downloaded. Try again.
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** Reads the bundle, a static file of this build, and hands it to the platform to save. */
+function useBundleDownload(): { state: DownloadState; download: () => Promise<void> } {
+  const { saveFile } = usePlatform();
+  const { log } = useServices();
+  const [state, setState] = useState<DownloadState>('idle');
+
+  const download = useCallback(async () => {
+    setState('working');
+    try {
+      const response = await fetch(bundleUrl);
+      if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
+      setState(await saveFile({ name: BUNDLE_NAME, text: await response.text(), mediaType: 'text/plain' }));
+    } catch (failure) {
+      log.error('The Amazon bundle could not be downloaded', failure);
+      setState('failed');
+    }
+  }, [saveFile, log]);
+
+  return { state, download };
+}

@@ -1,0 +1,131 @@
+import { Card, H2 } from '@blueprintjs/core';
+import {
+  ArrowDown as ArrowDownIcon,
+  ArrowRight as ArrowRightIcon,
+  ArrowUp as ArrowUpIcon,
+  Chart as ChartIcon,
+  Document as DocumentIcon,
+  Flag as FlagIcon,
+  InfoSign as InfoSignIcon,
+  Key as KeyIcon,
+  Layout as LayoutIcon,
+  Minus as MinusIcon,
+  Office as OfficeIcon,
+  People as PeopleIcon,
+} from '@blueprintjs/icons';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
+import { LivePanel } from '../../app/LivePanel.tsx';
+import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
+
+interface QuickActionProps {
+  readonly path: ScreenPath;
+  readonly Icon: ScreenIcon;
+  readonly text: string;
+}
+
+const QUICK_ACTIONS: readonly QuickActionProps[] = [
+  { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
+  { path: 'feature-flags', Icon: FlagIcon, text: 'Every switch, health and history' },
+  { path: 'users', Icon: PeopleIcon, text: 'Accounts and roles' },
+  { path: 'analytics', Icon: ChartIcon, text: 'Visits and inquiries' },
+];
+
+/** Entry screen: what is known live, six sample figures, sample activity and the ways to the screens that are used most. */
+export function DashboardPage({ title }: ScreenProps) {
+  return (
+    <Page
+      title={title}
+      lede="Figures, recent activity, and the way to the screens used most."
+      actions={
+        <Tag minimal size="large" icon={<InfoSignIcon aria-hidden />}>
+          Figures and activity are samples
+        </Tag>
+      }
+    >
+      <LivePanel />
+      <ul className="oc-stats" aria-label="Sample figures">
+        {SAMPLE_STATS.map((stat) => (
+          <StatCard key={stat.label} stat={stat} />
+        ))}
+      </ul>
+      <div className="oc-dashboard-columns">
+        <Card className="oc-panel" role="group" aria-labelledby="oc-activity-title">
+          <H2 id="oc-activity-title" className="oc-side-title">
+            Recent activity <Tag minimal>Sample</Tag>
+          </H2>
+          <ul className="oc-activity">
+            {SAMPLE_ACTIVITY.map((activity) => (
+              <li key={activity.what}>
+                {ACTIVITY_ICONS[activity.kind]}
+                <span>
+                  {activity.what}
+                  <span className="oc-change-meta">
+                    {activity.who} · {activity.when}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+        <Card className="oc-panel" role="group" aria-labelledby="oc-actions-title">
+          <H2 id="oc-actions-title" className="oc-side-title">
+            Quick actions
+          </H2>
+          <ul className="oc-quick-actions">
+            {QUICK_ACTIONS.map(({ path, Icon, text }) => (
+              <QuickAction key={path} path={path} Icon={Icon} text={text} />
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </Page>
+  );
+}
+
+function QuickAction({ path, Icon, text }: QuickActionProps) {
+  const screen = SCREENS.find((candidate) => candidate.path === path);
+  return (
+    <li>
+      <Link to={screenAddress(path)}>
+        <Icon aria-hidden />
+        <span>
+          <strong>{screen?.title}</strong>
+          <span className="oc-change-meta">{text}</span>
+        </span>
+        {screen && 'announced' in screen && <Tag minimal>Not built yet</Tag>}
+        <ArrowRightIcon aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+const ACTIVITY_ICONS: Readonly<Record<SampleActivity['kind'], ReactElement>> = {
+  flag: <FlagIcon aria-hidden />,
+  company: <OfficeIcon aria-hidden />,
+  content: <DocumentIcon aria-hidden />,
+  access: <KeyIcon aria-hidden />,
+};
+
+const CHANGE_ICONS: Readonly<Record<SampleStat['direction'], ReactElement>> = {
+  up: <ArrowUpIcon aria-hidden size={12} />,
+  down: <ArrowDownIcon aria-hidden size={12} />,
+  same: <MinusIcon aria-hidden size={12} />,
+};
+
+function StatCard({ stat: { label, value, change, direction } }: { stat: SampleStat }) {
+  return (
+    <li>
+      <Card className="oc-stat" compact>
+        <span className="oc-stat-label">{label}</span>
+        <span className="oc-stat-value">{value}</span>
+        <span className="oc-stat-change" data-direction={direction}>
+          {CHANGE_ICONS[direction]} {change} <span className="oc-stat-period">vs last month</span>
+        </span>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { HealthCard } from '../health/HealthCard.tsx';
+import { FilteredFlagList } from './FilteredFlagList.tsx';
+import { useFlags } from './FlagsProvider.tsx';
+import { countFlags } from './flagRows.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { LastChangeStrip } from './LastChangeStrip.tsx';
+import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
+import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
+
+/** Every flag with search and filter, beside it the system's health and the history of changes. */
+export function FeatureFlagsPage({ title }: ScreenProps) {
+  const { flags, fetchedAt } = useFlags();
+  const { total, active, hidden } = countFlags(flags);
+  return (
+    <Page
+      title={title}
+      lede="Every flag in the database, who changed it, and whether the systems behind the site are healthy."
+      actions={
+        <>
+          <ListAge />
+          <RefreshButton />
+        </>
+      }
+    >
+      <ListNotice prefix="Error loading feature flags:" />
+      <div className="oc-flags-layout">
+        <div className="oc-flags-main">
+          <CountStrip
+            label="Totals"
+            isKnown={fetchedAt !== null}
+            counts={[
+              { label: 'Total Flags', value: total },
+              { label: 'Enabled', value: active },
+              { label: 'Disabled', value: hidden },
+            ]}
+          />
+          <LastChangeStrip />
+          <FilteredFlagList />
+          <MissingFlagsNote />
+        </div>
+        <div className="oc-flags-side">
+          <HealthCard />
+          <PlannedChangesPanel />
+          <HistoryPanel />
+        </div>
+      </div>
+    </Page>
+  );
+}

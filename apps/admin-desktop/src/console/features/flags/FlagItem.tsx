@@ -1,0 +1,168 @@
+import { Spinner, Switch } from '@blueprintjs/core';
+import {
+  Disable as DisableIcon,
+  EyeOff as EyeOffIcon,
+  EyeOpen as EyeOpenIcon,
+  InfoSign as InfoSignIcon,
+  TickCircle as TickCircleIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import type { FlagRow } from '@olea/shared/backend';
+import { isFlagName } from '@olea/shared/flags';
+import { memo, useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Tag } from '../../ui/Tag.tsx';
+import { previewAddress } from '../site/previewChoice.ts';
+import type { FlagView } from './flagRows.ts';
+import { ScheduleButton } from './ScheduleButton.tsx';
+
+interface FlagItemProps {
+  readonly view: FlagView;
+  /** Which pair of words the badge uses. */
+  readonly badge: keyof typeof BADGES;
+  /** Says what visitors see without it; left out where space is short. */
+  readonly showEffect?: boolean;
+  /** Plans a change of it; left out where none can be planned. */
+  readonly onSchedule?: (flag: FlagRow) => void;
+  /** A change of it is under way. */
+  readonly isPending: boolean;
+  /** Only the last known list is shown: it cannot be used. */
+  readonly isReadOnly: boolean;
+  readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
+}
+
+/** One flag in a list. A hidden one stays: to show it again takes less than to make it anew. */
+export function FlagItem({ isHidden = false, ...flag }: FlagItemProps & { readonly isHidden?: boolean }) {
+  const { row } = flag.view;
+  return (
+    <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled} hidden={isHidden}>
+      <FlagContent {...flag} />
+    </li>
+  );
+}
+
+/** Name, what it is for, its state and the switch. Rendered again only when something of it has changed: a list may have hundreds. */
+const FlagContent = memo(function FlagContent(props: FlagItemProps) {
+  const { view, badge, showEffect = false, onSchedule, isPending, isReadOnly, onSwitch } = props;
+  const { row, description, whenOff } = view;
+  const descriptionId = useId();
+  return (
+    <>
+      <div className="oc-flag-text">
+        <div className="oc-flag-head">
+          <code className="oc-flag-name">{row.name}</code>
+          <FlagNotes view={view} />
+          {isFlagName(row.name) && (
+            <Link
+              className="oc-flag-preview"
+              to={previewAddress(row.name, !row.enabled)}
+              aria-label={`Preview ${row.name} ${row.enabled ? 'off' : 'on'}`}
+            >
+              Preview
+            </Link>
+          )}
+          {onSchedule && <ScheduleButton flag={row} isReadOnly={isReadOnly} onSchedule={onSchedule} />}
+        </div>
+        <p id={descriptionId} className="oc-flag-description">
+          {description}
+          {showEffect && whenOff && (
+            <span className="oc-flag-when-off" data-now={!row.enabled || undefined}>
+              {row.enabled ? 'If off' : 'Now off'}: {whenOff}
+            </span>
+          )}
+        </p>
+      </div>
+      <StateTag badge={badge} enabled={row.enabled} />
+      <FlagSwitch
+        flag={row}
+        describedBy={descriptionId}
+        isPending={isPending}
+        isBlocked={isPending || isReadOnly}
+        onSwitch={onSwitch}
+      />
+    </>
+  );
+}, isSameFlag);
+
+/** A view is made anew with every list; what it says follows from the row, which is not, and from the flag it waits for. */
+function isSameFlag({ view: before, ...others }: FlagItemProps, { view: now, ...otherNow }: FlagItemProps): boolean {
+  const names = Object.keys(otherNow) as (keyof typeof otherNow)[];
+  return (
+    before.row === now.row && before.waitsFor === now.waitsFor && names.every((name) => others[name] === otherNow[name])
+  );
+}
+
+/** What else matters about a flag: critical, without effect right now, unknown to the code. */
+function FlagNotes({ view }: { view: FlagView }) {
+  return (
+    <>
+      {view.critical && (
+        <Tag minimal icon={<WarningSignIcon aria-hidden />} intent="warning" title="Asks before it is switched off">
+          Critical
+        </Tag>
+      )}
+      {view.group === 'unknown' && (
+        <Tag minimal icon={<InfoSignIcon aria-hidden />} intent="warning">
+          Unknown to the code
+        </Tag>
+      )}
+      {view.waitsFor && (
+        <Tag minimal icon={<InfoSignIcon aria-hidden />}>
+          No effect while <code>{view.waitsFor}</code> is off
+        </Tag>
+      )}
+    </>
+  );
+}
+
+/** The two pairs of words and icons for on and off. */
+const BADGES = {
+  visible: { on: 'Visible', OnIcon: EyeOpenIcon, off: 'Hidden', OffIcon: EyeOffIcon },
+  enabled: { on: 'Enabled', OnIcon: TickCircleIcon, off: 'Disabled', OffIcon: DisableIcon },
+} as const;
+
+/** On or off, by icon and word. */
+function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boolean }) {
+  const { on, OnIcon, off, OffIcon } = BADGES[badge];
+  const Icon = enabled ? OnIcon : OffIcon;
+  return (
+    <Tag minimal intent={enabled ? 'success' : 'none'} icon={<Icon aria-hidden />} className="oc-state-tag">
+      {enabled ? on : off}
+    </Tag>
+  );
+}
+
+interface FlagSwitchProps {
+  readonly flag: FlagRow;
+  /** Id of the text that says what the flag is for. */
+  readonly describedBy: string;
+  readonly isPending: boolean;
+  readonly isBlocked: boolean;
+  readonly onSwitch: FlagItemProps['onSwitch'];
+}
+
+/**
+ * A real switch whose name is the flag's and never changes. While a change is under way it keeps the focus and says
+ * that it is busy instead of being disabled; on a last known list it cannot be used and says so.
+ */
+function FlagSwitch({ flag, describedBy, isPending, isBlocked, onSwitch }: FlagSwitchProps) {
+  return (
+    <span className="oc-switch" data-pending={isPending || undefined}>
+      {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
+      <Switch
+        role="switch"
+        inline
+        size="large"
+        aria-label={flag.name}
+        aria-disabled={isBlocked || undefined}
+        aria-busy={isPending || undefined}
+        aria-describedby={describedBy}
+        data-flag-switch={flag.name}
+        checked={flag.enabled}
+        onChange={() => {
+          if (!isBlocked) onSwitch(flag, !flag.enabled);
+        }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { Button, Card, H2 } from '@blueprintjs/core';
+import { History as HistoryIcon, Undo as UndoIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { formatMoment } from '../../ui/moments.ts';
+import { stateWord } from './changeMessages.ts';
+import { useFlagChanges } from './FlagChanges.ts';
+import { useFlags } from './FlagsProvider.tsx';
+import { type HistoryEntry, listHistory } from './historyEntries.ts';
+import { HISTORY_LENGTH, historyQuery } from './historyQuery.ts';
+
+/** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
+export function HistoryPanel() {
+  const { data: rows, error, refetch } = useQuery(historyQuery(useServices()));
+  const { isReadOnly } = useFlags();
+  const entries = rows ? listHistory(rows) : [];
+  return (
+    <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
+      <div className="oc-side-head">
+        <H2 id="oc-history-title" className="oc-side-title">
+          <HistoryIcon aria-hidden /> History
+        </H2>
+        {rows && (
+          <span className="oc-age">
+            {rows.length === HISTORY_LENGTH
+              ? `Latest ${HISTORY_LENGTH}`
+              : rows.length === 1
+                ? '1 change'
+                : `${rows.length} changes`}
+          </span>
+        )}
+      </div>
+      {error && (
+        <p role="alert" className="oc-form-error">
+          The history could not be read.{' '}
+          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      {rows && entries.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
+      {!rows && !error && <p className="bp6-text-muted">Reading the history…</p>}
+      {entries.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+        <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
+          <ol className="oc-history-list">
+            {entries.map((entry) => (
+              <HistoryItem key={entry.row.id} entry={entry} isReadOnly={isReadOnly} />
+            ))}
+          </ol>
+        </section>
+      )}
+    </Card>
+  );
+}
+
+/** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
+function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: boolean }) {
+  const { undoEntry, pending } = useFlagChanges();
+  const { row, who, undoable } = entry;
+  return (
+    <li className="oc-change" data-history-flag={row.flag_name}>
+      <div className="oc-change-text">
+        <p>
+          <code className="oc-flag-name">{row.flag_name}</code>{' '}
+          <span className="oc-change-states">
+            {stateWord(row.old_enabled)} <span aria-hidden>→</span>
+            <span className="oc-visually-hidden"> to </span> <strong>{stateWord(row.new_enabled)}</strong>
+          </span>
+        </p>
+        <p className="oc-change-meta">
+          {who} · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>
+          {row.note && <> · “{row.note}”</>}
+        </p>
+      </div>
+      {undoable && !isReadOnly && (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<UndoIcon aria-hidden />}
+          aria-label={`Undo: switch ${row.flag_name} ${stateWord(row.old_enabled)}`}
+          aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
+          onClick={() => undoEntry(row)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button, Spinner } from '@blueprintjs/core';
+import {
+  TickCircle as TickCircleIcon,
+  Time as TimeIcon,
+  Undo as UndoIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import { stateWord } from './changeMessages.ts';
+import { useFlagChanges } from './FlagChanges.ts';
+import { useFlags } from './FlagsProvider.tsx';
+import { describeProof, type LiveProof } from './liveProof.ts';
+
+/** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
+export function LastChangeStrip() {
+  const { lastChange, pending, undoLast } = useFlagChanges();
+  const { isReadOnly } = useFlags();
+  if (!lastChange) return null;
+  const { flags, proof } = lastChange;
+  const isOn = flags[0]?.enabled ?? false;
+  return (
+    <section className="oc-last-change" aria-label="Last change">
+      <p>
+        {flags.map(({ name }) => (
+          <code key={name} className="oc-flag-name">
+            {name}
+          </code>
+        ))}{' '}
+        {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(isOn)}</strong>
+      </p>
+      {proof && (
+        <div className="oc-proof" data-proof={proof.kind}>
+          <ProofIcon proof={proof} />
+          <p>{describeProof(proof, isOn)}</p>
+        </div>
+      )}
+      <Button
+        size="small"
+        icon={<UndoIcon aria-hidden />}
+        text="Undo"
+        aria-keyshortcuts="U"
+        aria-disabled={isReadOnly || flags.some(({ id }) => pending.has(id)) || undefined}
+        onClick={undoLast}
+      />
+    </section>
+  );
+}
+
+function ProofIcon({ proof }: { proof: LiveProof }) {
+  if (proof.kind === 'live') return <TickCircleIcon aria-hidden className="oc-good" />;
+  if (proof.kind === 'unproven') return <WarningSignIcon aria-hidden className="oc-warn" />;
+  return proof.seen === 'nothing yet' ? <Spinner size={14} aria-hidden /> : <TimeIcon aria-hidden />;
+}

@@ -1,0 +1,76 @@
+import { ENABLED_NAMES_MAX_AGE_MS } from '@olea/shared/flags';
+import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
+
+/** What is known about a change reaching visitors. */
+export type LiveProof =
+  | { readonly kind: 'waiting'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' | 'nothing yet' }
+  | { readonly kind: 'live'; readonly afterMs: number; readonly at: number }
+  | { readonly kind: 'unproven'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' };
+
+/** Pauses between looks; after the last one the proof gives up. */
+export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
+
+/** Whether what a visitor gets agrees with the change of every flag. */
+function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
+  return flags.every((flag) => names.includes(flag) === wanted);
+}
+
+/** One sentence: live with the seconds it took and until when old caches last, or what is still missing. */
+export function describeProof(proof: LiveProof, wanted: boolean, timeZone?: string): string {
+  switch (proof.kind) {
+    case 'live': {
+      const until = formatTime(proof.at + ENABLED_NAMES_MAX_AGE_MS, timeZone);
+      return endSentence(
+        `Live after ${formatSeconds(proof.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}`,
+      );
+    }
+    case 'waiting':
+      if (proof.seen === 'nothing yet') return 'Asking the site as a visitor would…';
+      return `Not live yet after ${formatSeconds(proof.elapsedMs)}: ${describeSeen(proof.seen, wanted)}`;
+    case 'unproven':
+      return `Not seen live within ${formatSeconds(proof.elapsedMs)}: ${describeSeen(proof.seen, wanted)}`;
+  }
+}
+
+function describeSeen(seen: 'old state' | 'no answer', wanted: boolean): string {
+  return seen === 'no answer'
+    ? 'the public function does not answer.'
+    : `the public function still says ${wanted ? 'off' : 'on'}.`;
+}
+
+export interface ProofDeps {
+  /** Names of enabled flags as an anonymous visitor gets them; rejects when nothing answers. */
+  readonly look: () => Promise<readonly string[]>;
+  readonly now: () => number;
+  readonly pause: (ms: number) => Promise<void>;
+  readonly signal: AbortSignal;
+  readonly report: (proof: LiveProof) => void;
+  /** When the switch was pressed: the seconds count from there, not from the database's answer. */
+  readonly since: number;
+}
+
+/** Looks as a visitor until the change is seen; reports every step and stops when aborted. */
+export async function proveLive(flags: readonly string[], wanted: boolean, deps: ProofDeps): Promise<void> {
+  const elapsed = () => deps.now() - deps.since;
+  let seen: 'old state' | 'no answer' = 'no answer';
+  deps.report({ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' });
+  for (const wait of LOOK_PAUSES_MS) {
+    if (wait > 0) await deps.pause(wait);
+    if (deps.signal.aborted) return;
+    try {
+      const names = await deps.look();
+      if (deps.signal.aborted) return;
+      if (agrees(names, flags, wanted)) {
+        deps.report({ kind: 'live', afterMs: elapsed(), at: deps.now() });
+        return;
+      }
+      seen = 'old state';
+    } catch {
+      // The sentence on the screen says that nothing answered; the next look may.
+      seen = 'no answer';
+    }
+    if (deps.signal.aborted) return;
+    deps.report({ kind: 'waiting', elapsedMs: elapsed(), seen });
+  }
+  deps.report({ kind: 'unproven', elapsedMs: elapsed(), seen });
+}

@@ -1,0 +1,104 @@
+import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
+import { Error as ErrorIcon, TickCircle as TickCircleIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { site } from '@olea/shared/site';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { Tag } from '../../ui/Tag.tsx';
+import { ledgerQuery } from './ledgerQuery.ts';
+import { KIND_LABELS } from './messageLooks.tsx';
+
+/** The calendar day in Ottawa, as a date field has it. */
+const dayInOttawa = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at);
+
+/** What the forms of one day were told, and where it is; each column that is not `sent` is a part of it. */
+const COLUMNS = [
+  { name: 'sent', title: 'Sent' },
+  { name: 'provider', title: 'Provider' },
+  { name: 'stored', title: 'Stored' },
+  { name: 'mailedOnly', title: 'Mailed only' },
+  { name: 'refused', title: 'Refused' },
+] as const;
+
+/** What became of everything that was sent on one day. A difference is something that a form was told is stored and is not there. */
+export function LedgerPanel() {
+  const services = useServices();
+  const today = dayInOttawa(services.now());
+  const [day, setDay] = useState(today);
+  const { data: rows, error, isFetching, refetch } = useQuery(ledgerQuery(services, day));
+  const id = useId();
+  return (
+    <Card className="oc-panel oc-ledger" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
+      <H2 id={`${id}-title`} className="oc-side-title">
+        Sent = provider + stored + mailed only + refused
+      </H2>
+      <div className="oc-ledger-body">
+        <FormGroup label="Day in Ottawa" labelFor={`${id}-day`} inline>
+          <InputGroup
+            id={`${id}-day`}
+            type="date"
+            value={day}
+            max={today}
+            onValueChange={(next) => next && setDay(next)}
+          />
+        </FormGroup>
+        {error && (
+          <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+            <div className="oc-notice-row">
+              <span>The ledger could not be read: {error.message}</span>
+              <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
+            </div>
+          </Callout>
+        )}
+        {!rows && !error && (
+          <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the ledger" />
+        )}
+        {rows?.length === 0 && <p className="bp6-text-muted">Nothing was sent on this day.</p>}
+        {rows && rows.length > 0 && (
+          <HTMLTable className="oc-ledger-table" compact striped>
+            <thead>
+              <tr>
+                <th scope="col">Kind</th>
+                {COLUMNS.map(({ name, title }) => (
+                  <th key={name} scope="col" className="oc-number">
+                    {title}
+                  </th>
+                ))}
+                <th scope="col" className="oc-number">
+                  Difference
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.kind}>
+                  <th scope="row">{KIND_LABELS[row.kind]}</th>
+                  {COLUMNS.map(({ name }) => (
+                    <td key={name} className="oc-number">
+                      {row[name]}
+                    </td>
+                  ))}
+                  <td className="oc-number">
+                    <Difference value={row.difference} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </HTMLTable>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Difference({ value }: { value: number }) {
+  return value === 0 ? (
+    <Tag minimal intent="success" icon={<TickCircleIcon aria-hidden />}>
+      0
+    </Tag>
+  ) : (
+    <Tag intent="danger" icon={<WarningSignIcon aria-hidden />}>
+      {value}
+    </Tag>
+  );
+}

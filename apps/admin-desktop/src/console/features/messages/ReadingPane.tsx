@@ -1,0 +1,123 @@
+import { Button, Callout, H2 } from '@blueprintjs/core';
+import {
+  ArrowLeft as ArrowLeftIcon,
+  Delete as DeleteIcon,
+  Error as ErrorIcon,
+  Inbox as InboxIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { useNow } from '../../ui/moments.ts';
+import { AccessRequestPanel } from '../accounts/AccessRequestPanel.tsx';
+import { ErasePerson } from './ErasePerson.tsx';
+import { MessageFacts } from './MessageFacts.tsx';
+import { MessageHistory } from './MessageHistory.tsx';
+import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
+import { messageQuery } from './messageQueries.ts';
+import { ReplyBar } from './ReplyBar.tsx';
+import { replyClock } from './replyClock.ts';
+import type { MessageWork } from './useMessageWork.ts';
+import { WorkBar } from './WorkBar.tsx';
+
+interface ReadingPaneProps {
+  readonly id: string;
+  readonly work: MessageWork;
+  /** Back to the list, where it and the pane do not stand side by side. */
+  readonly onClose: () => void;
+}
+
+/** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
+export function ReadingPane({ id, work, onClose }: ReadingPaneProps) {
+  const { data: message, error, refetch, isFetching } = useQuery(messageQuery(useServices(), id));
+  const now = useNow(30_000);
+  const pane = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top.
+  useEffect(() => {
+    pane.current?.scrollTo({ top: 0 });
+    // Where the pane takes the place of the list, the row that had the focus is not shown any more.
+    const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
+    if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
+  }, [id]);
+  const clock = message && replyClock(message, now);
+  const conflict = work.conflict?.id === id ? work.conflict.text : null;
+  return (
+    <section className="oc-reading" ref={pane} tabIndex={-1} aria-label="Message" aria-busy={isFetching && !message}>
+      <Button
+        className="oc-reading-back"
+        variant="minimal"
+        icon={<ArrowLeftIcon aria-hidden />}
+        text="All messages"
+        onClick={onClose}
+      />
+      {error && (
+        <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+          <div className="oc-notice-row">
+            <span>The message could not be read: {error.message}</span>
+            <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
+          </div>
+        </Callout>
+      )}
+      {message === undefined && !error && <ReadingSkeleton />}
+      {message === null && (
+        <EmptyState
+          icon={<DeleteIcon size={40} aria-hidden />}
+          title="This message is gone"
+          description="It was erased on request, or the time for which it is kept has ended."
+        />
+      )}
+      {message && (
+        <article className="oc-letter">
+          <header className="oc-letter-head">
+            <H2 className="oc-letter-name" dir="auto">
+              {message.name}
+            </H2>
+            <div className="oc-message-tags">
+              <StateTag state={message.state} />
+              {clock && <ClockTag clock={clock} />}
+              <OriginTags kind={message.kind} language={message.language} />
+            </div>
+          </header>
+          {conflict && (
+            <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />} role="alert">
+              {conflict}
+            </Callout>
+          )}
+          <ReplyBar message={message} />
+          <p className="oc-letter-text" dir="auto" lang={message.language}>
+            {message.message}
+          </p>
+          {message.kind === 'access-request' && <AccessRequestPanel message={message} />}
+          <WorkBar key={message.id} message={message} work={work} />
+          <MessageFacts message={message} work={work} now={now} />
+          <MessageHistory id={message.id} />
+          <ErasePerson email={message.email} />
+        </article>
+      )}
+    </section>
+  );
+}
+
+/** Beside the list while nothing is open. */
+export function NothingOpen() {
+  return (
+    <section className="oc-reading" aria-label="Message">
+      <EmptyState
+        icon={<InboxIcon size={40} aria-hidden />}
+        title="No message is open"
+        description="Choose one from the list: with the pointer, with the arrow keys, or with J and K."
+      />
+    </section>
+  );
+}
+
+function ReadingSkeleton() {
+  return (
+    <div className="oc-letter" role="status" aria-label="Loading the message">
+      <div className="bp6-skeleton oc-letter-bone" />
+      <div className="bp6-skeleton oc-letter-bone" data-tall />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import {
+  Disable as DisableIcon,
+  TickCircle as TickCircleIcon,
+  Tick as TickIcon,
+  Undo as UndoIcon,
+} from '@blueprintjs/icons';
+import type { Message, MessageAction } from '@olea/shared/messages';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { colleaguesQuery } from './messageQueries.ts';
+import type { MessageWork } from './useMessageWork.ts';
+
+const NOTE_LENGTH = 500;
+
+/** What is done with a message: handled or opened again, with a note; spam or not; whose it is. A note stays until its step is made, also while another message is read. */
+export function WorkBar({ message, work }: { message: Message; work: MessageWork }) {
+  const note = work.notes[message.id] ?? '';
+  const isPending = work.pendingId !== null;
+  const isHandled = message.state === 'handled';
+  const isSpam = message.state === 'suspected-spam';
+  const main: MessageAction = isHandled ? 'reopen' : 'handle';
+  useShortcuts({ handle: () => void make(main) });
+
+  async function make(action: MessageAction) {
+    if (isPending) return;
+    const words = note.trim();
+    if (await work.step(message, action, words ? { note: words } : {})) work.setNote(message.id, '');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void make(main);
+  }
+
+  return (
+    <form className="oc-work" onSubmit={submit} aria-label="Work on this message">
+      <InputGroup
+        className="oc-work-note"
+        value={note}
+        onValueChange={(text) => work.setNote(message.id, text)}
+        maxLength={NOTE_LENGTH}
+        autoComplete="off"
+        placeholder="Note for the history (optional)"
+        aria-label="Note for the history (optional)"
+      />
+      <div className="oc-work-buttons">
+        <Button
+          type="submit"
+          icon={isHandled ? <UndoIcon aria-hidden /> : <TickIcon aria-hidden />}
+          text={isHandled ? 'Open again' : 'Mark as handled'}
+          aria-keyshortcuts="E"
+          aria-disabled={isPending || undefined}
+          aria-busy={work.pendingId === message.id || undefined}
+        />
+        {!isHandled && (
+          <Button
+            icon={isSpam ? <TickCircleIcon aria-hidden /> : <DisableIcon aria-hidden />}
+            text={isSpam ? 'Not spam' : 'Spam'}
+            aria-disabled={isPending || undefined}
+            onClick={() => void make(isSpam ? 'not-spam' : 'mark-spam')}
+          />
+        )}
+        <Assignee message={message} work={work} />
+      </div>
+    </form>
+  );
+}
+
+/** Whose message it is. Somebody who is no administrator any more stays readable until another is chosen. */
+function Assignee({ message, work }: { message: Message; work: MessageWork }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  const { assigneeId, assigneeEmail } = message;
+  const isKnown = assigneeId === null || colleagues.some(({ id }) => id === assigneeId);
+  return (
+    <HTMLSelect
+      aria-label="Assigned to"
+      value={assigneeId ?? ''}
+      onChange={(event) => void work.step(message, 'assign', { assigneeId: event.currentTarget.value || null })}
+    >
+      <option value="">Assigned to nobody</option>
+      {!isKnown && assigneeId && <option value={assigneeId}>{assigneeEmail ?? 'A former colleague'}</option>}
+      {colleagues.map(({ id, email }) => (
+        <option key={id} value={id}>
+          {email}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
+}

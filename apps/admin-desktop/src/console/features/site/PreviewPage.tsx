@@ -1,0 +1,210 @@
+import { Button, Callout, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
+import { Error as ErrorIcon, Flag as FlagIcon } from '@blueprintjs/icons';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { screenAddress } from '../../../screens.ts';
+import { usePlatform } from '../../services/Platform.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { useFlagChanges } from '../flags/FlagChanges.ts';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { LastChangeStrip } from '../flags/LastChangeStrip.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import {
+  namesAfter,
+  PREVIEW_WIDTHS,
+  type PreviewChoice,
+  parsePreviewChoice,
+  pathsToPreview,
+  triedFlags,
+  writePreviewChoice,
+} from './previewChoice.ts';
+import { type Rendered, renderPreview } from './renderPreview.ts';
+import { sitePageQuery } from './sitePageQuery.ts';
+import './preview.css';
+
+/** Pages of the site as visitors get them, and beside them as they would be with other flags. Nothing is switched by looking. */
+export function PreviewPage() {
+  const [params, setParams] = useSearchParams();
+  const choice = useMemo(() => parsePreviewChoice(params), [params]);
+  const choose = (change: Partial<PreviewChoice>) =>
+    setParams(writePreviewChoice(parsePreviewChoice(writePreviewChoice({ ...choice, ...change }))), { replace: true });
+  const isEmpty = triedFlags(choice).length === 0;
+  return (
+    <Page
+      title="Preview"
+      lede="A page of the site as visitors get it, and beside it with other flags. Looking switches nothing."
+      actions={<Link to={screenAddress('feature-flags')}>Back to Feature Flags</Link>}
+    >
+      <Card className="oc-preview-choice">
+        <TriedFlags choice={choice} onChange={(tried) => choose({ tried })} />
+        {!isEmpty && <Controls choice={choice} onChange={choose} />}
+      </Card>
+      <LastChangeStrip />
+      {isEmpty ? (
+        <EmptyState
+          icon={<FlagIcon size={40} aria-hidden />}
+          title="No flag is tried"
+          description="Choose a flag above to see what visitors would see without it, or with it."
+        />
+      ) : (
+        <BeforeAndAfter choice={choice} />
+      )}
+    </Page>
+  );
+}
+
+interface ControlsProps {
+  readonly choice: PreviewChoice;
+  readonly onChange: (change: Partial<PreviewChoice>) => void;
+}
+
+function Controls({ choice, onChange }: ControlsProps) {
+  const id = useId();
+  const { locale, path, width } = choice;
+  const paths = pathsToPreview(triedFlags(choice).map(({ name }) => name));
+  return (
+    <div className="oc-preview-controls">
+      <span>
+        <label htmlFor={`${id}-page`}>Page</label>
+        <HTMLSelect
+          id={`${id}-page`}
+          value={path}
+          options={(paths.length > 0 ? paths : [path]).map((value) => ({ value, label: localizePath(value, locale) }))}
+          onChange={(event) => onChange({ path: event.currentTarget.value })}
+        />
+      </span>
+      <span>
+        <label htmlFor={`${id}-language`}>Language</label>
+        <HTMLSelect
+          id={`${id}-language`}
+          value={locale}
+          options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ locale: LOCALES.find((known) => known === value) ?? locale })
+          }
+        />
+      </span>
+      <SegmentedControl
+        size="small"
+        aria-label="Width of the window"
+        options={PREVIEW_WIDTHS.map((value) => ({ value: String(value), label: `${value} px` }))}
+        value={String(width)}
+        onValueChange={(value) => onChange({ width: PREVIEW_WIDTHS.find((known) => String(known) === value) ?? width })}
+      />
+    </div>
+  );
+}
+
+interface TriedFlagsProps {
+  readonly choice: PreviewChoice;
+  readonly onChange: (tried: PreviewChoice['tried']) => void;
+}
+
+/** The flags that are tried, what each is now, and the way to make it so. */
+function TriedFlags({ choice, onChange }: TriedFlagsProps) {
+  const { flags, isReadOnly } = useFlags();
+  const { pending, request } = useFlagChanges();
+  const { tried } = choice;
+  const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
+  const without = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
+  return (
+    <ul className="oc-preview-flags" aria-label="Flags tried">
+      {triedFlags(choice).map(({ name, enabled }) => {
+        const row = flags.find((flag) => flag.name === name);
+        const isSo = row?.enabled === enabled;
+        return (
+          <li key={name}>
+            <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
+              <code className="oc-flag-name">{name}</code> {enabled ? 'on' : 'off'}
+            </Tag>
+            {isSo ? (
+              <span className="oc-age">as it is now</span>
+            ) : (
+              row && (
+                <Button
+                  size="small"
+                  text={`Switch ${name} ${enabled ? 'on' : 'off'}`}
+                  aria-disabled={isReadOnly || pending.has(row.id) || undefined}
+                  onClick={() => request(row, enabled)}
+                />
+              )
+            )}
+          </li>
+        );
+      })}
+      <li>
+        <HTMLSelect
+          aria-label="Try another flag"
+          value=""
+          options={[
+            { value: '', label: 'Try another flag…' },
+            ...others.map((value) => ({ value, label: FLAG_CATALOG[value].label })),
+          ]}
+          onChange={({ currentTarget: { value } }) => {
+            const name = others.find((other) => other === value);
+            const row = flags.find((flag) => flag.name === name);
+            if (name) onChange({ ...tried, [name]: !(row?.enabled ?? FLAG_CATALOG[name].defaultEnabled) });
+          }}
+        />
+      </li>
+    </ul>
+  );
+}
+
+function BeforeAndAfter({ choice }: { choice: PreviewChoice }) {
+  const { site } = usePlatform();
+  const { flags, fetchedAt } = useFlags();
+  const address = localizePath(choice.path, choice.locale);
+  const { data, error, isFetching, refetch } = useQuery(sitePageQuery(site, address));
+  const views = useMemo(() => {
+    if (!data || fetchedAt === null) return { before: null, after: null };
+    const names = flags.filter(({ enabled }) => enabled).map(({ name }) => name);
+    return {
+      before: renderPreview(data, names, site.prefix),
+      after: renderPreview(data, namesAfter(names, choice), site.prefix),
+    };
+  }, [data, flags, fetchedAt, choice, site]);
+
+  if (error) {
+    return (
+      <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+        <div className="oc-notice-row">
+          <span>The page {address} could not be read from the site.</span>
+          <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
+        </div>
+      </Callout>
+    );
+  }
+  return (
+    <>
+      <p className="oc-preview-note" role="status">
+        {views.after && describeDifference(views.after, choice)}
+      </p>
+      <div className="oc-preview-pair" data-width={choice.width}>
+        {(
+          [
+            ['Now', views.before],
+            ['After the change', views.after],
+          ] as const
+        ).map(([title, page]) => (
+          <figure key={title}>
+            <figcaption>{title}</figcaption>
+            <PageFrame title={`${title}: ${address}`} page={page} width={choice.width} />
+          </figure>
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** What the catalog says of the flags that have no part in this page's own bytes, which would otherwise look like a fault. */
+function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
+  return triedFlags(choice)
+    .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))
+    .map(({ name }) => `${name} shows nowhere in the file of this page. Off: ${FLAG_CATALOG[name].whenOff}`)
+    .join(' ');
+}

@@ -1,0 +1,82 @@
+import type { SiteBuild } from '@olea/shared/site';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { usePlatform } from '../../services/Platform.tsx';
+import { useNow } from '../../ui/moments.ts';
+import { useFlags } from '../flags/FlagsProvider.tsx';
+import { type AskOutcome, askForBuild } from './askForBuild.ts';
+import { type BuildRequest, type BuildStep, decideBuild, describeDrift } from './describeBuild.ts';
+import { SITE_BUILD_KEY, siteBuildQuery } from './siteBuildQuery.ts';
+import { siteBuildStateQuery } from './siteBuildStateQuery.ts';
+
+interface SiteBuildView {
+  /** The deployed build; null where it cannot be read, undefined until it was tried. */
+  readonly build: SiteBuild | null | undefined;
+  readonly request: BuildRequest | null;
+  /** Null until it is known. */
+  readonly step: BuildStep | null;
+  readonly drift: readonly string[];
+  /** What came of asking last, in this window. */
+  readonly asked: AskOutcome | null;
+  readonly ask: () => void;
+}
+
+const SiteBuildContext = createContext<SiteBuildView | null>(null);
+
+const LOOK_AGAIN_MS = 15_000;
+
+/** Compares the site's build with the flags, and asks for a new one when search engines would see something else. */
+export function SiteBuildProvider({ children }: { children: ReactNode }) {
+  const { client } = useServices();
+  const queryClient = useQueryClient();
+  const { readSiteBuild } = usePlatform();
+  const { flags, fetchedAt, isReadOnly } = useFlags();
+  const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
+  const { data: state } = useQuery(siteBuildStateQuery(client));
+  const [asked, setAsked] = useState<AskOutcome | null>(null);
+  const now = useNow(LOOK_AGAIN_MS);
+
+  const isKnown = fetchedAt !== null && state !== undefined && (readSiteBuild === null || build != null);
+  const step = useMemo(
+    () => (isKnown ? decideBuild(flags, build ?? null, state.request, now) : null),
+    [isKnown, flags, build, state, now],
+  );
+  const drift = useMemo(
+    () => (isKnown ? describeDrift(flags, build ?? null, state.last_migration) : []),
+    [isKnown, flags, build, state],
+  );
+
+  const ask = useCallback(() => {
+    void askForBuild(client).then((outcome) => {
+      setAsked(outcome);
+      return queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
+    });
+  }, [client, queryClient]);
+
+  // One try for each time that there is something to ask for; where no hook is set, one in all.
+  const kind = step?.kind;
+  const mayAsk = !isReadOnly && asked !== 'no-hook';
+  useEffect(() => {
+    if (kind === 'ask' && mayAsk) ask();
+  }, [kind, mayAsk, ask]);
+
+  const isUnderWay = kind === 'building';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick of the clock is a reason to look.
+  useEffect(() => {
+    if (isUnderWay) void queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
+  }, [isUnderWay, now, queryClient]);
+
+  const value = useMemo(
+    () => ({ build, request: state?.request ?? null, step, drift, asked, ask }),
+    [build, state, step, drift, asked, ask],
+  );
+  return <SiteBuildContext value={value}>{children}</SiteBuildContext>;
+}
+
+/** The site's build and what it lacks. Throws outside its provider. */
+export function useSiteBuild(): SiteBuildView {
+  const view = useContext(SiteBuildContext);
+  if (!view) throw new Error('useSiteBuild must be used within a SiteBuildProvider');
+  return view;
+}

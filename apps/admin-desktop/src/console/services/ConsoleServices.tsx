@@ -1,0 +1,105 @@
+import { type AuthStore, createAuthStore, fetchRole, type Role } from '@olea/shared/auth';
+import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
+import type { Log } from '@olea/shared/errors';
+import { clearFlagList, type EnabledNamesRequest } from '@olea/shared/flags';
+import type { TextStorage } from '@olea/shared/storage';
+import { createStore, type OwnStore } from '@olea/shared/store';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Platform } from './Platform.tsx';
+
+/** Everything of one console window that lives longer than a screen. */
+export interface ConsoleServices {
+  readonly client: BackendClient;
+  /** Makes a client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
+  readonly createPrivateClient: () => BackendClient;
+  readonly auth: AuthStore;
+  /** The role of a user; questions asked at the same time share one request. */
+  readonly askRole: (userId: string) => Promise<Role | null>;
+  /** Where the last known flag list is kept. */
+  readonly storage: TextStorage;
+  /** How a visitor asks for the enabled flags. */
+  readonly visitor: EnabledNamesRequest;
+  /** Registers what the next person at this machine shall not see: it is called when somebody signs out. */
+  readonly atSignOut: (forget: () => void) => void;
+  /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
+  readonly lostChanges: OwnStore<readonly string[]>;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+export interface ServiceOptions {
+  readonly platform: Platform;
+  /** `flagsUrl`: where visitors ask for the flags, when not at the backend itself. */
+  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string | undefined };
+}
+
+/** Makes the services of a window; called once, when it is mounted. */
+export function createConsoleServices({ platform, backend }: ServiceOptions): ConsoleServices {
+  const url = backend.url || window.location.origin;
+  const project: BackendClientOptions = {
+    url,
+    key: backend.key,
+    // The health check hopes for the refusal of its function; of the others, the screen says what they answered.
+    fetch: (input, init) =>
+      String(input).startsWith(`${url}/functions/`) ? platform.fetchQuietly(input, init) : window.fetch(input, init),
+    now: () => Date.now(),
+  };
+  const client = createBackendClient({ ...project, storage: platform.authStorage });
+  const askRole = shareQuestions((userId: string) => fetchRole(client, userId));
+  const auth = createAuthStore(client, { log: console, storage: platform.authStorage, askRole });
+  const storage = platform.lastKnown;
+  const lostChanges = createStore<readonly string[]>([]);
+  auth.subscribe(() => {
+    if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
+  });
+  const atSignOut = watchSignOuts(auth);
+  atSignOut(() => void clearFlagList(storage));
+  return {
+    client,
+    createPrivateClient: () => createBackendClient(project),
+    auth,
+    askRole,
+    atSignOut,
+    storage,
+    lostChanges,
+    visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
+    now: project.now,
+    log: console,
+  };
+}
+
+/** Who asks while somebody asks the same shares the answer; who asks later asks anew. */
+function shareQuestions<T>(ask: (about: string) => Promise<T>): (about: string) => Promise<T> {
+  const asked = new Map<string, Promise<T>>();
+  return (about) => {
+    const answer = asked.get(about) ?? ask(about).finally(() => asked.delete(about));
+    asked.set(about, answer);
+    return answer;
+  };
+}
+
+/** Calls everything that it was given each time that somebody signs out. */
+function watchSignOuts(auth: AuthStore): (forget: () => void) => void {
+  const kept: (() => void)[] = [];
+  let wasSignedIn = false;
+  auth.subscribe(() => {
+    const { status } = auth.getSnapshot();
+    if (status === 'signed-out' && wasSignedIn) for (const forget of kept) forget();
+    if (status !== 'loading') wasSignedIn = status === 'signed-in';
+  });
+  return (forget) => kept.push(forget);
+}
+
+const ServicesContext = createContext<ConsoleServices | null>(null);
+
+/** Gives the tree the services of its window. */
+export function ServicesProvider({ services, children }: { services: ConsoleServices; children: ReactNode }) {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+/** The window's services. Throws outside their provider. */
+export function useServices(): ConsoleServices {
+  const services = useContext(ServicesContext);
+  if (!services) throw new Error('useServices must be used within a ServicesProvider');
+  return services;
+}

@@ -1,0 +1,66 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { usePlatform } from './Platform.tsx';
+
+const PREFERENCES_KEY = 'olea-console-preferences';
+
+interface PreferencesState {
+  readonly preferences: Preferences;
+  readonly change: (change: Partial<Preferences>) => void;
+}
+
+const PreferencesContext = createContext<PreferencesState | null>(null);
+
+/** The person's choices on this machine, read once and kept as they change. */
+export function PreferencesProvider({ children }: { children: ReactNode }) {
+  const { preferences: store } = usePlatform();
+  const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
+
+  useEffect(() => {
+    void Promise.resolve(store.getItem(PREFERENCES_KEY)).then((text) => setPreferences(parsePreferences(text)));
+  }, [store]);
+
+  const change = useCallback(
+    (part: Partial<Preferences>) => {
+      const next = { ...preferences, ...part };
+      setPreferences(next);
+      void store.setItem(PREFERENCES_KEY, JSON.stringify(next));
+    },
+    [preferences, store],
+  );
+
+  const value = useMemo(() => ({ preferences, change }), [preferences, change]);
+  return <PreferencesContext value={value}>{children}</PreferencesContext>;
+}
+
+/** The person's choices. Throws outside their provider. */
+export function usePreferences(): PreferencesState {
+  const state = useContext(PreferencesContext);
+  if (!state) throw new Error('usePreferences must be used within a PreferencesProvider');
+  return state;
+}
+
+export const COLOUR_SCHEMES = ['system', 'light', 'dark'] as const;
+export type ColourScheme = (typeof COLOUR_SCHEMES)[number];
+
+/** Every field that cannot be used gets its default. */
+const schema = v.object({
+  colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
+  /** Single-key shortcuts; people who dictate need them off. */
+  singleKeys: v.fallback(v.boolean(), true),
+  /** A system notification when messages come while nobody looks; asked for, never assumed. */
+  announceMessages: v.fallback(v.boolean(), false),
+});
+
+export type Preferences = Readonly<v.InferOutput<typeof schema>>;
+
+export const DEFAULT_PREFERENCES: Preferences = v.parse(schema, {});
+
+/** Stored preferences; an unreadable text counts as no choice. */
+export function parsePreferences(text: string | null): Preferences {
+  try {
+    return v.parse(schema, JSON.parse(text ?? '{}'));
+  } catch {
+    return DEFAULT_PREFERENCES;
+  }
+}

@@ -1,0 +1,76 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { useMemo, useRef } from 'react';
+import { usePreferences } from '../services/PreferencesProvider.tsx';
+
+export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
+
+/** Listens for shortcuts while the component is mounted; single keys never fire inside a text field. */
+export function useShortcuts(handlers: ShortcutHandlers): void {
+  const { preferences } = usePreferences();
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const ids = Object.keys(handlers).join();
+
+  const hotkeys = useMemo(
+    () =>
+      (ids.split(',') as ShortcutId[]).flatMap((id) => {
+        const { combos, label }: Shortcut = SHORTCUTS[id];
+        return combos.map(
+          (combo): HotkeyConfig => ({
+            combo,
+            label,
+            global: true,
+            preventDefault: true,
+            allowInInput: !isSingleKey(combo),
+            disabled: isSingleKey(combo) && !preferences.singleKeys,
+            onKeyDown: () => {
+              // A dialog asks something: a letter must not answer for what is behind it.
+              if (isSingleKey(combo) && document.querySelector('[aria-modal="true"]')) return;
+              latest.current[id]?.();
+            },
+          }),
+        );
+      }),
+    [ids, preferences.singleKeys],
+  );
+  useHotkeys(hotkeys, { showDialogKeyCombo: false });
+}
+
+export interface Shortcut {
+  /** Any of these fires it. Those with `ctrl` are for a PC keyboard, those with `cmd` for a Mac. */
+  readonly combos: readonly string[];
+  readonly label: string;
+}
+
+/** Every shortcut of the console; the help dialog lists exactly these. */
+export const SHORTCUTS = {
+  help: { combos: ['?'], label: 'Show keyboard shortcuts' },
+  // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
+  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags or messages; Enter moves to the first match' },
+  undo: { combos: ['u'], label: 'Undo the last change' },
+  refresh: { combos: ['r'], label: 'Refresh the list' },
+  next: { combos: ['j'], label: 'Next message' },
+  previous: { combos: ['k'], label: 'Previous message' },
+  handle: { combos: ['e'], label: 'Message handled, or open again' },
+  sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
+} as const satisfies Readonly<Record<string, Shortcut>>;
+
+export type ShortcutId = keyof typeof SHORTCUTS;
+
+/** Without Ctrl or Cmd: never fires in a text field, and can be switched off. */
+export function isSingleKey(combo: string): boolean {
+  return combo.length === 1;
+}
+
+/** The ways to press a shortcut on this kind of keyboard, each as its keys: `[["/"], ["Ctrl", "K"]]`. */
+export function printedCombos({ combos }: Shortcut, isMac: boolean): string[][] {
+  const foreign = isMac ? 'ctrl+' : 'cmd+';
+  return combos
+    .filter((combo) => !combo.startsWith(foreign))
+    .map((combo) =>
+      combo.split('+').map((key) => {
+        if (key === 'ctrl') return 'Ctrl';
+        return key === 'cmd' ? '⌘' : key.toUpperCase();
+      }),
+    );
+}
