@@ -5,7 +5,7 @@ const read = (path: string): string => readFileSync(`apps/public-site/${path}`, 
 const steps = read('styles/shared/fontSteps.css');
 
 it('every step but the first, in which nothing is shown yet, says which parts are in web fonts', () => {
-  const digits = /dataset\.late = '(\d+)'/.exec(read('flag-gate/beforePaint.ts'))?.[1] ?? '';
+  const digits = /dataset\.late = '(\d+)'/.exec(read('flags/beforePaint.ts'))?.[1] ?? '';
   const named = Array.from(steps.matchAll(/\[data-late\$="(\d)"\]/g), ([, digit]) => digit);
   expect(named.reverse().join('')).toBe(digits.slice(0, -1));
 });

@@ -4,19 +4,19 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 
 /** Those of every page's head, of the markup around islands and pictures, of the 404 page, of the head of the zones. */
 const INLINE = new Map([
-  ['virtual:inline/before-paint', '/flag-gate/beforePaint.ts'],
+  ['virtual:inline/before-paint', '/flags/beforePaint.ts'],
   ['virtual:inline/queue-events', '/islands/queueEvents.ts'],
   ['virtual:inline/read-category', '/islands/news-filter/readCategory.ts'],
   ['virtual:inline/keep-message', '/islands/contact-form/keepMessage.ts'],
-  ['virtual:inline/replace-images', '/page-script/replaceImages.ts'],
-  ['virtual:inline/not-found-page', '/page-script/notFoundPage.ts'],
+  ['virtual:inline/replace-images', '/behaviour/replaceImages.ts'],
+  ['virtual:inline/not-found-page', '/behaviour/notFoundPage.ts'],
   ['virtual:inline/watch-zone', '/pages/document/watchZone.ts'],
 ]);
 
 /** What every public page loads, what it loads when needed, and what an island loads on the first interaction. */
 const FILES = new Map([
-  ['virtual:address/main', '/page-script/main.ts'],
-  ['virtual:address/on-demand', '/page-script/onDemand.ts'],
+  ['virtual:address/main', '/behaviour/main.ts'],
+  ['virtual:address/on-demand', '/behaviour/onDemand.ts'],
   ['virtual:address/hydrate-islands', '/islands/hydrateIslands.tsx'],
 ]);
 

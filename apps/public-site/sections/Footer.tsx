@@ -1,5 +1,5 @@
 import { linksIn, site } from '@olea/shared/site';
-import { Gated } from '../flag-gate/Gated.tsx';
+import { Gated } from '../flags/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { SiteLinks } from './parts/SiteLinks.tsx';

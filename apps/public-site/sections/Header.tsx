@@ -1,5 +1,5 @@
 import { linksIn, site } from '@olea/shared/site';
-import { Gated } from '../flag-gate/Gated.tsx';
+import { Gated } from '../flags/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { linkText, SiteLinks } from './parts/SiteLinks.tsx';
 import { BrandName, Sprig } from './parts/Wordmark.tsx';

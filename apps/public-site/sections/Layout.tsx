@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Gated } from '../flag-gate/Gated.tsx';
+import { Gated } from '../flags/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';

@@ -1,7 +1,7 @@
 import { formatDate } from '@olea/shared/i18n';
 import type { NewsContent } from '../content/en/news.ts';
 import { NEWS_ARTICLES } from '../content/model.ts';
-import { Gated } from '../flag-gate/Gated.tsx';
+import { Gated } from '../flags/Gated.tsx';
 import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';

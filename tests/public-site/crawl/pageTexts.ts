@@ -1,5 +1,5 @@
 import { load } from 'cheerio';
-import type { OpeningData } from '../../../apps/public-site/page-script/openingHours.ts';
+import type { OpeningData } from '../../../apps/public-site/behaviour/openingHours.ts';
 
 export interface PageText {
   /** The language it claims: of the nearest `lang`, or of the gate's view it lies in. */

@@ -2,7 +2,7 @@
  * The inline script after the contact form: keeps what stands in it when the page is left, for another language or anything else. It does
  * not wait for any file, so that nothing typed is lost.
  */
-import { MESSAGE_KEY } from '../../page-script/messageKey.ts';
+import { MESSAGE_KEY } from '../../behaviour/messageKey.ts';
 
 addEventListener('pagehide', () => {
   // The controls themselves: while the form is being sent they are disabled, and FormData is empty.

@@ -1,7 +1,7 @@
 import { mountAdminConsole } from '@olea/admin-desktop/console';
 import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site';
-import { bypassRouterForDocuments } from '../../page-script/documentLinks.ts';
+import { bypassRouterForDocuments } from '../../behaviour/documentLinks.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {

@@ -1,12 +1,12 @@
 import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
-import { applyFlags, enabledNames } from '../../flag-gate/applyFlags.ts';
-import flagsWorker from '../../flag-gate/refresh.worker.ts?worker&url';
-import { refreshFlags } from '../../flag-gate/refreshFlags.ts';
+import { readConsent } from '../../behaviour/consent.ts';
+import { bypassRouterForDocuments } from '../../behaviour/documentLinks.ts';
+import { applyFlags, enabledNames } from '../../flags/applyFlags.ts';
+import flagsWorker from '../../flags/refresh.worker.ts?worker&url';
+import { refreshFlags } from '../../flags/refreshFlags.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
-import { readConsent } from '../../page-script/consent.ts';
-import { bypassRouterForDocuments } from '../../page-script/documentLinks.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
 const flags: PortalFlags = {

@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
-import { PageGate } from '../../flag-gate/PageGate.tsx';
+import { PageGate } from '../../flags/PageGate.tsx';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
 import states from '../../styles/shared/states.css?url';

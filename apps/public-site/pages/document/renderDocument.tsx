@@ -4,7 +4,7 @@ import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { createGateCss } from '../../flag-gate/gateCss.ts';
+import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
 import { createPageHead, renderHead } from '../../head/pageHead.ts';
 import { createStructuredData } from '../../head/structuredData.ts';

@@ -5,7 +5,7 @@ import { createStartPage } from '@olea/client-portal/start-page';
 import { splitLocale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { renderToString } from 'react-dom/server';
-import { createGateCss } from '../../flag-gate/gateCss.ts';
+import { createGateCss } from '../../flags/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { portalBase } from './pageStyles.ts';

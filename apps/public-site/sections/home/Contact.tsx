@@ -1,5 +1,5 @@
 import type { HomeContent } from '../../content/en/home.ts';
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { ContactForm } from '../../islands/renderIslands.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 import { SectionHead } from '../parts/heads.tsx';

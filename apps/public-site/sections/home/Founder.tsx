@@ -1,6 +1,6 @@
 import { site } from '@olea/shared/site';
 import type { HomeContent } from '../../content/en/home.ts';
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { Overline } from '../parts/heads.tsx';
 import { Paragraphs } from '../parts/texts.tsx';

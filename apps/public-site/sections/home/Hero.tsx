@@ -1,6 +1,6 @@
 import { picture } from 'virtual:art';
 import type { HomeContent } from '../../content/en/home.ts';
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 import { Overline } from '../parts/heads.tsx';
 

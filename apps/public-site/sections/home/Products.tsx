@@ -1,6 +1,6 @@
 import type { HomeContent } from '../../content/en/home.ts';
 import { PRODUCT_SLUGS } from '../../content/model.ts';
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
 import { SectionHead } from '../parts/heads.tsx';
 

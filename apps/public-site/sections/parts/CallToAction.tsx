@@ -1,4 +1,4 @@
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 
 /** The last band of an inner page: one sentence and the way to the contact form, which it goes with. */

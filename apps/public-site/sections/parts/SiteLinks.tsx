@@ -1,5 +1,5 @@
 import type { MenuRow } from '@olea/shared/site';
-import { Gated } from '../../flag-gate/Gated.tsx';
+import { Gated } from '../../flags/Gated.tsx';
 import { type SitePage, usePage } from '../../page-context/usePage.tsx';
 
 /** List items of links, each there only while its flag is on. */

@@ -1,7 +1,7 @@
 import { formatTime } from '@olea/shared/i18n';
 import { businessHours, site } from '@olea/shared/site';
+import { openingData } from '../../behaviour/openingHours.ts';
 import { usePage } from '../../page-context/usePage.tsx';
-import { openingData } from '../../page-script/openingHours.ts';
 
 /** The way to the office; `from` is added to it where the visitor gives the position. */
 const MAP_LINK = `https://www.openstreetmap.org/directions?to=${site.address.latitude},${site.address.longitude}`;

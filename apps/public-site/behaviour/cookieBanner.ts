@@ -1,5 +1,5 @@
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
-import { enabledNames, root } from '../flag-gate/applyFlags.ts';
+import { enabledNames, root } from '../flags/applyFlags.ts';
 import { revokeChatConsent, updateChatWidget } from './chatWidget.ts';
 import { CONSENT_KEY, type Consent, readConsent } from './consent.ts';
 

@@ -2,7 +2,7 @@
  * The inline script of every page's head: decides from the browser's cache what is shown, before anything is painted.
  * Counted in the 2 kB budget: keep it tiny.
  */
-import { SCRIPT_MS } from '../page-script/afterLoad.ts';
+import { SCRIPT_MS } from '../behaviour/afterLoad.ts';
 import { readCachedFlags } from './readCachedFlags.ts';
 
 const root = document.documentElement;

@@ -1,6 +1,6 @@
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
-import { applyFlags } from '../flag-gate/applyFlags.ts';
-import { readCachedFlags } from '../flag-gate/readCachedFlags.ts';
+import { applyFlags } from '../flags/applyFlags.ts';
+import { readCachedFlags } from '../flags/readCachedFlags.ts';
 import { updateChatWidget } from './chatWidget.ts';
 import { closeGaps } from './closeGaps.ts';
 import { chooseConsent, readStoredChoice } from './cookieBanner.ts';

@@ -1,6 +1,6 @@
 import { businessHours, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { openingData, spanAt } from '../../../apps/public-site/page-script/openingHours.ts';
+import { openingData, spanAt } from '../../../apps/public-site/behaviour/openingHours.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const data = openingData(site.timeZone, businessHours, {

@@ -1,6 +1,6 @@
 import onDemand from 'virtual:address/on-demand';
 import { whereAllowed } from '@olea/shared/storage/whereAllowed';
-import { refreshFlags } from '../flag-gate/refreshFlags.ts';
+import { refreshFlags } from '../flags/refreshFlags.ts';
 import { BANNER_MS, SCRIPT_MS } from './afterLoad.ts';
 import { CONSENT_KEY } from './consent.ts';
 import { MESSAGE_KEY } from './messageKey.ts';

@@ -1,4 +1,4 @@
-import { enabledNames, root } from '../flag-gate/applyFlags.ts';
+import { enabledNames, root } from '../flags/applyFlags.ts';
 
 /** The part of the chat's own interface that is used here (developers.hubspot.com: chat widget SDK, cookie banner API). */
 interface ProviderWindow {
