@@ -98,6 +98,19 @@ function targetOf(path: string, name: string): string {
   return name.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), name)) : name;
 }
 
+const CONSOLE = 'apps/admin-desktop/src/console/';
+/** The floors of the console, from the top. */
+const FLOORS = ['app', 'features', 'changes', 'ui', 'services', 'vite'];
+
+/** The room of the console that a file is in: one feature, or a whole floor. */
+function roomOf(path: string): string {
+  return path.slice(CONSOLE.length).match(/^(features\/)?[^/]+/)?.[0] ?? '';
+}
+
+function floorOf(room: string): number {
+  return FLOORS.indexOf(room.replace(/\/.*/, ''));
+}
+
 function packageOf(name: string): string {
   return name.split('/', name.startsWith('@') ? 2 : 1).join('/');
 }
@@ -119,6 +132,16 @@ describe('import directions', () => {
     expect(checked.length).toBeGreaterThan(0);
     const broken = checked.filter(({ to }) => refuse.test(to) && !except?.test(to));
     expect(broken.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
+  });
+
+  it('a room of the console imports only what lies below it, and a feature no other feature', () => {
+    const inConsole = edges.filter(({ path, to }) => path.startsWith(CONSOLE) && to.startsWith(CONSOLE));
+    const upwards = inConsole.filter(({ path, to }) => {
+      const [from, target] = [roomOf(path), roomOf(to)];
+      return floorOf(target) < floorOf(from) || (floorOf(target) === floorOf(from) && target !== from);
+    });
+    expect(inConsole.length).toBeGreaterThan(200);
+    expect(upwards.map(({ path, to }) => `${path} → ${to}`)).toEqual([]);
   });
 
   it('no file imports itself by way of others, types included', () => {

@@ -29,6 +29,11 @@ export const SIMPLE_ADMIN_PATH = '/simple-admin';
 /** A page of the flags' screen that is in no menu: pages of the site as they would be with other flags. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
+/** Address of the preview of one change of a flag. */
+export function previewAddress(flag: string, enabled: boolean): string {
+  return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: flag })}`;
+}
+
 /** Address of one screen of the admin portal. */
 export function screenAddress(path: ScreenPath): string {
   return `${PORTAL_PATH}/${path}`;

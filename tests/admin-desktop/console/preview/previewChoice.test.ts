@@ -4,9 +4,9 @@ import {
   namesAfter,
   parsePreviewChoice,
   pathsToPreview,
-  previewAddress,
   writePreviewChoice,
 } from '../../../../apps/admin-desktop/src/console/features/site/previewChoice.ts';
+import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));
 

@@ -2,7 +2,8 @@ import { HotkeysContext } from '@blueprintjs/core';
 import type { FlagColumns } from '@olea/shared/flags';
 import type { ContextType, ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
-import { FlagsProvider } from '../features/flags/FlagsProvider.tsx';
+import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
+import { SiteBuildProvider } from '../features/site/SiteBuildProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 
 /** Blueprint's own provider brings a dialog that lists the keys, which the console has another one for. */
@@ -17,9 +18,15 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
     <ReadsProvider>
       <HotkeysContext value={NO_DIALOG}>
         <FlagsProvider columns={columns}>
-          <FlagChangesProvider>{children}</FlagChangesProvider>
+          <FlagChangesProvider>
+            <SiteBuild>{children}</SiteBuild>
+          </FlagChangesProvider>
         </FlagsProvider>
       </HotkeysContext>
     </ReadsProvider>
   );
+}
+
+function SiteBuild({ children }: { children: ReactNode }) {
+  return <SiteBuildProvider list={useFlags()}>{children}</SiteBuildProvider>;
 }

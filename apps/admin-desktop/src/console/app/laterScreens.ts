@@ -3,7 +3,6 @@
  * file of their own.
  */
 export { AmazonAssetsPage } from '../features/amazon-assets/AmazonAssetsPage.tsx';
-export { FeatureFlagsPage } from '../features/flags/FeatureFlagsPage.tsx';
 export { SectionsPage } from '../features/flags/SectionsPage.tsx';
-export { PreviewPage } from '../features/site/PreviewPage.tsx';
 export { comingSoon } from './ComingSoonPage.tsx';
+export { FlagsScreen, PreviewScreen } from './FlagsScreen.tsx';

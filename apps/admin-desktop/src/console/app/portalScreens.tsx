@@ -13,9 +13,9 @@ import {
 } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { type AnnouncedScreen, SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
-import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { type LazyScreen, lazyScreen } from '../ui/lazyScreen.tsx';
 import type { ScreenIcon, ScreenProps } from '../ui/Page.tsx';
+import { DashboardScreen } from './DashboardScreen.tsx';
 
 interface ScreenParts extends LazyScreen<ScreenProps> {
   readonly Icon: ScreenIcon;
@@ -33,10 +33,10 @@ const announced = (Icon: ScreenIcon, path: AnnouncedScreen): ScreenParts =>
  * What each screen shows: the entry screen comes with the portal, the others in files that are loaded after it. A screen without an entry, or an entry without a screen, does not compile.
  */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
-  dashboard: { Icon: DashboardIcon, Component: DashboardPage, preload: async () => undefined },
+  dashboard: { Icon: DashboardIcon, Component: DashboardScreen, preload: async () => undefined },
   sections: screen(LayoutIcon, async () => (await import('./laterScreens.ts')).SectionsPage),
-  'feature-flags': screen(FlagIcon, async () => (await import('./laterScreens.ts')).FeatureFlagsPage),
-  messages: screen(EnvelopeIcon, async () => (await import('../features/messages/MessagesPage.tsx')).MessagesPage),
+  'feature-flags': screen(FlagIcon, async () => (await import('./laterScreens.ts')).FlagsScreen),
+  messages: screen(EnvelopeIcon, async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
   users: announced(PeopleIcon, 'users'),
   companies: announced(OfficeIcon, 'companies'),
   content: announced(DocumentIcon, 'content'),
@@ -49,7 +49,7 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
 /** The screens with title, icon and component: the side bar and the routes are both made from this list. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
-export const PREVIEW_SCREEN = lazyScreen(async () => (await import('./laterScreens.ts')).PreviewPage, 'div');
+export const PREVIEW_SCREEN = lazyScreen(async () => (await import('./laterScreens.ts')).PreviewScreen, 'div');
 
 /** Fetches the screen that an address of the portal opens. */
 export function preloadScreenAt(address: string): void {

@@ -14,15 +14,20 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { showFailureToast } from '../../ui/changeToasts.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { prepareReply } from '../messages/preparedReply.ts';
 import { AccessRefused, AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
 import { accessRequestQuery } from './accessQueries.ts';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 
+interface AccessRequestPanelProps {
+  readonly message: Message;
+  /** Address of a mail to the sender that says this. */
+  readonly mailAddress: (answer: string) => string;
+}
+
 /** From a request for access to the first sign-in: approve or decline, and what came of it. */
-export function AccessRequestPanel({ message }: { message: Message }) {
+export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelProps) {
   const services = useServices();
   const { data: request, error, refetch } = useQuery(accessRequestQuery(services, message.id));
   const work = useAccessWork();
@@ -41,7 +46,7 @@ export function AccessRequestPanel({ message }: { message: Message }) {
       {request && (
         <>
           <Summary request={request} />
-          <Decision message={message} request={request} work={work} />
+          <Decision message={message} mailAddress={mailAddress} request={request} work={work} />
           <AccessSteps steps={request.history} />
         </>
       )}
@@ -78,14 +83,13 @@ function Summary({ request }: { request: AccessRequest }) {
   );
 }
 
-interface DecisionProps {
-  readonly message: Message;
+interface DecisionProps extends AccessRequestPanelProps {
   readonly request: AccessRequest;
   readonly work: AccessWork;
 }
 
 /** What can be done now. */
-function Decision({ message, request, work }: DecisionProps) {
+function Decision({ message, mailAddress, request, work }: DecisionProps) {
   const services = useServices();
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;
@@ -104,7 +108,7 @@ function Decision({ message, request, work }: DecisionProps) {
         />
       )}
       {state === 'open' && <Decline message={message} work={work} />}
-      {state === 'declined' && <DeclineMail message={message} />}
+      {state === 'declined' && <DeclineMail address={mailAddress(DECLINE_WORDS[message.language])} />}
       {accountId && (state === 'invited' || state === 'link-expired') && (
         <Button
           icon={<RefreshIcon aria-hidden />}
@@ -158,9 +162,8 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   );
 }
 
-function DeclineMail({ message }: { message: Message }) {
+function DeclineMail({ address }: { address: string }) {
   const { openExternal } = usePlatform();
-  const { address } = prepareReply(message, DECLINE_WORDS[message.language]);
   function leave(event: MouseEvent) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {

@@ -13,10 +13,9 @@ import {
   Office as OfficeIcon,
   People as PeopleIcon,
 } from '@blueprintjs/icons';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
-import { LivePanel } from '../../app/LivePanel.tsx';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { Tag } from '../../ui/Tag.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
@@ -35,7 +34,7 @@ const QUICK_ACTIONS: readonly QuickActionProps[] = [
 ];
 
 /** Entry screen: what is known live, six sample figures, sample activity and the ways to the screens that are used most. */
-export function DashboardPage({ title }: ScreenProps) {
+export function DashboardPage({ title, live }: ScreenProps & { readonly live: ReactNode }) {
   return (
     <Page
       title={title}
@@ -46,7 +45,7 @@ export function DashboardPage({ title }: ScreenProps) {
         </Tag>
       }
     >
-      <LivePanel />
+      {live}
       <ul className="oc-stats" aria-label="Sample figures">
         {SAMPLE_STATS.map((stat) => (
           <StatCard key={stat.label} stat={stat} />

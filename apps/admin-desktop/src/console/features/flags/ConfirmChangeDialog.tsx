@@ -4,7 +4,7 @@ import type { FlagRow } from '@olea/shared/backend';
 import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { previewAddress } from '../site/previewChoice.ts';
+import { previewAddress } from '../../../screens.ts';
 
 interface ConfirmChangeDialogProps {
   /** The critical flag that would go off; null while there is no question. */

@@ -1,5 +1,5 @@
+import type { ReactNode } from 'react';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { HealthCard } from '../health/HealthCard.tsx';
 import { FilteredFlagList } from './FilteredFlagList.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { countFlags } from './flagRows.ts';
@@ -9,7 +9,7 @@ import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from
 import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
-export function FeatureFlagsPage({ title }: ScreenProps) {
+export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly health: ReactNode }) {
   const { flags, fetchedAt } = useFlags();
   const { total, active, hidden } = countFlags(flags);
   return (
@@ -40,7 +40,7 @@ export function FeatureFlagsPage({ title }: ScreenProps) {
           <MissingFlagsNote />
         </div>
         <div className="oc-flags-side">
-          <HealthCard />
+          {health}
           <PlannedChangesPanel />
           <HistoryPanel />
         </div>

@@ -3,16 +3,12 @@ import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { LazyDialog } from '../../ui/LazyDialog.tsx';
-import { onDemand } from '../../ui/onDemand.ts';
-import { SiteBuildProvider } from '../site/SiteBuildProvider.tsx';
+import { RightsLostDialog } from '../../ui/RightsLostDialog.tsx';
+import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
 import { changeFlag, enableGroup, undoChange } from './changeFlag.ts';
 import { FlagChangesContext, needsConfirmation } from './FlagChanges.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { useChangeOutcome } from './useChangeOutcome.ts';
-
-const confirmDialog = onDemand(async () => (await import('../../app/overlays.ts')).ConfirmChangeDialog);
-const rightsDialog = onDemand(async () => (await import('../../app/overlays.ts')).RightsLostDialog);
 
 interface Question {
   readonly flag: FlagRow;
@@ -108,21 +104,13 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 
   return (
     <FlagChangesContext value={value}>
-      <SiteBuildProvider>{children}</SiteBuildProvider>
-      <LazyDialog of={confirmDialog} isOpen={question !== null} onFailure={() => setQuestion(null)}>
-        {(ConfirmChangeDialog) => (
-          <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
-        )}
-      </LazyDialog>
-      <LazyDialog of={rightsDialog} isOpen={lostRightsOn !== null} onFailure={acceptLoss}>
-        {(RightsLostDialog) => (
-          <RightsLostDialog
-            refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}
-            things="feature flags"
-            onClose={acceptLoss}
-          />
-        )}
-      </LazyDialog>
+      {children}
+      <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
+      <RightsLostDialog
+        refused={lostRightsOn && <code className="oc-flag-name">{lostRightsOn}</code>}
+        things="feature flags"
+        onClose={acceptLoss}
+      />
     </FlagChangesContext>
   );
 }

@@ -11,8 +11,8 @@ import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { previewAddress } from '../../../screens.ts';
 import { Tag } from '../../ui/Tag.tsx';
-import { previewAddress } from '../site/previewChoice.ts';
 import type { FlagView } from './flagRows.ts';
 import { ScheduleButton } from './ScheduleButton.tsx';
 

@@ -3,10 +3,10 @@ import { Pulse as PulseIcon } from '@blueprintjs/icons';
 import type { HealthParts } from '@olea/shared/health';
 import type { MessageFacts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatTime, useNow } from '../../ui/moments.ts';
-import { SiteBuildLine } from '../site/SiteBuildLine.tsx';
 import { HealthLight, LIGHT_LABELS } from './HealthLight.tsx';
 import { healthQuery } from './healthQuery.ts';
 
@@ -19,8 +19,8 @@ const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
 
 const PARTS = Object.keys(PART_LABELS) as (keyof HealthParts)[];
 
-/** System Health: four parts and the overall state; checked on load, every five minutes and by hand. */
-export function HealthCard() {
+/** System Health: four parts and the overall state; checked on load, every five minutes and by hand. `children`: more that is known of the systems. */
+export function HealthCard({ children }: { children: ReactNode }) {
   const { data: health, isFetching: checking, refetch } = useQuery(healthQuery(useServices()));
   const now = useNow(10_000);
   useAnnounceChange(health && !checking ? `System health: ${LIGHT_LABELS[health.overall]}` : '');
@@ -43,7 +43,7 @@ export function HealthCard() {
         ))}
       </dl>
       {health?.messageFacts && <MessageTimes facts={health.messageFacts} now={Math.max(now, health.lastChecked)} />}
-      <SiteBuildLine />
+      {children}
       {health && health.issues.length > 0 && (
         <ul className="oc-issues" aria-label="Issues">
           {health.issues.map((issue) => (

@@ -22,7 +22,7 @@ import {
   writeMessageFilter,
 } from './messageFilter.ts';
 import { messageListQuery, rereadMessageLists } from './messageQueries.ts';
-import { NothingOpen, ReadingPane } from './ReadingPane.tsx';
+import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { useMessageWork } from './useMessageWork.ts';
 import { useOpenMessage } from './useOpenMessage.ts';
 
@@ -31,7 +31,7 @@ const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
 const REREAD_PAGES = 2;
 
 /** The list with its search, and beside it the message that is open. */
-export function MessageDesk() {
+export function MessageDesk({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
   const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useInfiniteQuery(messageListQuery(services, settled));
@@ -114,7 +114,7 @@ export function MessageDesk() {
           <NoMessages isFiltered={isFiltered(settled)} onShowAll={() => setFilter(NO_FILTER)} />
         )}
       </Card>
-      {openId ? <ReadingPane id={openId} work={work} onClose={close} /> : <NothingOpen />}
+      {openId ? <ReadingPane id={openId} work={work} requestPanel={requestPanel} onClose={close} /> : <NothingOpen />}
       <RightsLostDialog
         refused={work.refused && `The message of ${work.refused}`}
         things="messages"

@@ -1,36 +1,39 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { AccountsPanel } from '../accounts/AccountsPanel.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import { MessageDesk } from './MessageDesk.tsx';
+import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
 
-/** The parts of the screen; the first is the one that the plain address shows. */
-const VIEWS: readonly { readonly name: string; readonly title: string; readonly Component: ComponentType }[] = [
-  { name: 'messages', title: 'Inbox', Component: MessageDesk },
-  { name: 'accounts', title: 'Accounts', Component: AccountsPanel },
-  { name: 'ledger', title: 'Ledger', Component: LedgerPanel },
-];
+interface MessagesPageProps extends ScreenProps, Pick<ReadingPaneProps, 'requestPanel'> {
+  /** Who has access to the client portal, and to this console. */
+  readonly accounts: ReactNode;
+}
 
 /** What visitors sent that reached us, from its arrival to its erasure. */
-export function MessagesPage({ title }: ScreenProps) {
+export function MessagesPage({ title, accounts, requestPanel }: MessagesPageProps) {
+  // The first is the one that the plain address shows.
+  const inbox = { name: 'messages', title: 'Inbox', content: <MessageDesk requestPanel={requestPanel} /> };
+  const views = [
+    inbox,
+    { name: 'accounts', title: 'Accounts', content: accounts },
+    { name: 'ledger', title: 'Ledger', content: <LedgerPanel /> },
+  ];
   const [params] = useSearchParams();
-  const [first] = VIEWS;
-  const view = VIEWS.find(({ name }) => name === params.get('view')) ?? first;
-  const Component = view?.Component;
+  const view = views.find(({ name }) => name === params.get('view')) ?? inbox;
   return (
     <Page
       title={title}
       lede="What visitors sent, what was done with it, and how long an answer may take."
       actions={
         <nav className="oc-views" aria-label={title}>
-          {VIEWS.map(({ name, title: viewTitle }) => (
+          {views.map(({ name, title: viewTitle }) => (
             <Link
               key={name}
-              to={name === first?.name ? '.' : `?view=${name}`}
-              aria-current={name === view?.name ? 'page' : undefined}
+              to={name === inbox.name ? '.' : `?view=${name}`}
+              aria-current={name === view.name ? 'page' : undefined}
             >
               {viewTitle}
             </Link>
@@ -38,7 +41,7 @@ export function MessagesPage({ title }: ScreenProps) {
         </nav>
       }
     >
-      {Component && <Component />}
+      {view.content}
     </Page>
   );
 }

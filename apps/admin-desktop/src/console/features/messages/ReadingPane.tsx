@@ -6,12 +6,12 @@ import {
   Inbox as InboxIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/moments.ts';
-import { AccessRequestPanel } from '../accounts/AccessRequestPanel.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
@@ -22,15 +22,17 @@ import { replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
 
-interface ReadingPaneProps {
+export interface ReadingPaneProps {
   readonly id: string;
   readonly work: MessageWork;
+  /** What became of a request for access, and what can be done about it. */
+  readonly requestPanel: (message: Message) => ReactNode;
   /** Back to the list, where it and the pane do not stand side by side. */
   readonly onClose: () => void;
 }
 
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
-export function ReadingPane({ id, work, onClose }: ReadingPaneProps) {
+export function ReadingPane({ id, work, requestPanel, onClose }: ReadingPaneProps) {
   const { data: message, error, refetch, isFetching } = useQuery(messageQuery(useServices(), id));
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
@@ -89,7 +91,7 @@ export function ReadingPane({ id, work, onClose }: ReadingPaneProps) {
           <p className="oc-letter-text" dir="auto" lang={message.language}>
             {message.message}
           </p>
-          {message.kind === 'access-request' && <AccessRequestPanel message={message} />}
+          {message.kind === 'access-request' && requestPanel(message)}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <MessageHistory id={message.id} />

@@ -1,17 +1,15 @@
 import { Button, Callout, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
 import { Error as ErrorIcon, Flag as FlagIcon } from '@blueprintjs/icons';
+import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { type ReactNode, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
 import { usePlatform } from '../../services/Platform.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useFlagChanges } from '../flags/FlagChanges.ts';
-import { useFlags } from '../flags/FlagsProvider.tsx';
-import { LastChangeStrip } from '../flags/LastChangeStrip.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import {
   namesAfter,
@@ -23,11 +21,21 @@ import {
   writePreviewChoice,
 } from './previewChoice.ts';
 import { type Rendered, renderPreview } from './renderPreview.ts';
+import type { ListedFlags } from './SiteBuildProvider.tsx';
 import { sitePageQuery } from './sitePageQuery.ts';
 import './preview.css';
 
+interface PreviewPageProps {
+  readonly list: ListedFlags;
+  /** Ids of flags whose change is under way. */
+  readonly pending: ReadonlySet<string>;
+  readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
+  /** The latest change of this window, with the way back. */
+  readonly lastChange: ReactNode;
+}
+
 /** Pages of the site as visitors get them, and beside them as they would be with other flags. Nothing is switched by looking. */
-export function PreviewPage() {
+export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   const [params, setParams] = useSearchParams();
   const choice = useMemo(() => parsePreviewChoice(params), [params]);
   const choose = (change: Partial<PreviewChoice>) =>
@@ -40,10 +48,10 @@ export function PreviewPage() {
       actions={<Link to={screenAddress('feature-flags')}>Back to Feature Flags</Link>}
     >
       <Card className="oc-preview-choice">
-        <TriedFlags choice={choice} onChange={(tried) => choose({ tried })} />
+        <TriedFlags {...flags} choice={choice} onChange={(tried) => choose({ tried })} />
         {!isEmpty && <Controls choice={choice} onChange={choose} />}
       </Card>
-      <LastChangeStrip />
+      {lastChange}
       {isEmpty ? (
         <EmptyState
           icon={<FlagIcon size={40} aria-hidden />}
@@ -51,7 +59,7 @@ export function PreviewPage() {
           description="Choose a flag above to see what visitors would see without it, or with it."
         />
       ) : (
-        <BeforeAndAfter choice={choice} />
+        <BeforeAndAfter list={flags.list} choice={choice} />
       )}
     </Page>
   );
@@ -99,15 +107,13 @@ function Controls({ choice, onChange }: ControlsProps) {
   );
 }
 
-interface TriedFlagsProps {
+interface TriedFlagsProps extends Omit<PreviewPageProps, 'lastChange'> {
   readonly choice: PreviewChoice;
   readonly onChange: (tried: PreviewChoice['tried']) => void;
 }
 
 /** The flags that are tried, what each is now, and the way to make it so. */
-function TriedFlags({ choice, onChange }: TriedFlagsProps) {
-  const { flags, isReadOnly } = useFlags();
-  const { pending, request } = useFlagChanges();
+function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, onChange }: TriedFlagsProps) {
   const { tried } = choice;
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
   const without = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
@@ -129,7 +135,7 @@ function TriedFlags({ choice, onChange }: TriedFlagsProps) {
                   size="small"
                   text={`Switch ${name} ${enabled ? 'on' : 'off'}`}
                   aria-disabled={isReadOnly || pending.has(row.id) || undefined}
-                  onClick={() => request(row, enabled)}
+                  onClick={() => onSwitch(row, enabled)}
                 />
               )
             )}
@@ -155,9 +161,8 @@ function TriedFlags({ choice, onChange }: TriedFlagsProps) {
   );
 }
 
-function BeforeAndAfter({ choice }: { choice: PreviewChoice }) {
+function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFlags; choice: PreviewChoice }) {
   const { site } = usePlatform();
-  const { flags, fetchedAt } = useFlags();
   const address = localizePath(choice.path, choice.locale);
   const { data, error, isFetching, refetch } = useQuery(sitePageQuery(site, address));
   const views = useMemo(() => {

@@ -1,14 +1,12 @@
 import { Button } from '@blueprintjs/core';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatTime } from '../../ui/moments.ts';
-import { useFlags } from '../flags/FlagsProvider.tsx';
 import { type BuildStep, describeBuild } from './describeBuild.ts';
 import { useSiteBuild } from './SiteBuildProvider.tsx';
 
 /** In System Health: whether catalog, database and the deployed build agree, and what is under way where they do not. */
 export function SiteBuildLine() {
-  const { flags } = useFlags();
-  const { build, request, step, drift, asked, ask } = useSiteBuild();
+  const { flags, build, request, step, drift, asked, ask } = useSiteBuild();
   const isAlarm = step?.kind === 'failed' || asked === 'no-answer';
   const seen = build ? describeBuild(build, flags) : '';
   useAnnounceChange(isAlarm ? `Site build: ${seen}` : '');

@@ -1,16 +1,24 @@
+import type { FlagRow } from '@olea/shared/backend';
 import type { SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useNow } from '../../ui/moments.ts';
-import { useFlags } from '../flags/FlagsProvider.tsx';
 import { type AskOutcome, askForBuild } from './askForBuild.ts';
 import { type BuildRequest, type BuildStep, decideBuild, describeDrift } from './describeBuild.ts';
 import { SITE_BUILD_KEY, siteBuildQuery } from './siteBuildQuery.ts';
 import { siteBuildStateQuery } from './siteBuildStateQuery.ts';
 
-interface SiteBuildView {
+/** The flag list of the window, as far as it concerns a build. */
+export interface ListedFlags {
+  readonly flags: readonly FlagRow[];
+  /** Null until a list is known. */
+  readonly fetchedAt: number | null;
+  readonly isReadOnly: boolean;
+}
+
+interface SiteBuildView extends Pick<ListedFlags, 'flags'> {
   /** The deployed build; null where it cannot be read, undefined until it was tried. */
   readonly build: SiteBuild | null | undefined;
   readonly request: BuildRequest | null;
@@ -27,11 +35,11 @@ const SiteBuildContext = createContext<SiteBuildView | null>(null);
 const LOOK_AGAIN_MS = 15_000;
 
 /** Compares the site's build with the flags, and asks for a new one when search engines would see something else. */
-export function SiteBuildProvider({ children }: { children: ReactNode }) {
+export function SiteBuildProvider({ list, children }: { list: ListedFlags; children: ReactNode }) {
   const { client } = useServices();
   const queryClient = useQueryClient();
   const { readSiteBuild } = usePlatform();
-  const { flags, fetchedAt, isReadOnly } = useFlags();
+  const { flags, fetchedAt, isReadOnly } = list;
   const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
   const { data: state } = useQuery(siteBuildStateQuery(client));
   const [asked, setAsked] = useState<AskOutcome | null>(null);
@@ -68,8 +76,8 @@ export function SiteBuildProvider({ children }: { children: ReactNode }) {
   }, [isUnderWay, now, queryClient]);
 
   const value = useMemo(
-    () => ({ build, request: state?.request ?? null, step, drift, asked, ask }),
-    [build, state, step, drift, asked, ask],
+    () => ({ flags, build, request: state?.request ?? null, step, drift, asked, ask }),
+    [flags, build, state, step, drift, asked, ask],
   );
   return <SiteBuildContext value={value}>{children}</SiteBuildContext>;
 }

@@ -1,6 +1,5 @@
 import { FLAG_NAMES, type FlagName, isFlagName, touchedPaths } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n';
-import { PREVIEW_PATH } from '../../../screens.ts';
 
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
@@ -57,11 +56,6 @@ export function writePreviewChoice(choice: PreviewChoice): URLSearchParams {
   params.set('page', path);
   params.set('width', String(width));
   return params;
-}
-
-/** Address of the preview of one change. */
-export function previewAddress(name: FlagName, enabled: boolean): string {
-  return `${PREVIEW_PATH}?${new URLSearchParams({ [enabled ? 'on' : 'off']: name })}`;
 }
 
 /** Names of the flags that are on once these have been switched. */

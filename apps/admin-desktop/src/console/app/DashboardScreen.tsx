@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
+import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { stateWord } from '../features/flags/changeMessages.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { countFlags } from '../features/flags/flagRows.ts';
@@ -18,9 +19,15 @@ import { useServices } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
+import type { ScreenProps } from '../ui/Page.tsx';
+
+/** The dashboard, with facts from all features above its samples. */
+export function DashboardScreen(screen: ScreenProps) {
+  return <DashboardPage {...screen} live={<LivePanel />} />;
+}
 
 /** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */
-export function LivePanel() {
+function LivePanel() {
   const services = useServices();
   const { readSiteBuild } = usePlatform();
   const { flags, fetchedAt } = useFlags();

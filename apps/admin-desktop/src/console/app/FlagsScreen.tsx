@@ -1,0 +1,29 @@
+import { FeatureFlagsPage } from '../features/flags/FeatureFlagsPage.tsx';
+import { useFlagChanges } from '../features/flags/FlagChanges.ts';
+import { useFlags } from '../features/flags/FlagsProvider.tsx';
+import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
+import { HealthCard } from '../features/health/HealthCard.tsx';
+import { PreviewPage } from '../features/site/PreviewPage.tsx';
+import { SiteBuildLine } from '../features/site/SiteBuildLine.tsx';
+import type { ScreenProps } from '../ui/Page.tsx';
+
+/** The flags, and beside them the health of the systems and what the deployed build shows. */
+export function FlagsScreen(screen: ScreenProps) {
+  return (
+    <FeatureFlagsPage
+      {...screen}
+      health={
+        <HealthCard>
+          <SiteBuildLine />
+        </HealthCard>
+      }
+    />
+  );
+}
+
+/** Pages of the site as they would be with other flags, each with the switch that makes it so. */
+export function PreviewScreen() {
+  const list = useFlags();
+  const { pending, request } = useFlagChanges();
+  return <PreviewPage list={list} pending={pending} onSwitch={request} lastChange={<LastChangeStrip />} />;
+}
