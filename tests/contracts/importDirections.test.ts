@@ -197,7 +197,7 @@ describe('import directions', () => {
 
   it('relative imports carry their extension', () => {
     const bare = edges.filter(
-      ({ name }) => /^\.{1,2}\//.test(name) && !/\.(ts|tsx|mjs|cjs|json|css|svg|txt)(\?[\w&-]+)?$/.test(name),
+      ({ name }) => /^\.{1,2}\//.test(name) && !/\.(ts|tsx|mjs|cjs|json|css|svg|txt|woff2)(\?[\w&-]+)?$/.test(name),
     );
     expect(bare.map(({ path, name }) => `${path} → ${name}`)).toEqual([]);
   });

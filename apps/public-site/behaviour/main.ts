@@ -6,8 +6,4 @@ import { answerPage } from '../flags/askBackend.ts';
 import { startPage } from './startPage.ts';
 
 if (self.document) startPage();
-else {
-  void answerPage();
-  // While the answer is on its way: a browser's first date in words takes it 20 ms, here in nobody's way (openingHours.ts).
-  new Date().toLocaleString();
-}
+else void answerPage();

@@ -53,19 +53,11 @@ export function startPage(): void {
     whereAllowed(() => sessionStorage[MESSAGE_KEY] as string)
   )
     void runOnDemand('start', refreshed);
-  // The line of open or closed, whose date is quick when the worker has written one (main.ts), and the cookie banner while no choice is
-  // stored.
+  // The line of open or closed, and the cookie banner while no choice is stored.
   setTimeout(() => {
     for (const element of findAll('[data-opening]')) showOpeningHours(element);
     if (dataset.cookies) return;
     // Of all that has the attribute only the banner is hidden.
     for (const element of findAll('[data-consent]')) element.hidden = false;
   }, BANNER_MS - SCRIPT_MS);
-  // A newcomer's fonts: shown when all have come that this page's letters need, or one has failed, part by part (fontSteps.css).
-  const showFonts = () => {
-    if (!dataset.late) return;
-    dataset.late = dataset.late.slice(0, -1);
-    setTimeout(showFonts, 50);
-  };
-  document.fonts.load('1em Garamond,Manrope', document.title).then(showFonts, showFonts);
 }

@@ -8,10 +8,7 @@ import { readCachedFlags } from './readCachedFlags.ts';
 const root = document.documentElement;
 const { dataset } = root;
 const cached = readCachedFlags(dataset);
-// A newcomer gets the fonts when text and picture are there, in as many steps as there are digits (styles/late.css); who has been here
-// before has them.
-if (cached == null) dataset.late = '12345678';
-else dataset.flags = cached;
+if (cached != null) dataset.flags = cached;
 
 if (dataset.script)
   addEventListener('load', () => setTimeout(() => import(/* @vite-ignore */ dataset.script as string), SCRIPT_MS));

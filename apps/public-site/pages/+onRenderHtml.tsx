@@ -12,10 +12,10 @@ interface Asset {
 export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
   return {
     documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
-    // Fonts come when a glyph needs them, after the first paint (docs/decisions/017); sections link their own style sheets below it.
+    // Styles are inlined and the fonts of the first screen preloaded by the document itself (pages/document/pageStyles.ts).
     injectFilter: (assets: Asset[]) => {
       for (const asset of assets) {
-        if (asset.assetType === 'style' && (!zone || asset.src.includes('below'))) asset.inject = false;
+        if (asset.assetType === 'style' && !zone) asset.inject = false;
         if (asset.assetType === 'font') asset.inject = false;
       }
     },

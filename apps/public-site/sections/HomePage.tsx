@@ -1,6 +1,5 @@
 import { site } from '@olea/shared/site';
 import type { HomeContent } from '../content/en/home.ts';
-import below from '../styles/home-below.css?url';
 import { BrandStory } from './home/BrandStory.tsx';
 import { Contact } from './home/Contact.tsx';
 import { Founder } from './home/Founder.tsx';
@@ -13,10 +12,9 @@ import { DirectLines } from './parts/texts.tsx';
 export function HomePage({ content }: { content: HomeContent }) {
   return (
     <>
-      {/* Named even while the hero is switched off; styles/pages/home.css takes it away when the hero is there. */}
+      {/* Named even while the hero is switched off; styles/shared/hero.css takes it away when the hero is there. */}
       <h1 className="sr without-hero">{content.hero.sentence}</h1>
       <Hero content={content.hero} />
-      <link rel="stylesheet" href={below} />
       <Products content={content.products} />
       <Services content={content.services} />
       <Process content={content.process} />
@@ -28,7 +26,7 @@ export function HomePage({ content }: { content: HomeContent }) {
   );
 }
 
-/** Who we are and how to reach us, for the day on which every section is switched off; styles/home-below.css shows it then. */
+/** Who we are and how to reach us, for the day on which every section is switched off; styles/pages/home.css shows it then. */
 function Reach({ lede }: { lede: string }) {
   return (
     <section className="band reach">

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { PageGate } from '../../flags/PageGate.tsx';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
-import states from '../../styles/shared/states.css?url';
 import { NOT_FOUND_PATH, type PageView, viewPage } from './viewPage.tsx';
 
 export interface GatedPageProps {
@@ -47,13 +46,7 @@ export function GatedPage({ page, flag, view, english }: GatedPageProps) {
         notFound={{
           title: notFoundInEnglish.meta.title,
           lang: english.locale,
-          content: (
-            <Bare>
-              {/* The home page's own styles know no 404 view. In a template this costs nothing. */}
-              <link rel="stylesheet" href={states} />
-              {notFoundInEnglish.main}
-            </Bare>
-          ),
+          content: <Bare>{notFoundInEnglish.main}</Bare>,
         }}
         skeleton={<PageSkeleton />}
       />

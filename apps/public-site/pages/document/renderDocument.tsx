@@ -14,7 +14,7 @@ import { PUBLIC_PAGES } from '../publicPages.tsx';
 import { BAKED_FLAGS } from './bakedFlags.ts';
 import { GatedPage } from './GatedPage.tsx';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
-import { pageStyles } from './pageStyles.ts';
+import { pageStyles, preloadFonts } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
 import { NOT_FOUND_PATH, pageTrail, viewPage } from './viewPage.tsx';
 
@@ -57,8 +57,9 @@ export function renderDocument(url: string): string {
   );
   return [
     htmlStart(seen.locale, siteScript),
+    preloadFonts(locale),
     renderHead(head, data),
-    `<style>${createGateCss()}${pageStyles(page.id, hidden)}</style>`,
+    `<style>${createGateCss()}${pageStyles(page.id)}</style>`,
     ICON_LINKS,
     seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
     view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
