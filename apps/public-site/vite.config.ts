@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
-import { leanAuth } from './build/leanAuth.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
 import { siteScripts } from './build/siteScript.ts';
 
@@ -28,7 +27,7 @@ export default defineConfig(async () => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envPrefix: 'SITE_',
-    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne(), leanAuth()],
+    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne()],
     define: {
       // On import.meta.env: in development, other defines are set by a script that may run later.
       // Put together here, so that the worker of every public page carries the address and not its parts.

@@ -31,7 +31,7 @@ describe('the shared core', () => {
   it('does nothing when it is imported', async () => {
     const before = Object.keys(globalThis);
     for (const path of core) await import(/* @vite-ignore */ `../../${path}`);
-    // auth-js brings tslib, whose helpers are global and start with two underscores.
+    // supabase-js brings tslib, whose helpers are global and start with two underscores.
     expect(Object.keys(globalThis).filter((name) => !before.includes(name) && !name.startsWith('__'))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { SESSION_STORAGE_KEY } from '../backend/sessionStorageKey.ts';
-import { parseStoredSession } from '../backend/storedSession.ts';
+import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 

@@ -11,4 +11,4 @@ export {
   ROWS,
   type UserRoleRow,
 } from './rows.ts';
-export { SESSION_STORAGE_KEY } from './sessionStorageKey.ts';
+export { SESSION_STORAGE_KEY } from './storedSession.ts';
