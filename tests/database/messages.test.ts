@@ -147,12 +147,6 @@ describe('the list', () => {
     expect(await namesOf({ search: '_%' })).toEqual([]);
   });
 
-  it('takes the phone number that the contact form puts above the text', async () => {
-    const message = 'Phone: +1 613 555 0142\n\n\nDo you ship?\nSoon?';
-    const id = await receive({ message });
-    expect(await read(id)).toMatchObject({ phone: '+1 613 555 0142', firstLine: 'Do you ship?', message });
-  });
-
   it('of ten thousand reads one page through the index', async () => {
     await test.backend.sql(
       `insert into public.contact_messages (submission_id, name, email, message, created_at)

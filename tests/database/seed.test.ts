@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Engine } from '../../supabase/local/database/engine.ts';
-import { applySeed } from '../../supabase/local/database/migrate.ts';
+import { applyMigrations, applySeed } from '../../supabase/local/database/migrate.ts';
 import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
@@ -32,4 +32,10 @@ it('seeds a database once; a seed that has changed since is only noted, as on th
   await applySeed(database, file);
   expect(await names()).toEqual(['founder']);
   expect(await hashes()).not.toEqual(first);
+});
+
+it('says what to do with a database that other migrations have made, and leaves it as it is', async () => {
+  await database.exec("insert into supabase_migrations.schema_migrations (version) values ('20261121100000')");
+  await expect(applyMigrations(database, 'supabase/migrations')).rejects.toThrow('npm start -- --reset');
+  expect(await database.query('select from public.feature_flags')).not.toEqual([]);
 });

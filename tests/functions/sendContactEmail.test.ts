@@ -61,6 +61,12 @@ describe('store first, mail second', () => {
     expect(mail?.body.text).toContain(sent.message);
   });
 
+  it('keeps the phone of the contact form beside the text, and mails it as a line of its own', async () => {
+    await send({ ...message(), phone: '613-555-0100', message: 'Phone: 613-555-0100\n\nDo you ship?' });
+    expect(await stored()).toMatchObject([{ phone: '613-555-0100', message: 'Do you ship?' }]);
+    expect((await mails())[0]?.body.text).toMatch(/^Phone: 613-555-0100$[\s\S]*\n\nDo you ship\?\n$/m);
+  });
+
   it('keeps the answers of an access request', async () => {
     await send({ ...message(), kind: 'access-request', phone: '613-555-0100', fields: { industry: 'retail' } });
     expect(await stored()).toMatchObject([

@@ -18,12 +18,13 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
   email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail)),
-  /** Contact form: a phone line, an empty line and the message; only the message when no phone was given. */
+  /** Contact form: as `withPhoneLine` (submissions.ts) writes it. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
   kind: v.fallback(v.picklist(MESSAGE_KINDS), 'contact'),
+  /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other answers, under the provider's field names. */
   fields: optional(

@@ -40,11 +40,22 @@ function toName(form: { firstName: string; lastName: string }): string {
   return `${form.firstName.trim()} ${form.lastName.trim()}`.trim();
 }
 
+/** The specified message of the contact form: a phone line, an empty line and the text; without a phone only the text. */
+export function withPhoneLine(text: string, phone: string): string {
+  return phone ? `Phone: ${phone}\n\n${text}` : text;
+}
+
+/** The text of a message whose phone has come in a field of its own too: what is stored holds it once. */
+export function withoutPhoneLine(message: string, phone: string): string {
+  const line = withPhoneLine('', phone);
+  return message.startsWith(line) ? message.slice(line.length) : message;
+}
+
 /** The contact form as the fallback e-mail. */
 export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): FallbackEmail {
   const phone = form.phone.trim();
-  const message = `${phone ? `Phone: ${phone}\n\n` : ''}${form.message.trim()}`;
-  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'contact' };
+  const message = withPhoneLine(form.message.trim(), phone);
+  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'contact', ...(phone && { phone }) };
 }
 
 /** The fields of a request that have a place of their own in the fallback e-mail. */

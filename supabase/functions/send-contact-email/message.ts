@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fallbackEmailSchema } from '../../../shared/src/forms/fallbackEmail.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
+import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import type { ContactMessage } from '../_shared/contactMail.ts';
 
 export type Parsed =
@@ -21,9 +22,15 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
     const invalid = result.issues.map((issue) => String(issue.path?.[0]?.key ?? 'body'));
     return { ok: false, missing: false, invalid: [...new Set(invalid)] };
   }
-  const { submissionId, phone, fields, ...rest } = result.output;
+  const { submissionId, phone, fields, message, ...rest } = result.output;
   return {
     ok: true,
-    message: { ...rest, submissionId: submissionId ?? newId(), phone: phone || null, fields: fields ?? {} },
+    message: {
+      ...rest,
+      submissionId: submissionId ?? newId(),
+      phone: phone || null,
+      message: phone ? withoutPhoneLine(message, phone) : message,
+      fields: fields ?? {},
+    },
   };
 }

@@ -22,12 +22,22 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Applies what is new since the last boot, each migration whole or not at all. */
+/**
+ * Applies the migrations that are new since the last boot, each whole or not at all. Rejects when the database has had one that is
+ * not in the folder: then other files made it, and ours would not fit.
+ */
 export async function applyMigrations(database: Engine, folder: string): Promise<void> {
   const known = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
   const applied = new Set(known.map((row) => row.version));
   if (applied.size === 0) await database.exec(PLATFORM_SQL);
-  const pending = (await readMigrations(folder)).filter((migration) => !applied.has(migration.version));
+  const migrations = await readMigrations(folder);
+  const unknown = [...applied].find((version) => migrations.every((migration) => migration.version !== version));
+  if (unknown) {
+    throw new Error(
+      `Another version of this project made the local database (migration ${unknown}). Start from an empty one: npm start -- --reset`,
+    );
+  }
+  const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const migration of pending) {
     await database.transaction(async (transaction) => {
       await transaction.exec(migration.sql);

@@ -63,9 +63,9 @@ function ownerSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
 
 /** DATABASE_URL may be set for something else on a developer's machine: only an empty database or ours is worked on. */
 async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
-  const [found] = await sql.query<{ hosted: boolean; migrated: boolean; empty: boolean }>(`
+  const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
     select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,
-      to_regclass('supabase_migrations.schema_migrations') is not null as migrated,
+      to_regclass('supabase_migrations.schema_migrations') is not null and to_regprocedure('private.is_admin()') is not null as ours,
       not exists (select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v', 'm')
         and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as empty`);
   if (found?.hosted) {
@@ -73,11 +73,7 @@ async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> 
       `${databasePlace(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`,
     );
   }
-  if (found?.empty) return;
-  const ours =
-    found?.migrated &&
-    (await sql.query("select from supabase_migrations.schema_migrations where name = 'close_default_privileges'"));
-  if (!ours || ours.length === 0) {
+  if (!found?.empty && !found?.ours) {
     throw new NotOurDatabase(`${databasePlace(url)} holds tables of something else. Give it an empty database.`);
   }
 }

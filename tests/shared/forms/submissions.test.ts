@@ -6,6 +6,7 @@ import {
   toAccessSubmission,
   toContactSubmission,
   toFallbackEmail,
+  withoutPhoneLine,
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 
@@ -67,7 +68,14 @@ describe('the fallback e-mail', () => {
       message: 'Phone: 613-555-0199\n\nTwo pallets of olives in May.\nThank you',
       ...extras,
       kind: 'contact',
+      phone: '613-555-0199',
     });
+  });
+
+  it('is undone of its phone line by whoever stores the phone on its own', () => {
+    const { message } = toFallbackEmail(contact, extras);
+    expect(withoutPhoneLine(message, '613-555-0199')).toBe('Two pallets of olives in May.\nThank you');
+    expect(withoutPhoneLine(message, '613-555-0100')).toBe(message);
   });
 
   it('has no phone line without a phone', () => {

@@ -1,5 +1,7 @@
--- What a form says became of a submission, so that "sent = provider + stored + mailed only + refused" can be read for any day. Left by
--- the visitor's browser after the answer; nothing about the person, and a claim: anybody can make one up.
+-- The ledger of submissions: "sent = provider + stored + mailed only + refused" can be read for any day.
+
+-- One row for each outcome that a form reported, left by the visitor's browser after the answer. It says nothing about the person,
+-- and is a claim: anybody can make one up.
 create table public.submission_receipts (
   submission_id uuid not null,
   outcome text not null check (outcome in ('provider', 'stored', 'mailed', 'refused')),
@@ -10,39 +12,13 @@ create table public.submission_receipts (
   received_at timestamptz not null default now(),
   primary key (submission_id, outcome)
 );
+
 create index submission_receipts_time on public.submission_receipts (received_at desc);
 create index submission_receipts_provider on public.submission_receipts (received_at desc) where outcome = 'provider';
 
 alter table public.submission_receipts enable row level security;
-create policy "Administrators can read receipts"
-  on public.submission_receipts for select to authenticated
-  using ((select private.is_admin()));
-grant select on public.submission_receipts to authenticated;
-revoke all on public.submission_receipts from service_role;
-grant select on public.submission_receipts to service_role;
 
--- Keeps a receipt once. False when six hundred have come within ten minutes: then they are not visitors'. For submission-receipt only.
-create function public.leave_submission_receipt(
-  p_submission_id uuid, p_outcome text, p_kind text, p_language text, p_consent text
-)
-returns boolean
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  if (select count(*) from public.submission_receipts where received_at > now() - interval '10 minutes') >= 600 then
-    return false;
-  end if;
-  insert into public.submission_receipts (submission_id, outcome, kind, language, consent)
-  values (p_submission_id, p_outcome, p_kind, p_language, p_consent)
-  on conflict do nothing;
-  return true;
-end;
-$$;
-grant execute on function public.leave_submission_receipt(uuid, text, text, text, text) to service_role;
-
--- A message that is erased takes its receipts along: nothing points to it any more, and nobody misses it.
+-- Deletes the receipts of an erased message: nothing points to them any more.
 create function private.erase_receipts()
 returns trigger
 language plpgsql
@@ -54,12 +30,13 @@ begin
   return null;
 end;
 $$;
+
 create trigger erase_receipts
   after delete on public.contact_messages
   for each row execute function private.erase_receipts();
 
--- What became of every submission, by Ottawa's days. Sent are all that are known of, from the table of messages or a receipt; a
--- difference is what a form was told is stored and is not there.
+-- Every submission by Ottawa's days, counted once, from the table of messages or a receipt. A difference is a message that a form
+-- was told is stored and that is not there.
 create view private.submission_ledger with (security_invoker = true) as
 select
   day, kind,
@@ -87,9 +64,32 @@ from (
 ) submissions
 group by day, kind;
 
-grant select on private.submission_ledger to authenticated;
+create policy "Administrators can read receipts"
+  on public.submission_receipts for select to authenticated
+  using ((select private.is_admin()));
 
--- The ledger of one of Ottawa's days, a row for each kind that was sent.
+-- Stores a receipt once. Returns false after six hundred within ten minutes: visitors do not send that many. For
+-- submission-receipt only.
+create function public.leave_submission_receipt(
+  p_submission_id uuid, p_outcome text, p_kind text, p_language text, p_consent text
+)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if (select count(*) from public.submission_receipts where received_at > now() - interval '10 minutes') >= 600 then
+    return false;
+  end if;
+  insert into public.submission_receipts (submission_id, outcome, kind, language, consent)
+  values (p_submission_id, p_outcome, p_kind, p_language, p_consent)
+  on conflict do nothing;
+  return true;
+end;
+$$;
+
+-- Returns the ledger of one of Ottawa's days, a row for each kind that was sent.
 create function public.read_ledger(p_day date)
 returns jsonb
 language plpgsql
@@ -104,10 +104,9 @@ begin
   );
 end;
 $$;
-grant execute on function public.read_ledger(date) to authenticated;
 
--- For System Health: what waits too long, and when each way last worked. `overdue`: mails whose time has come and that nobody tries;
--- `given_up`: no try is left; `lost`: of the ledger's last thirty days.
+-- Returns, for System Health, the messages that wait too long and when each way last worked. `overdue`: mails whose time has come
+-- and that nobody tries; `given_up`: no attempt is left; `lost`: the ledger's differences of the last thirty days.
 create function public.check_messages()
 returns jsonb
 language plpgsql
@@ -133,26 +132,9 @@ begin
   );
 end;
 $$;
-grant execute on function public.check_messages() to authenticated;
 
--- As before; receipts, which hold nothing about anybody, go after 24 months too.
-create or replace function private.erase_expired_messages()
-returns integer
-language sql
-security definer
-set search_path = ''
-as $$
-  delete from public.submission_receipts where received_at < now() - interval '24 months';
-  with erased as (
-    delete from public.contact_messages message
-    where case kind
-      when 'access-request' then created_at < now() - interval '12 months'
-      else not exists (
-        select from public.contact_messages later
-        where lower(later.email) = lower(message.email) and later.created_at >= now() - interval '24 months'
-      )
-    end
-    returning 1
-  )
-  select count(*)::integer from erased;
-$$;
+grant select on public.submission_receipts, private.submission_ledger to authenticated;
+revoke all on public.submission_receipts from service_role;
+grant select on public.submission_receipts to service_role;
+grant execute on function public.leave_submission_receipt(uuid, text, text, text, text) to service_role;
+grant execute on function public.read_ledger(date), public.check_messages() to authenticated;

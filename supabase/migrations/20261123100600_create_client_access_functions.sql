@@ -1,34 +1,6 @@
--- What became of a request, with every step: null when there is none.
-create function private.shown_request(p_message_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'state', case
-      when request.message_id is null then 'open'
-      when request.decision = 'declined' then 'declined'
-      else coalesce(account.state, 'closed')
-    end,
-    'account_id', account.id,
-    'decided_by', request.decided_by,
-    'decided_at', request.decided_at,
-    'link_sent_at', account.link_sent_at,
-    'first_signed_in_at', account.first_signed_in_at,
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'action', step.action, 'role', step.role, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at) order by step.id desc), '[]')
-      from public.access_history step
-      where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
-    ))
-  from public.contact_messages message
-  left join public.access_requests request on request.message_id = message.id
-  left join private.accounts account on account.id = request.account_id
-  where message.id = p_message_id and message.kind = 'access-request';
-$$;
+-- The calls of the console and of manage-access: from a request for access to the first sign-in, and who has access at all.
 
+-- Returns a request with its decision and every step; null when there is none.
 create function public.read_access_request(p_message_id uuid)
 returns jsonb
 language plpgsql
@@ -41,30 +13,51 @@ begin
   return private.shown_request(p_message_id);
 end;
 $$;
-grant execute on function public.read_access_request(uuid) to authenticated;
 
--- Notes a decision on a request, and that the message is handled by it.
-create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
-returns void
+-- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
+-- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, account_language, mail: 'invite' | 'recovery' |
+-- 'none'}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by this, nor the reverse); null: no request.
+create function public.begin_access(p_message_id uuid, p_email text, p_role text, p_language text)
+returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
 declare
-  message_version integer;
+  address text := btrim(p_email);
+  wanted_role text := p_role;
+  wanted_language text := case when p_role = 'client' then p_language end;
+  account private.accounts;
+  needed_mail text := 'none';
+  obstacle jsonb;
 begin
-  insert into public.access_requests (message_id, decision, account_id, decided_by)
-    values (p_message_id, p_decision, p_account_id, (select email from auth.users where id = (select auth.uid())))
-    on conflict (message_id) do update set
-      decision = excluded.decision, account_id = excluded.account_id,
-      decided_by = excluded.decided_by, decided_at = excluded.decided_at;
-  perform private.record_access(p_decision, p_account_id, p_message_id, p_note => p_note);
-  select version into message_version from public.contact_messages where id = p_message_id;
-  perform public.change_message(p_message_id, message_version, 'handle', 'Access ' || p_decision, null);
+  perform private.require_admin();
+  if p_message_id is not null then
+    select email, 'client', language into address, wanted_role, wanted_language
+    from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
+    if not found then return null; end if;
+  end if;
+  if wanted_role not in ('admin', 'client') or wanted_role = 'client' and wanted_language is null then
+    raise exception 'A client has a language, and there are no other roles' using errcode = 'check_violation';
+  end if;
+
+  select * into account from private.accounts where email = lower(address);
+  if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
+  -- A link sent within the last minute means that the second half failed. Another mail would make that link useless.
+  if account.role is null and account.link_sent_at > now() - interval '1 minute' then
+    needed_mail := 'none';
+  elsif account.role is null then
+    needed_mail := private.mail_for(coalesce(account.is_confirmed, false));
+    obstacle := private.claim_address(address, null);
+    if obstacle is not null then return obstacle; end if;
+  end if;
+  return jsonb_build_object(
+    'outcome', 'go', 'email', address, 'role', wanted_role, 'language', wanted_language,
+    'account_id', account.id, 'account_language', account.language, 'mail', needed_mail);
 end;
 $$;
 
--- Second half of giving access, when the account is there and its mail has gone out (p_mailed). The same twice is once.
+-- Second half of giving access, once the account exists and its mail has gone out (p_mailed). Safe to repeat.
 create function public.give_access(p_message_id uuid, p_account_id uuid, p_role text, p_mailed boolean)
 returns jsonb
 language plpgsql
@@ -95,9 +88,8 @@ begin
   return jsonb_build_object('outcome', 'given');
 end;
 $$;
-grant execute on function public.give_access(uuid, uuid, text, boolean) to authenticated;
 
--- Declines a request. Answers {outcome: 'declined' | 'approved', request}: of an approved one nothing changes.
+-- Declines a request. Returns {outcome: 'declined' | 'approved', request}; an approved request stays as it is.
 create function public.decline_access(p_message_id uuid, p_note text)
 returns jsonb
 language plpgsql
@@ -115,7 +107,6 @@ begin
   return jsonb_build_object('outcome', coalesce(found_decision, 'declined'), 'request', private.shown_request(p_message_id));
 end;
 $$;
-grant execute on function public.decline_access(uuid, text) to authenticated;
 
 -- First half of sending a link again: {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
 create function public.begin_access_mail(p_account_id uuid)
@@ -136,9 +127,8 @@ begin
       'outcome', 'go', 'email', account.email, 'language', account.language, 'mail', private.mail_for(account.is_confirmed)));
 end;
 $$;
-grant execute on function public.begin_access_mail(uuid) to authenticated;
 
--- Second half: notes that it has gone out.
+-- Second half: records that the mail has gone out, and frees the address.
 create function public.record_access_mail(p_account_id uuid)
 returns void
 language plpgsql
@@ -152,10 +142,9 @@ begin
   where address_hash = (select hashtextextended(email, 0) from private.accounts where id = p_account_id);
 end;
 $$;
-grant execute on function public.record_access_mail(uuid) to authenticated;
 
--- Takes the role that the list showed away: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: it is not that role any more.
--- Effective on the person's next request; the sessions go too, so that nothing is renewed.
+-- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has
+-- that role. Takes effect on the person's next request; the sessions are deleted too, so that no token is renewed.
 create function public.take_access_away(p_account_id uuid, p_role text)
 returns jsonb
 language plpgsql
@@ -173,15 +162,15 @@ begin
   begin
     delete from auth.sessions where user_id = p_account_id;
   exception when insufficient_privilege then
-    -- The tables of the auth service are the service's: without this right the sessions end by themselves, and have no rights until then.
+    -- The auth service owns its tables. Without this right the sessions end by themselves, and give no access until then.
     raise warning 'The sessions of an account could not be ended: %', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'taken');
 end;
 $$;
-grant execute on function public.take_access_away(uuid, text) to authenticated;
 
--- Who has access, colleagues first: {accounts: up to 200 whose address contains p_search, total, history: the latest 30 steps}.
+-- Lists the accounts with access, colleagues first: {accounts: up to 200 whose address contains p_search, total, history: the latest
+-- 30 steps}.
 create function public.list_accounts(p_search text)
 returns jsonb
 language plpgsql
@@ -213,4 +202,14 @@ begin
     ));
 end;
 $$;
-grant execute on function public.list_accounts(text) to authenticated;
+
+grant execute on function
+  public.read_access_request(uuid),
+  public.begin_access(uuid, text, text, text),
+  public.give_access(uuid, uuid, text, boolean),
+  public.decline_access(uuid, text),
+  public.begin_access_mail(uuid),
+  public.record_access_mail(uuid),
+  public.take_access_away(uuid, text),
+  public.list_accounts(text)
+to authenticated;

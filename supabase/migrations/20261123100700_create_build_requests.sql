@@ -1,8 +1,10 @@
--- Who asked the host for a new build of the site, and what its deploy hook said. The end of a build stands in the site's own build.json.
+-- New builds of the site, asked for by administrators.
+
+-- One row for each order to the host: who gave it, and how its deploy hook answered. The site's own build.json says how a build ended.
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
-  -- No foreign key and a copy of the address: the record outlives the account.
+  -- No foreign key, and a copy of the address: the record outlives the account.
   requested_by uuid not null,
   requested_by_email text,
   -- `asked`: the hook has not answered, or the function ended before it could say so.
@@ -16,11 +18,7 @@ create policy "Administrators can read build requests"
   on public.build_requests for select to authenticated
   using ((select private.is_admin()));
 
-grant select on public.build_requests to authenticated;
-revoke all on public.build_requests from service_role;
-grant select on public.build_requests to service_role;
-
--- Notes that an administrator wants a build, and answers its id; or how many seconds are left, because there is at most one in five minutes.
+-- Records that an administrator wants a build. Returns {id}, or {wait: seconds}, because there is at most one in five minutes.
 create function public.request_site_build()
 returns jsonb
 language plpgsql
@@ -31,12 +29,10 @@ declare
   since interval;
   new_id bigint;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for a build' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   -- One after the other, or two at once would both find that there was none.
   perform pg_advisory_xact_lock(7420184175);
-  -- What has waited for the lock began before the request it waited for: the time of the transaction is too early.
+  -- A transaction that waited for the lock began before the request it waited for: its own time is too early.
   select clock_timestamp() - max(requested_at) into since from public.build_requests;
   if since < interval '5 minutes' then
     return jsonb_build_object('wait', ceil(extract(epoch from interval '5 minutes' - since)));
@@ -47,9 +43,8 @@ begin
   return jsonb_build_object('id', new_id);
 end;
 $$;
-grant execute on function public.request_site_build() to authenticated;
 
--- Notes what the hook answered: null is yes, anything else why not.
+-- Records the hook's answer: null means accepted, anything else is the reason for the failure.
 create function public.mark_site_build(p_id bigint, p_error text)
 returns void
 language sql
@@ -60,10 +55,9 @@ as $$
   set state = case when p_error is null then 'accepted' else 'failed' end, error = left(p_error, 500)
   where id = p_id;
 $$;
-grant execute on function public.mark_site_build(bigint, text) to service_role;
 
--- What administrators compare a build of the site with: the last migration that this database has had (null where nobody counted
--- them), and the last request for a build.
+-- Returns the last migration of this database (null where migrations are not counted) and the last request, with which
+-- administrators compare a build of the site.
 create function public.site_build_state()
 returns jsonb
 language plpgsql
@@ -74,9 +68,7 @@ as $$
 declare
   latest text;
 begin
-  if not private.is_admin() then
-    raise exception 'Only administrators ask for this' using errcode = 'insufficient_privilege';
-  end if;
+  perform private.require_admin();
   if to_regclass('supabase_migrations.schema_migrations') is not null then
     execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
   end if;
@@ -85,4 +77,9 @@ begin
   ));
 end;
 $$;
-grant execute on function public.site_build_state() to authenticated;
+
+grant select on public.build_requests to authenticated;
+revoke all on public.build_requests from service_role;
+grant select on public.build_requests to service_role;
+grant execute on function public.request_site_build(), public.site_build_state() to authenticated;
+grant execute on function public.mark_site_build(bigint, text) to service_role;

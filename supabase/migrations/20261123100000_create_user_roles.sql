@@ -1,0 +1,155 @@
+-- Roles, and the rules that every later migration builds on.
+
+-- Hosted projects grant every new object in schema public to anon and authenticated. From here on an object is reachable only
+-- once a migration grants it.
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema public revoke all on sequences from anon, authenticated;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+-- PUBLIC's right to execute is a built-in default, which can only be revoked for all schemas at once.
+alter default privileges revoke execute on functions from public;
+
+-- Helpers live in a schema that the data API does not expose. Policies run with the caller's rights, so callers need usage.
+create schema private;
+revoke all on schema private from public;
+grant usage on schema private to authenticated;
+
+-- One role for each account. A signed-up user without a row here has no rights at all.
+create table public.user_roles (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  role text not null check (role in ('admin', 'client'))
+);
+
+alter table public.user_roles enable row level security;
+
+-- Whether the caller is an administrator. Reads the table on every request, so that a demotion takes effect at once rather than
+-- when the token expires.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from public.user_roles
+    where user_id = (select auth.uid()) and role = 'admin'
+  );
+$$;
+
+-- Raises for everybody but administrators, so that "not allowed" is never read as "nothing found".
+create function private.require_admin()
+returns void
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only administrators may do this' using errcode = 'insufficient_privilege';
+  end if;
+end;
+$$;
+
+-- Serializes changes of roles: two administrators cannot remove each other at the same moment.
+create function private.take_turn_with_roles()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('user roles', 0));
+  return null;
+end;
+$$;
+
+-- Refuses any change that would leave no administrator, whoever asks: the console, the service key, SQL or a deleted account.
+-- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back.
+create function private.keep_an_administrator()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'TRUNCATE' then
+    if exists (select from auth.users where id = old.user_id and email_confirmed_at is null) then return null; end if;
+    -- Locked, not only read: a snapshot taken before a concurrent removal must not count the removed administrator.
+    perform from public.user_roles given join auth.users account on account.id = given.user_id
+    where given.role = 'admin' and account.email_confirmed_at is not null
+    limit 1 for share of given;
+    if found then return null; end if;
+  elsif not exists (select from public.user_roles where role = 'admin') then
+    return null;
+  end if;
+  raise exception 'The last administrator cannot be removed' using
+    errcode = 'restrict_violation', hint = 'Make somebody else an administrator first; it counts once the invitation is taken.';
+end;
+$$;
+
+create trigger take_turn_with_roles
+  before update or delete on public.user_roles
+  for each statement execute function private.take_turn_with_roles();
+create trigger keep_an_administrator
+  after update or delete on public.user_roles
+  for each row when (old.role = 'admin') execute function private.keep_an_administrator();
+create trigger keep_an_administrator_at_truncate
+  before truncate on public.user_roles
+  for each statement execute function private.keep_an_administrator();
+
+create policy "Users can read their own role"
+  on public.user_roles for select to authenticated
+  using (user_id = (select auth.uid()));
+
+-- Gives an existing account a role, or changes the one it has. This makes the first administrator
+-- (docs/first-administrator.md). No API role may run it, only the database owner.
+create function private.grant_role(account_email text, new_role text)
+returns uuid
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  account_id uuid;
+begin
+  select id into account_id from auth.users where lower(email) = lower(account_email);
+  if account_id is null then
+    raise exception 'No account with the e-mail address %', account_email using errcode = 'no_data_found';
+  end if;
+  insert into public.user_roles (user_id, role) values (account_id, new_role)
+    on conflict (user_id) do update set role = excluded.role;
+  return account_id;
+end;
+$$;
+
+-- Takes every right away from an account, from its next request on.
+create function private.revoke_role(account_email text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from public.user_roles
+  where user_id in (select id from auth.users where lower(email) = lower(account_email));
+$$;
+
+-- Lists the administrators, who can be given a message: [{id, email}], by address.
+create function public.list_colleagues()
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
+    from auth.users account join public.user_roles given on given.user_id = account.id
+    where given.role = 'admin'
+  );
+end;
+$$;
+
+grant select on public.user_roles to authenticated;
+grant select, insert, update, delete on public.user_roles to service_role;
+grant execute on function private.is_admin(), private.require_admin(), public.list_colleagues() to authenticated;

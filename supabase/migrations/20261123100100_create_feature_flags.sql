@@ -1,0 +1,108 @@
+-- The switches of the site and the record of every change.
+
+-- One row for each flag of the shared catalog (supabase/seed.sql). People change only `enabled`.
+create table public.feature_flags (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique check (name ~ '^[a-z][a-z0-9_]*$'),
+  enabled boolean not null default false,
+  description text,
+  -- Counts the changes of `enabled`. Writers name the version they saw, so that a lost race changes no row.
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  updated_by uuid references auth.users (id) on delete set null,
+  -- Input only: the trigger moves the note into the history and empties the column before a check could see it.
+  change_note text
+);
+
+-- Every real change of a flag: by whom, when, from what to what, and why. Written only by the trigger below.
+create table public.feature_flag_history (
+  id bigint generated always as identity primary key,
+  flag_id uuid references public.feature_flags (id) on delete set null,
+  flag_name text not null,
+  -- No foreign key, and a copy of the address: the record outlives the account. Both are null when a change was made in the
+  -- database itself or with the service key.
+  actor_id uuid,
+  actor_email text,
+  old_enabled boolean not null,
+  new_enabled boolean not null,
+  note text,
+  changed_at timestamptz not null default now()
+);
+
+create index feature_flags_updated_by on public.feature_flags (updated_by);
+create index feature_flag_history_flag on public.feature_flag_history (flag_id, changed_at desc);
+create index feature_flag_history_time on public.feature_flag_history (changed_at desc);
+
+alter table public.feature_flags enable row level security;
+alter table public.feature_flag_history enable row level security;
+
+-- Sets version, time and author of a changed flag whatever the writer sent, and records the change. A write that changes nothing
+-- leaves no trace.
+create function private.record_flag_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  note text := nullif(btrim(new.change_note), '');
+begin
+  if char_length(note) > 500 then
+    raise exception 'change_note takes 500 characters' using errcode = 'check_violation';
+  end if;
+  new.change_note := null;
+  if new.enabled = old.enabled then
+    new.version := old.version;
+    new.updated_at := old.updated_at;
+    new.updated_by := old.updated_by;
+    return new;
+  end if;
+
+  new.version := old.version + 1;
+  new.updated_at := now();
+  new.updated_by := (select auth.uid());
+  insert into public.feature_flag_history (flag_id, flag_name, actor_id, actor_email, old_enabled, new_enabled, note)
+  values (
+    new.id, new.name, new.updated_by, (select email from auth.users where id = new.updated_by),
+    old.enabled, new.enabled, note
+  );
+  return new;
+end;
+$$;
+
+create trigger record_flag_change
+  before update on public.feature_flags
+  for each row execute function private.record_flag_change();
+
+create policy "Administrators can read flags"
+  on public.feature_flags for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators can change flags"
+  on public.feature_flags for update to authenticated
+  using ((select private.is_admin()))
+  with check ((select private.is_admin()));
+
+create policy "Administrators can read the flag history"
+  on public.feature_flag_history for select to authenticated
+  using ((select private.is_admin()));
+
+-- Returns the names of the enabled flags: all that a visitor can ask the database.
+create function public.get_enabled_features()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select coalesce(array_agg(name order by name), '{}') from public.feature_flags where enabled;
+$$;
+
+grant select on public.feature_flags to authenticated;
+grant update (enabled, updated_at, change_note) on public.feature_flags to authenticated;
+grant select, insert, update, delete on public.feature_flags to service_role;
+grant select on public.feature_flag_history to authenticated;
+-- Hosted projects give the service role everything; here it may only read.
+revoke all on public.feature_flag_history from service_role;
+grant select on public.feature_flag_history to service_role;
+grant execute on function public.get_enabled_features() to anon, authenticated, service_role;

@@ -1,0 +1,276 @@
+-- Messages of visitors: how they are stored, limited and mailed. The functions here serve send-contact-email and message-desk.
+
+-- Folds a text for searching: no case, no accents. In the locale C, lower() knows only A to Z, so the capitals of the five languages
+-- are translated: without accents those are the Greek ones and two more.
+create function private.fold_text(words text)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select replace(
+    translate(
+      lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g')),
+      'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
+    'ß', 'ss');
+$$;
+
+-- Hashes all that the visitor wrote: two messages with the same hash are the same message. The encoding of a database never
+-- changes, so this is immutable.
+create function private.contact_content_hash(
+  kind text, name text, email text, phone text, message text, fields jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select encode(sha256(convert_to(jsonb_build_array(kind, name, email, phone, message, fields)::text, 'UTF8')), 'hex');
+$$;
+
+-- Messages, stored before they are mailed, so that one that was acknowledged can always be found. Suspected spam is stored too.
+create table public.contact_messages (
+  id uuid primary key default gen_random_uuid(),
+  -- Made by the visitor's browser.
+  submission_id uuid not null,
+  kind text not null default 'contact' check (kind in ('contact', 'access-request')),
+  name text not null check (char_length(name) between 1 and 200),
+  email text not null check (char_length(email) between 3 and 320),
+  phone text check (char_length(phone) <= 50),
+  message text not null check (char_length(message) between 1 and 10000),
+  -- The other answers of an access request, by the forms provider's field names.
+  fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
+  language text not null default 'en' check (language in ('en', 'fr', 'el', 'it', 'de')),
+  suspected_spam boolean not null default false,
+  -- Keyed hash, only for the rate limit: the address itself is never stored.
+  ip_hash text,
+  created_at timestamptz not null default now(),
+  content_hash text not null
+    generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
+  -- Stored: folding ten thousand messages for one search takes half a second.
+  search_text text not null generated always as (
+    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || fields::text)
+  ) stored,
+
+  -- The mail. held: stored and acknowledged, but not mailed, because its address has sent too many.
+  status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held')),
+  -- Counts how often the mail provider was, or was about to be, asked to take this message.
+  mail_attempts integer not null default 0,
+  -- When the next attempt is due, or when the running one times out. Null: mailed, held or given up.
+  next_attempt_at timestamptz,
+  mailed_at timestamptz,
+  last_error text,
+
+  -- The work of staff (next migration). A change names the version it was based on.
+  version integer not null default 1,
+  handled_at timestamptz,
+  -- Copies of addresses: they outlive the accounts.
+  handled_by text,
+  assignee_id uuid references auth.users (id) on delete set null,
+  assignee_email text,
+
+  -- A submission sent again is one message; another text under the same id (corrected, or from a duplicated tab) is another message.
+  constraint contact_messages_submission_content_key unique (submission_id, content_hash)
+);
+
+create index contact_messages_ip on public.contact_messages (ip_hash, created_at);
+create index contact_messages_email on public.contact_messages (lower(email), created_at);
+create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
+create index contact_messages_open on public.contact_messages (created_at) where handled_at is null;
+create index contact_messages_due on public.contact_messages (next_attempt_at) where handled_at is null;
+create index contact_messages_assignee on public.contact_messages (assignee_id);
+
+alter table public.contact_messages enable row level security;
+
+-- How long a sender must wait, in seconds; 0 when there is room. A network may send ten messages in ten minutes (offices share
+-- one), and five an hour in the name of one address. Other networks do not count: nobody can use up an address from elsewhere.
+create function private.contact_wait_seconds(sender_ip_hash text, sender_email text)
+returns integer
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  with by_network as (
+    select created_at from public.contact_messages
+    where ip_hash = sender_ip_hash and created_at > now() - interval '10 minutes'
+    order by created_at desc offset 9 limit 1
+  ), by_address as (
+    select created_at from public.contact_messages
+    where ip_hash = sender_ip_hash and lower(email) = lower(sender_email) and created_at > now() - interval '1 hour'
+    order by created_at desc offset 4 limit 1
+  )
+  select greatest(
+    0,
+    coalesce((select ceil(extract(epoch from created_at + interval '10 minutes' - now())) from by_network), 0),
+    coalesce((select ceil(extract(epoch from created_at + interval '1 hour' - now())) from by_address), 0)
+  )::integer;
+$$;
+
+-- Whether an address has sent twenty messages within the hour, from any network: later ones are stored, and not mailed.
+create function private.contact_mail_is_held(sender_email text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select count(*) >= 20 from public.contact_messages
+  where lower(email) = lower(sender_email) and created_at > now() - interval '1 hour';
+$$;
+
+-- How long to wait after so many attempts before the mail is tried again; null after 41 hours: the mail is given up.
+create function private.mail_backoff(attempts integer)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select (array['1 minute', '5 minutes', '15 minutes', '1 hour', '4 hours', '12 hours', '24 hours']::interval[])[attempts];
+$$;
+
+-- A message in the form in which the functions mail it, with the number of this attempt.
+create function private.mail_of(message public.contact_messages)
+returns jsonb
+language sql
+immutable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'id', message.id, 'submissionId', message.submission_id, 'kind', message.kind, 'name', message.name,
+    'email', message.email, 'phone', message.phone, 'message', message.message, 'fields', message.fields,
+    'language', message.language, 'suspected', message.suspected_spam,
+    'attempt', message.mail_attempts, 'wasMailed', message.status = 'mailed');
+$$;
+
+-- Whether a message waits to be mailed.
+create function private.mails_are_due()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.contact_messages
+    where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
+  );
+$$;
+
+create policy "Administrators can read messages"
+  on public.contact_messages for select to authenticated
+  using ((select private.is_admin()));
+
+-- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}; `mail`
+-- says whether the caller is to mail it now, at most five times for one message. For send-contact-email only.
+create function public.receive_contact_message(
+  p_submission_id uuid,
+  p_kind text,
+  p_name text,
+  p_email text,
+  p_phone text,
+  p_message text,
+  p_fields jsonb,
+  p_language text,
+  p_suspected_spam boolean,
+  p_ip_hash text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  known record;
+  wait_seconds integer;
+  held boolean;
+  -- An attempt takes seconds. One that is not marked by then has died, and the scheduler tries again.
+  attempt_ends constant timestamptz := now() + interval '2 minutes';
+begin
+  -- One message of a sender at a time: a burst cannot slip past the counts below.
+  perform pg_advisory_xact_lock(hashtextextended('contact ip ' || coalesce(p_ip_hash, ''), 0));
+  perform pg_advisory_xact_lock(hashtextextended('contact email ' || lower(p_email), 0));
+
+  select id, status, status in ('received', 'failed') and mail_attempts < 5 as is_due
+  into known
+  from public.contact_messages
+  where submission_id = p_submission_id
+    and content_hash =
+      private.contact_content_hash(p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'));
+  if found then
+    update public.contact_messages
+    set mail_attempts = mail_attempts + 1, next_attempt_at = attempt_ends
+    where id = known.id and known.is_due;
+    return jsonb_build_object('outcome', 'duplicate', 'id', known.id, 'status', known.status, 'mail', known.is_due);
+  end if;
+
+  wait_seconds := private.contact_wait_seconds(p_ip_hash, p_email);
+  if wait_seconds > 0 then
+    return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
+  end if;
+
+  held := private.contact_mail_is_held(p_email);
+  insert into public.contact_messages
+    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, ip_hash,
+     status, mail_attempts, next_attempt_at)
+  values
+    (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
+     p_suspected_spam, p_ip_hash,
+     case when held then 'held' else 'received' end, case when held then 0 else 1 end, case when not held then attempt_ends end)
+  returning id, status into known;
+  return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', known.status, 'mail', not held);
+end;
+$$;
+
+-- Records whether the mail of a message was accepted (p_error is null), and when the next attempt is due if it was not. Named by its
+-- row, because a submission may have several messages. For functions only.
+create function public.mark_contact_message(p_id uuid, p_error text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update public.contact_messages
+  set
+    status = case when p_error is null then 'mailed' else 'failed' end,
+    mailed_at = case when p_error is null then now() else mailed_at end,
+    last_error = left(p_error, 500),
+    next_attempt_at = case when p_error is null then null else now() + private.mail_backoff(mail_attempts) end
+  where id = p_id and status <> 'mailed';
+$$;
+
+-- Claims up to p_limit messages whose mail is due, longest waiting first; nobody else gets them meanwhile. For message-desk only.
+create function public.claim_due_messages(p_limit integer)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select id from public.contact_messages
+    where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
+    order by next_attempt_at limit p_limit
+    for update skip locked
+  ), claimed as (
+    update public.contact_messages message
+    set
+      mail_attempts = mail_attempts + 1,
+      next_attempt_at = case when private.mail_backoff(mail_attempts + 1) is null then null else now() + interval '2 minutes' end
+    from due where message.id = due.id
+    returning message.*
+  )
+  select coalesce(jsonb_agg(private.mail_of(claimed::public.contact_messages)), '[]') from claimed;
+$$;
+
+-- Everything but ip_hash and content_hash, which nobody needs to read.
+grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, search_text,
+  status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
+  on public.contact_messages to authenticated;
+-- The service role writes through the functions above only.
+revoke all on public.contact_messages from service_role;
+grant select on public.contact_messages to service_role;
+grant execute on function private.fold_text(text) to authenticated;
+grant execute on function
+  public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text),
+  public.mark_contact_message(uuid, text),
+  public.claim_due_messages(integer)
+to service_role;

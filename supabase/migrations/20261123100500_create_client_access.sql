@@ -1,0 +1,194 @@
+-- Access of clients and staff: the tables, and the rules that the functions of the next migration share.
+
+-- The decision on a request for access. A request without a row is still open.
+create table public.access_requests (
+  message_id uuid primary key references public.contact_messages (id) on delete cascade,
+  decision text not null check (decision in ('approved', 'declined')),
+  -- No foreign key: an account that was closed is told apart from one that never was.
+  account_id uuid,
+  decided_by text,
+  decided_at timestamptz not null default now(),
+  check (account_id is not null or decision = 'declined')
+);
+
+-- Every step, written only by functions and triggers. It names an account by its id, and no address but that of the acting
+-- administrator: nothing in it says who an erased person was.
+create table public.access_history (
+  id bigint generated always as identity primary key,
+  account_id uuid,
+  message_id uuid references public.contact_messages (id) on delete set null,
+  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken')),
+  -- The role that was given or taken.
+  role text,
+  -- Null when it was done in the database itself or with the service key.
+  actor_id uuid,
+  actor_email text,
+  note text check (char_length(note) <= 500),
+  at timestamptz not null default now()
+);
+
+-- Claims on an address while somebody invites or writes to it: the mail goes out between two calls of the database. A claim older
+-- than half a minute is abandoned.
+create table private.access_claims (
+  address_hash bigint primary key,
+  actor_id uuid not null,
+  at timestamptz not null default now()
+);
+
+create index access_requests_account on public.access_requests (account_id);
+create index access_history_account on public.access_history (account_id, id desc);
+create index access_history_message on public.access_history (message_id, id desc);
+create index access_history_actor on public.access_history (actor_id, at desc) where action = 'mailed';
+
+alter table public.access_requests enable row level security;
+alter table public.access_history enable row level security;
+
+-- Accounts as the console sees them. A link, of an invitation or a recovery, is good for an hour (otp_expiry in config.toml).
+create view private.accounts as
+select
+  account.id, account.email::text as email, given.role, account.raw_user_meta_data ->> 'language' as language,
+  account.email_confirmed_at is not null as is_confirmed,
+  greatest(account.invited_at, account.recovery_sent_at) as link_sent_at,
+  case when account.last_sign_in_at is not null then account.email_confirmed_at end as first_signed_in_at,
+  account.last_sign_in_at,
+  case
+    when given.role is null then 'taken-away'
+    when account.last_sign_in_at is not null then 'active'
+    when greatest(account.invited_at, account.recovery_sent_at) > now() - interval '1 hour' then 'invited'
+    else 'link-expired'
+  end as state
+from auth.users account left join public.user_roles given on given.user_id = account.id;
+
+-- Writes one row of the history in the caller's name.
+create function private.record_access(
+  p_action text, p_account_id uuid, p_message_id uuid default null, p_role text default null, p_note text default null)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.access_history (account_id, message_id, action, role, actor_id, actor_email, note)
+  values (p_account_id, p_message_id, p_action, p_role, (select auth.uid()),
+    (select email from auth.users where id = (select auth.uid())), nullif(btrim(p_note), ''));
+$$;
+
+-- Records every change of a role, whoever makes it.
+create function private.record_role_change()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    perform private.record_access('taken', old.user_id, p_role => old.role);
+  elsif tg_op = 'INSERT' or new.role <> old.role then
+    perform private.record_access('given', new.user_id, p_role => new.role);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger record_role_change
+  after insert or update or delete on public.user_roles
+  for each row execute function private.record_role_change();
+
+-- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an address
+-- gets one mail a minute, and an administrator sends thirty an hour.
+create function private.claim_address(address text, link_sent_at timestamptz)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant uuid := (select auth.uid());
+  free_at timestamptz;
+begin
+  select greatest(link_sent_at + interval '1 minute', (
+    select at + interval '1 hour' from public.access_history
+    where actor_id = actor and action = 'mailed' order by at desc offset 29 limit 1
+  )) into free_at;
+  if free_at > now() then
+    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
+  end if;
+  insert into private.access_claims as claim (address_hash, actor_id) values (hashtextextended(lower(address), 0), actor)
+    on conflict (address_hash) do update set actor_id = excluded.actor_id, at = excluded.at
+    where claim.actor_id = excluded.actor_id or claim.at < now() - interval '30 seconds';
+  return case when not found then jsonb_build_object('outcome', 'busy') end;
+end;
+$$;
+
+-- The mail with which an account can choose a password: an invitation until it has accepted one, then a recovery.
+create function private.mail_for(is_confirmed boolean)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select case when is_confirmed then 'recovery' else 'invite' end;
+$$;
+
+-- A request with its decision and every step; null when there is none.
+create function private.shown_request(p_message_id uuid)
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'state', case
+      when request.message_id is null then 'open'
+      when request.decision = 'declined' then 'declined'
+      else coalesce(account.state, 'closed')
+    end,
+    'account_id', account.id,
+    'decided_by', request.decided_by,
+    'decided_at', request.decided_at,
+    'link_sent_at', account.link_sent_at,
+    'first_signed_in_at', account.first_signed_in_at,
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', step.action, 'role', step.role, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at) order by step.id desc), '[]')
+      from public.access_history step
+      where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
+    ))
+  from public.contact_messages message
+  left join public.access_requests request on request.message_id = message.id
+  left join private.accounts account on account.id = request.account_id
+  where message.id = p_message_id and message.kind = 'access-request';
+$$;
+
+-- Records a decision on a request, and marks its message as handled.
+create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  message_version integer;
+begin
+  insert into public.access_requests (message_id, decision, account_id, decided_by)
+    values (p_message_id, p_decision, p_account_id, (select email from auth.users where id = (select auth.uid())))
+    on conflict (message_id) do update set
+      decision = excluded.decision, account_id = excluded.account_id,
+      decided_by = excluded.decided_by, decided_at = excluded.decided_at;
+  perform private.record_access(p_decision, p_account_id, p_message_id, p_note => p_note);
+  select version into message_version from public.contact_messages where id = p_message_id;
+  perform public.change_message(p_message_id, message_version, 'handle', 'Access ' || p_decision, null);
+end;
+$$;
+
+create policy "Administrators can read decisions on requests"
+  on public.access_requests for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators can read the history of access"
+  on public.access_history for select to authenticated
+  using ((select private.is_admin()));
+
+grant select on public.access_requests, public.access_history to authenticated;
+revoke all on public.access_requests, public.access_history from service_role;
+grant select on public.access_requests, public.access_history to service_role;

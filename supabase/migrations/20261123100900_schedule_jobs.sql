@@ -1,0 +1,92 @@
+-- The jobs that run by themselves, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded backend has
+-- its own (supabase/local).
+
+-- Erases what the privacy policy promises to erase (apps/public-site/content/*/privacy.ts): contact messages 24 months after the
+-- last one from the same address, access requests after 12 months, receipts after 24. Returns how many messages were erased.
+create function private.erase_expired_messages()
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from public.submission_receipts where received_at < now() - interval '24 months';
+  with erased as (
+    delete from public.contact_messages message
+    where case kind
+      when 'access-request' then created_at < now() - interval '12 months'
+      else not exists (
+        select from public.contact_messages later
+        where lower(later.email) = lower(message.email) and later.created_at >= now() - interval '24 months'
+      )
+    end
+    returning 1
+  )
+  select count(*)::integer from erased;
+$$;
+
+-- Calls an edge function as the scheduler. Address and secret are in the vault (docs/deploy.md). Raises when they or pg_net are
+-- missing; cron.job_run_details shows it. format() brings in the schemas that not every database has, because the check of functions
+-- looks into constant strings.
+create function private.call_function(function_name text, body jsonb)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  functions_url text;
+  scheduler_secret text;
+begin
+  execute format(
+    'select max(decrypted_secret) filter (where name = %L), max(decrypted_secret) filter (where name = %L) from %I.decrypted_secrets',
+    'functions_url', 'scheduler_secret', 'vault'
+  ) into functions_url, scheduler_secret;
+  if functions_url is null or scheduler_secret is null then
+    raise exception 'functions_url and scheduler_secret are not in the vault';
+  end if;
+  execute format('select %I.http_post(url := $1, body := $2, headers := $3, timeout_milliseconds := 60000)', 'net')
+    using functions_url || '/' || function_name, body,
+      jsonb_build_object('content-type', 'application/json', 'x-scheduler-secret', scheduler_secret);
+end;
+$$;
+
+-- Has message-desk mail what is due; calls nobody when nothing is.
+create function private.mail_waiting_messages()
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if private.mails_are_due() then
+    perform private.call_function('message-desk', '{"action": "mail-due"}');
+  end if;
+end;
+$$;
+
+-- A server whose pg_cron is installed but not loaded, or loaded for another of its databases, refuses it. That is a warning: no
+-- deployment may wait for it.
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net with schema extensions;
+  end if;
+exception when others then
+  raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
+    using hint = 'Enable pg_net, or have message-desk called every minute by other means.';
+end
+$$;
+
+do $$
+begin
+  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform cron.schedule('erase-expired-messages', '17 4 * * *', 'select private.erase_expired_messages()');
+    perform cron.schedule('apply-due-flag-changes', '* * * * *', 'select private.apply_due_flag_changes()');
+    perform cron.schedule('mail-waiting-messages', '* * * * *', 'select private.mail_waiting_messages()');
+  end if;
+exception when others then
+  raise warning 'Nothing runs by itself, pg_cron refused: %', sqlerrm
+    using hint = 'Load pg_cron and run this statement again, or run its three jobs by other means.';
+end
+$$;
