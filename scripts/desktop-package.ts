@@ -1,15 +1,26 @@
 import { stat } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
 import { build } from 'electron-builder';
 import { checkPackage } from './desktop/checkPackage.ts';
 import { buildBundles, releaseConfig } from './desktop/release.ts';
 
-/** `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron. */
+/**
+ * `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron.
+ * `--check FOLDER` packs another project whose bundles are already built.
+ */
+const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true });
+const [projectDir] = positionals;
 try {
-  if (process.argv.includes('--check')) await checkPackage();
-  else await packageForRelease(process.env);
+  if (!values.check) await packageForRelease(process.env);
+  else if (projectDir) await checkPackage(projectDir);
+  else {
+    await buildBundles();
+    await checkPackage(process.cwd());
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
+  // Not exitCode: electron-builder's exit hook ends a process that still has one with 0.
+  process.exit(1);
 }
 
 async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {

@@ -3,18 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, Platform } from 'electron-builder';
 import { findWrongFuses, inspectArchive, readFuses } from './inspectPackage.ts';
-import { buildBundles } from './release.ts';
 
 /**
- * Packs with the real configuration and a stub in place of Electron, then reads back what went into the archive and how the
- * fuses stand. Throws when either is wrong. Shows the configuration, not a binary.
+ * Packs the built bundles of `projectDir` with its electron-builder.yml and a stub in place of Electron, then reads the archive and
+ * the fuses back. Throws when either is wrong. This checks the configuration, not a real binary.
  */
-export async function checkPackage(): Promise<void> {
+export async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));
   try {
-    await buildBundles();
     await writeStubDistribution(join(work, 'electron'));
     await build({
+      projectDir,
       targets: Platform.LINUX.createTarget('dir'),
       publish: 'never',
       config: { electronDist: join(work, 'electron'), directories: { output: join(work, 'out') }, publish: null },

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../..');
+const APP = 'apps/admin-desktop';
+const BUNDLES = ['main/index.js', 'preload/index.cjs', 'renderer/index.html'];
+
+let project: string;
+/** The project's packaging without its code: bundles of one line and no dependencies, which take most of the time. */
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'olea-fuses-'));
+  const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+  const { electron } = devDependencies;
+  const manifest = { name: 'fuses', version: '0.1.0', author: 'Olea & Thyme', devDependencies: { electron } };
+  await cp(join(ROOT, APP, 'icons'), join(project, APP, 'icons'), { recursive: true });
+  await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
+  await writeFile(join(project, APP, 'package.json'), JSON.stringify({ ...manifest, main: 'out/main/index.js' }));
+  for (const name of BUNDLES) {
+    await mkdir(join(project, APP, 'out', name, '..'), { recursive: true });
+    await writeFile(join(project, APP, 'out', name), '\n');
+  }
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+it('npm run desktop:package -- --check ends with 1 when a fuse is wrong', async () => {
+  const config = await readFile(join(ROOT, 'electron-builder.yml'), 'utf8');
+  const planted = config.replace('runAsNode: false', 'runAsNode: true');
+  expect(planted).not.toBe(config);
+  await writeFile(join(project, 'electron-builder.yml'), planted);
+
+  const run = spawn(process.execPath, ['scripts/desktop-package.ts', '--check', project], { cwd: ROOT });
+  let output = '';
+  for (const stream of [run.stdout, run.stderr]) {
+    stream.on('data', (text) => {
+      output += text;
+    });
+  }
+  const code = await new Promise((resolve) => run.once('close', resolve));
+  expect(output).toContain('Fuses that are not as they must be: RunAsNode');
+  expect(code).toBe(1);
+});
