@@ -115,7 +115,7 @@ export async function signUp(
       options: { emailRedirectTo: origin, data: { first_name: firstName, last_name: lastName } },
     });
     const { error } = await withTimeout(request, timeoutMs, 'Sign-up');
-    return error ? { ok: false, message: error.message } : { ok: true };
+    return error ? { ok: false, message: toAppError(error).message } : { ok: true };
   } catch (failure) {
     return { ok: false, message: toAppError(failure).message };
   }

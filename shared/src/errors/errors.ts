@@ -17,7 +17,7 @@ export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
 
-/** A failure in the product's own terms; `message` is the original text, for logs and for messages that quote it. */
+/** A failure in the product's own terms. People read `message`; `cause` is the original failure, for logs. */
 export interface AppError {
   readonly code: AppErrorCode;
   readonly message: string;
@@ -25,6 +25,8 @@ export interface AppError {
 }
 
 const NETWORK_TEXT = /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network/i;
+/** Stands in for the browser's "Failed to fetch", which says nothing to a person. */
+const UNREACHABLE = 'The server could not be reached';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
   PGRST301: 'unauthenticated',
@@ -101,15 +103,16 @@ function isAppError(value: unknown): value is AppError {
 }
 
 /**
- * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `fallback` is
- * the message of a failure that has none, or an HTML page in its place.
+ * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `fallback`
+ * replaces a missing message or an HTML page. A network failure gets a message of ours.
  */
 export function toAppError(value: unknown, status?: number, fallback = 'Unexpected failure'): AppError {
   if (isAppError(value)) return value;
   const text = readField(value, 'message');
   const words = typeof text === 'string' ? text : typeof value === 'string' ? value : '';
-  const message = words.trim() === '' || PAGE.test(words) ? fallback : words;
-  return { code: codeOf(value, words, status), message, cause: value };
+  const code = codeOf(value, words, status);
+  if (NETWORK_TEXT.test(words)) return { code, message: UNREACHABLE, cause: value };
+  return { code, message: words.trim() === '' || PAGE.test(words) ? fallback : words, cause: value };
 }
 
 /** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */
