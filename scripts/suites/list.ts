@@ -1,6 +1,6 @@
 import type { Suite } from './suite.ts';
 
-const vitest = (name: string, projects = [name], ...more: string[]): Suite => ({
+const vitest = (name: string, projects = [name]): Suite => ({
   name,
   command: 'vitest',
   args: [
@@ -9,10 +9,10 @@ const vitest = (name: string, projects = [name], ...more: string[]): Suite => ({
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=.cache/vitest-${name}.json`,
-    ...more,
   ],
   report: { file: `.cache/vitest-${name}.json`, kind: 'vitest' },
 });
+const script = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
 /** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
 const TYPES: Suite = { name: 'types', command: 'tsc', args: ['-b', '--force', '--singleThreaded'] };
@@ -23,72 +23,39 @@ const FUNCTIONS: Suite = {
   command: 'deno',
   args: ['check', '--config', 'supabase/deno.json', 'supabase/functions'],
 };
-/** Contracts are among the unit tests. By itself Vitest leaves one processor alone, which is half of two. */
-const UNIT = vitest('unit', ['unit', 'react'], '--maxWorkers=100%');
-const BUILT_SITE: Suite = { ...vitest('built-site'), needs: ['site-build'] };
-/** Fetches what the suites below run on, for both: each would do it by itself, in the same folder. */
-const ENGINES: Suite = { name: 'engines', command: 'node', args: ['scripts/rehearse.ts', '--install'] };
-const REHEARSAL: Suite = {
-  name: 'rehearsal',
-  command: 'node',
-  args: ['scripts/rehearse.ts', '--database', '--if-possible'],
-  report: { file: '.cache/rehearsal.json', kind: 'tally' },
-  names: { file: '.cache/vitest-postgres.json', kind: 'vitest' },
-  needs: ['engines'],
-  yields: true,
+/** Contracts are among the unit tests. */
+const UNIT = vitest('unit', ['unit', 'react']);
+
+const SITE_BUILD = script('site-build', 'scripts/build.ts');
+const DESKTOP_BUILD: Suite = { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] };
+const BROWSER: Suite = {
+  name: 'browser',
+  command: 'playwright',
+  args: ['test'],
+  report: { file: '.cache/playwright.json', kind: 'playwright' },
+  needs: ['site-build', 'desktop-build'],
 };
-/** Half of the pages each: Lighthouse waits for more than half of its time. */
-const BUDGETS = [1, 2].map(
-  (part): Suite => ({
-    name: `budgets-${part}`,
-    command: 'node',
-    args: ['scripts/bench.ts', '--quick', `--part=${part}/2`],
-    needs: ['site-build'],
-  }),
-);
+const BUDGETS: Suite = { ...script('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
+/** Through the bootstrap, as npm runs it: a command that never ends shows here. */
+const PACKAGE: Suite = {
+  ...script('desktop-package', 'scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'),
+  needs: ['desktop-build'],
+};
+const REHEARSAL: Suite = {
+  ...script('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
+  report: { file: '.cache/rehearsal.json', kind: 'tally' },
+};
 
 /** What `npm run check` runs: needs no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**
- * Everything `npm test` runs, as lanes: the suites of a lane run one after the other, the lanes of a stage side by side (two cores),
- * and a stage starts when the one before it has ended. The browser tests wait for a part of their time, which is given to what has no clock:
- * the database suite, then what reads the built site and the sources. What waits for most of its time is the last stage, together.
+ * Everything `npm test` runs. The suites of a lane run one after the other, the lanes of a stage side by side on two cores, and a
+ * stage starts when the one before it has ended.
  */
 export const STAGES: Suite[][][] = [
-  [
-    [ENGINES],
-    [UNIT],
-    [
-      { name: 'site-build', command: 'node', args: ['scripts/build.ts'] },
-      { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] },
-    ],
-  ],
-  [
-    [
-      {
-        name: 'browser',
-        command: 'playwright',
-        args: ['test'],
-        report: { file: '.cache/playwright.json', kind: 'playwright' },
-        needs: ['site-build', 'desktop-build'],
-      },
-    ],
-    [vitest('database'), BUILT_SITE, TYPES, LINT, UNUSED, FUNCTIONS].map((suite) => ({ ...suite, yields: true })),
-  ],
-  [
-    ...BUDGETS.map((half) => [half]),
-    [
-      // Its answers grow old by the second: it takes part in nothing that is short of processor, and what is beside it waits or yields.
-      { ...vitest('engine'), needs: ['site-build', 'engines'] },
-      {
-        name: 'desktop-package',
-        // Through the bootstrap, as npm runs it: a command that never ends shows here.
-        command: 'node',
-        args: ['scripts/bootstrap.mjs', 'scripts/desktop-package.ts', '--check'],
-        needs: ['desktop-build'],
-      },
-    ],
-    [REHEARSAL],
-  ],
+  [[SITE_BUILD, DESKTOP_BUILD], [UNIT]],
+  [[BROWSER], [vitest('database'), { ...vitest('built-site'), needs: ['site-build'] }, TYPES, LINT, UNUSED, FUNCTIONS]],
+  // The host's engine and the rehearsal fetch their tools into the same folder, so one after the other.
+  [[BUDGETS], [{ ...vitest('engine'), needs: ['site-build'] }, REHEARSAL, PACKAGE]],
 ];

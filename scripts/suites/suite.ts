@@ -5,12 +5,8 @@ export interface Suite {
   args: string[];
   /** File in which the runner leaves its JSON report; without one the exit code counts as a single check. */
   report?: RunReport;
-  /** The report that names the failed tests, where it is not the one that counts them. */
-  names?: RunReport;
   /** Names of suites whose failure makes this one pointless. */
   needs?: string[];
-  /** Runs at a lower priority, since what runs beside it has limits of its own in seconds. */
-  yields?: boolean;
 }
 
 interface RunReport {

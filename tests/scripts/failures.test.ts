@@ -1,79 +1,58 @@
 import { expect, it } from 'vitest';
-import { failureList, failureText, readFailures } from '../../scripts/suites/failures.ts';
+import { failedNames, failureList, failureText } from '../../scripts/suites/failures.ts';
 
-const ROOT = '/project';
-const red = (text: string) => `\u001b[31m${text}\u001b[39m`;
-const passed = { status: 'passed', fullName: 'adds', failureMessages: [] };
+const VITEST = `
+ ❯ unit tests/content.test.ts (2 tests | 1 failed) 291ms
+   × content > has weights
 
-it('names the browser tests that failed, or failed first, of nested suites, with the first lines of their errors and without colours', () => {
-  const spec = (title: string, status: string, ...messages: string[]) => {
-    const errors = messages.map((message) => ({ message }));
-    return { title, file: 'site/menu.spec.ts', line: 12, tests: [{ status, results: [{ errors }] }] };
-  };
-  const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
-  const report = {
-    errors: [],
-    suites: [
-      {
-        specs: [spec('opens', 'expected')],
-        suites: [{ specs: [spec('closes', 'unexpected', red('Timeout'), `\n${long}`)] }],
-      },
-      { specs: [spec('stays', 'flaky', 'late')] },
-    ],
-  };
-  const [failure, repeated, ...others] = readFailures('playwright', JSON.stringify(report), ROOT);
-  expect(others).toEqual([]);
-  expect(repeated).toMatchObject({ title: 'stays', error: ['late'] });
-  expect(failure).toMatchObject({ where: 'tests/e2e/site/menu.spec.ts:12', title: 'closes' });
-  expect(failure?.error).toHaveLength(12);
-  expect(failure?.error.slice(0, 2)).toEqual(['Timeout', 'line 0']);
+\u001b[31m⎯⎯⎯⎯⎯⎯⎯\u001b[39m\u001b[41m Failed Tests 1 \u001b[49m⎯⎯⎯⎯⎯⎯⎯
+
+ FAIL  unit tests/content.test.ts > content > has weights
+AssertionError: expected [ 'content/en/news.ts … 250 g' ] to deeply equal []
+
++ [
++   "content/en/news.ts … 250 g",
++ ]
+
+ Test Files  1 failed (1)
+`;
+const PLAYWRIGHT = `
+  ✓  1 tests/e2e/site/menu.spec.ts:3:1 › opens (1.0s)
+  ✘  2 tests/e2e/site/menu.spec.ts:12:1 › closes (15.0s)
+
+  1) tests/e2e/site/menu.spec.ts:12:1 › closes ──────────────────
+
+    Error: expect(locator).toBeVisible() failed
+`;
+
+it('prints the difference that the test knows, without what the runner said before', () => {
+  const text = failureText(VITEST);
+  expect(text).toContain('+   "content/en/news.ts … 250 g",');
+  expect(text).not.toContain('has weights\n\n');
+  expect(text).not.toContain('\u001b');
+  expect(failureText(PLAYWRIGHT)).toMatch(/^ {7}1\) tests.*closes.*\n\n?[^]*toBeVisible\(\) failed$/);
 });
 
-it('names what keeps browser tests from starting at all', () => {
-  const report = { suites: [], errors: [{ message: 'Error: No tests found' }] };
-  expect(readFailures('playwright', JSON.stringify(report), ROOT)).toEqual([
-    { where: 'tests/e2e', title: '(outside of a test)', error: ['Error: No tests found'] },
-  ]);
+it('prints the last lines of a log without such an account, and no more than one reads', () => {
+  const lines = Array.from({ length: 1000 }, (_, line) => `line ${line}`).join('\n');
+  expect(failureText(lines).split('\n')).toHaveLength(80);
+  expect(failureText(lines)).toMatch(/line 999$/);
+  expect(failureText(`  1) closes\n${lines}`)).toMatch(/line 398\n {5}… and 601 lines more$/);
 });
 
-it('names failed tests with the line in their file, and files that could not be loaded', () => {
-  const message = `AssertionError: expected 1 to be 2\n    at ${ROOT}/shared/sum.ts:3:1\n    at ${ROOT}/tests/sum.test.ts:7:5`;
-  const report = {
-    testResults: [
-      {
-        name: `${ROOT}/tests/sum.test.ts`,
-        status: 'failed',
-        assertionResults: [passed, { status: 'failed', fullName: 'sum adds twice', failureMessages: [message] }],
-      },
-      { name: `${ROOT}/tests/other.test.ts`, status: 'failed', message: 'Cannot find module', assertionResults: [] },
-      { name: `${ROOT}/tests/good.test.ts`, status: 'passed', message: '', assertionResults: [passed] },
-    ],
-  };
-  expect(readFailures('vitest', JSON.stringify(report), ROOT)).toEqual([
-    {
-      where: 'tests/sum.test.ts:7',
-      title: 'sum adds twice',
-      error: ['AssertionError: expected 1 to be 2', '    at shared/sum.ts:3:1', '    at tests/sum.test.ts:7:5'],
-    },
-    { where: 'tests/other.test.ts', title: '(whole file)', error: ['Cannot find module'] },
-  ]);
-});
-
-it.each([null, '{"suites":[{"specs"', '{"suites":7}', '[]'])('names nothing in a report like %s', (text) => {
-  expect(readFailures('playwright', text, ROOT)).toEqual([]);
-  expect(readFailures('vitest', text, ROOT)).toEqual([]);
+it('names each failed test once', () => {
+  expect(failedNames(VITEST + VITEST)).toEqual(['unit tests/content.test.ts > content > has weights']);
+  expect(failedNames(PLAYWRIGHT)).toEqual(['tests/e2e/site/menu.spec.ts:12:1 › closes']);
+  expect(failedNames('apps/x.ts(1,2): error TS2322')).toEqual([]);
 });
 
 it('ends with a line for each failed test, and with how many are left out', () => {
-  const failure = (line: number) => ({ where: `a.test.ts:${line}`, title: 'adds', error: ['Error'] });
-  const many = Array.from({ length: 44 }, (_, line) => failure(line));
-  const text = failureList([
-    { suite: 'lint', failures: [] },
-    { suite: 'unit', failures: many },
-  ]);
-  const lines = text.split('\n');
-  expect(lines.slice(0, 3)).toEqual(['Failed:', '  lint: see above', '  unit: a.test.ts:0 › adds']);
+  const names = Array.from({ length: 44 }, (_, line) => `a.test.ts:${line} adds`);
+  const lines = failureList([
+    { suite: 'lint', names: [] },
+    { suite: 'unit', names },
+  ]).split('\n');
+  expect(lines.slice(0, 3)).toEqual(['Failed:', '  lint: see above', '  unit: a.test.ts:0 adds']);
   expect(lines.slice(-1)).toEqual(['  … and 5 more']);
   expect(lines).toHaveLength(42);
-  expect(failureText([failure(4)])).toBe('     a.test.ts:4 › adds\n       Error');
 });

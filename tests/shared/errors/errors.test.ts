@@ -65,14 +65,17 @@ describe('toAppError', () => {
     expect(toAppError(undefined).message).toBe('Unexpected failure');
   });
 
-  it.each(['Failed to fetch', 'TypeError: Failed to fetch', 'fetch failed', 'Load failed', 'NetworkError when attempting'])(
-    'says that the server could not be reached, not "%s"',
-    (words) => {
-      const failure = { message: words, code: '' };
-      const error = toAppError(failure, 0, 'It did not work');
-      expect(error).toEqual({ code: 'network', message: 'The server could not be reached', cause: failure });
-    },
-  );
+  it.each([
+    'Failed to fetch',
+    'TypeError: Failed to fetch',
+    'fetch failed',
+    'Load failed',
+    'NetworkError when attempting',
+  ])('says that the server could not be reached, not "%s"', (words) => {
+    const failure = { message: words, code: '' };
+    const error = toAppError(failure, 0, 'It did not work');
+    expect(error).toEqual({ code: 'network', message: 'The server could not be reached', cause: failure });
+  });
 
   it('passes through what it already made', () => {
     const error = toAppError(new TypeError('Failed to fetch'));
