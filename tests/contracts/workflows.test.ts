@@ -27,6 +27,12 @@ describe('workflows', () => {
     for (const [, name] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name ?? '');
   });
 
+  it('run every night what is too long for npm test', () => {
+    const nightly = readText(`${FOLDER}/nightly.yml`);
+    expect(nightly).toMatch(/schedule:\n +- cron: "\d+ \d+ \* \* \*"/);
+    expect(nightly).toContain('command: [rehearse, bench]');
+  });
+
   it('name the preview of a pull request after the worker', () => {
     const [, worker] = /"name": "(.+)"/.exec(readText('wrangler.jsonc')) ?? [];
     expect(readText(`${FOLDER}/site.yml`)).toContain(`https://$PREVIEW-${worker}.$WORKERS_SUBDOMAIN.workers.dev`);

@@ -30,7 +30,7 @@ it('prints the difference that the test knows, without what the runner said befo
   expect(text).toContain('+   "content/en/news.ts … 250 g",');
   expect(text).not.toContain('has weights\n\n');
   expect(text).not.toContain('\u001b');
-  expect(failureText(PLAYWRIGHT)).toMatch(/^ {7}1\) tests.*closes.*\n\n?[^]*toBeVisible\(\) failed$/);
+  expect(failureText(PLAYWRIGHT)).toMatch(/^ {7}1\) tests.*closes.*\n[\s\S]*toBeVisible\(\) failed$/);
 });
 
 it('prints the last lines of a log without such an account, and no more than one reads', () => {

@@ -1,10 +1,8 @@
 import type { AuthSnapshot, AuthStore } from '@olea/shared/auth';
 import { AuthProvider, useAuth } from '@olea/shared/react';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-
-afterEach(cleanup);
+import { describe, expect, it, vi } from 'vitest';
 
 function createState<T>(initial: T) {
   const listeners = new Set<() => void>();
