@@ -23,8 +23,6 @@ export default defineConfig({
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',
-        // Else Chromium keeps a second renderer ready for every context, which a test never needs (docs/decisions/022).
-        '--renderer-process-limit=1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

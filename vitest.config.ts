@@ -24,7 +24,7 @@ export default defineConfig({
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
           exclude: [BUILT_SITE],
           setupFiles,
-          // A quarter of the processor time: modules are loaded once. These tests change nothing outside themselves.
+          // These tests change nothing outside themselves.
           isolate: false,
         },
       },
@@ -54,10 +54,8 @@ export default defineConfig({
           include: ['tests/{database,functions,local-backend}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
-          // A quarter of the processor time here too; each file has a backend of its own.
+          // Each file has a backend of its own.
           isolate: false,
-          // Thirty short-lived databases: V8 would compile each a second time, better: a fifteenth of the processor time.
-          execArgv: ['--liftoff-only'],
         },
       },
       {

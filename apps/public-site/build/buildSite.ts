@@ -1,22 +1,15 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { isDeepStrictEqual } from 'node:util';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { describeSources } from './describeSources.ts';
 import { addHostFiles } from './hostFiles.ts';
-import { createKeep, forgetUnused, type Keep } from './keepFiles.ts';
-import { bundleIngredients, packFolder, unpackFolder } from './keptBundle.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { readBuiltPages } from './readBuiltPages.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-/** Where the next build finds what this one has made; about sixty builds' worth of what changes between them. */
-const kept = `${root}.cache/kept`;
-const KEPT_BYTES = 200_000_000;
 
 export interface SiteBuild {
   /** Target folder; replaced as a whole, so that a server never serves half a build. */
@@ -37,51 +30,29 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const builtAt = new Date().toISOString();
   try {
     const baked = JSON.stringify(await readBakedFlags(env));
-    const keep = createKeep(kept);
-    await renderPages(work, keep, env, baked);
+    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, BAKED_FLAGS: baked });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     // On another disk nothing can be moved.
     await rename(`${work}/client`, next).catch(() => cp(`${work}/client`, next, { recursive: true }));
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
-    await addPictures(next, pages, keep);
+    await addPictures(next, pages);
     await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
     await rename(next, outDir);
     await rm(previous, { recursive: true, force: true });
-    await forgetUnused(kept, KEPT_BYTES);
   } finally {
     for (const folder of [work, next]) await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Has vike bundle and render in one go, or render alone from the bundle of an earlier build, if one was made of the same. */
-async function renderPages(work: string, keep: Keep, settings: NodeJS.ProcessEnv, baked: string): Promise<void> {
-  const env = { ...settings, SITE_BUILD_DIR: work, BAKED_FLAGS: baked };
-  const ingredients = await bundleIngredients(root, settings);
-  let isRendered = false;
-  const bundle = await keep(ingredients, async () => {
-    await run('vike', ['build'], env);
-    isRendered = true;
-    // Nobody knows which of the two was bundled.
-    if (!isDeepStrictEqual(await bundleIngredients(root, settings), ingredients))
-      throw new Error('A source changed during the build');
-    return packFolder(work);
-  }).catch((reason: unknown) => {
-    if (!isRendered) throw reason;
-    console.warn(`The bundle is not kept: ${String(reason)}`);
-  });
-  if (isRendered || !bundle) return;
-  await unpackFolder(await readFile(bundle), work);
-  await run('vike', ['prerender'], env);
-}
-
-async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+/** Prints the warnings of vike; rejects with all that it said when it fails. */
+async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
   const lines: Buffer[] = [];
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(command, args, {
+    const child = spawn('vike', ['build'], {
       cwd: app,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -93,7 +64,7 @@ async function run(command: string, args: string[], env: NodeJS.ProcessEnv): Pro
     child.once('close', resolve);
   });
   const said = Buffer.concat(lines).toString('utf8');
-  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}\n${said}`);
+  if (code !== 0) throw new Error(`vike build ended with ${code}\n${said}`);
   for (const line of said.split('\n'))
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }

@@ -3,8 +3,7 @@ import type { Config } from 'vike/types';
 /** HTML-only pages: no onRenderClient and no client routing, so that neither a framework runtime nor page data is sent. */
 export default {
   clientRouting: false,
-  // The server's bundle is kept for the next build (build/keptBundle.ts).
-  prerender: { noExtraDir: true, keepDistServer: true },
+  prerender: { noExtraDir: true },
   injectScriptsAt: 'HTML_END',
   trailingSlash: false,
   // Pages run only at build: what the browser hydrates are islands.
