@@ -1,12 +1,11 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import contactWords from '@olea/shared/locales/en/contact.json';
-import { createMemoryStorage } from '@olea/shared/storage';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
 import { RequestForm } from '../../apps/client-portal/src/access-request/RequestView.tsx';
-import { addAccessRequestMessages, loadPortalMessages } from '../../apps/client-portal/src/messages/portalMessages.ts';
 import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
+import { loadPortalMessages } from '../../apps/client-portal/src/portalMessages.ts';
 import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';
-import { createPortalSession } from '../../apps/client-portal/src/session/createPortalSession.ts';
+import { NOBODY } from '../../apps/client-portal/src/startPage.tsx';
 import { ContactFormIsland } from '../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
 
 export { cleanup } from '@testing-library/react';
@@ -28,7 +27,7 @@ const PERSON = { firstName: 'Ida', lastName: 'Novak', email: 'ida@shop.example',
 const BUSINESS = { companyName: 'Shop', jobTitle: 'Buyer', companySize: '11-50', industry: 'retail' };
 
 // The portal's words find their readers without a provider: there is one language here.
-await addAccessRequestMessages(await loadPortalMessages('en'));
+await loadPortalMessages('en');
 
 // jsdom knows the element and not its methods.
 Object.assign(window.HTMLDialogElement.prototype, {
@@ -72,11 +71,9 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
   'access-request'() {
     const services = {
       locale: 'en',
-      entry: 'login',
       paths: portalPaths('en'),
       options: {
         locale: 'en',
-        entry: 'login',
         backend: { url: '', key: 'key' },
         staffPath: '/simple-admin',
         forms: {
@@ -88,8 +85,7 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
         },
         flags: { isEnabled: () => true, subscribe: () => () => undefined },
       },
-      session: createPortalSession({ storage: createMemoryStorage(), open: () => Promise.reject(new Error('none')) }),
-      keepsSession: true,
+      session: NOBODY,
     } as const;
     const { container } = render(
       <PortalProvider value={services}>

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/storedSession.ts';
-import { loadDraft } from '../../apps/client-portal/src/access-request/draft.ts';
+import { loadDraft } from '../../apps/client-portal/src/access-request/requestFields.ts';
 import { createTestClient, createTestLog, json } from '../shared/fakeBackend.ts';
 import { ourJson, storedText } from './hostileValues.ts';
 

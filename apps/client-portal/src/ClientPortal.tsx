@@ -1,45 +1,110 @@
-import { localizePath } from '@olea/shared/i18n';
+import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
+import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { LoginEntry } from './login/LoginEntry.tsx';
-import { PortalProvider, type PortalServices, usePortal } from './PortalContext.tsx';
-import { PasswordEntry } from './password/PasswordPage.tsx';
-import { portalPaths } from './portalPaths.ts';
-import { PortalZone } from './routes/PortalZone.tsx';
+import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Dashboard } from './dashboard/Dashboard.tsx';
+import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
+import { type LoginNotice, LoginPage } from './login/LoginPage.tsx';
+import { PortalProvider, type PortalServices } from './PortalContext.tsx';
+import { PasswordPage } from './password/PasswordPage.tsx';
+import { DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
+import { loginPathFrom } from './session/decideSignIn.ts';
 
-/**
- * The portal. Its sign-in page needs neither router nor auth-js; the rest, with the router, follows when somebody
- * is signed in or asks for a page that takes a session.
- */
-function ClientPortal() {
-  const { locale, entry } = usePortal();
-  const [inside, setInside] = useState(entry === 'dashboard');
-  if (inside) return <PortalZone takesFocus={entry !== 'dashboard'} />;
-  const enter = (path: string): void => {
-    window.history.replaceState(null, '', localizePath(path, locale));
-    setInside(true);
-  };
-  if (entry === 'password') return <PasswordEntry onEnter={enter} />;
-  return <LoginEntry notice={null} takesFocus={false} onEnter={enter} />;
-}
-
-export interface PortalRootProps {
-  readonly services: Omit<PortalServices, 'paths'>;
+export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
   readonly messages: i18n;
   /** Called when the first screen answers to the reader. */
   readonly onReady?: () => void;
 }
 
-/** The tree that is rendered at build and hydrated in the browser: the same component, so that they cannot differ. */
-export function PortalRoot({ services, messages, onReady }: PortalRootProps) {
-  const value = useMemo(() => ({ ...services, paths: portalPaths(services.locale) }), [services]);
+/**
+ * The portal inside a router whose basename is the language. The same component is rendered at build and hydrated in the
+ * browser, so that they cannot differ.
+ */
+export function ClientPortal({ messages, onReady, locale, options, session }: ClientPortalProps) {
+  const services = useMemo(
+    () => ({ locale, options, session, paths: portalPaths(locale) }),
+    [locale, options, session],
+  );
   useEffect(() => onReady?.(), [onReady]);
   return (
     <I18nextProvider i18n={messages}>
-      <PortalProvider value={value}>
-        <ClientPortal />
+      <PortalProvider value={services}>
+        <AuthProvider store={session.store}>
+          <Screens />
+        </AuthProvider>
       </PortalProvider>
     </I18nextProvider>
   );
+}
+
+function Screens() {
+  const { key, state } = useLocation();
+  const firstKey = useRef(key);
+  // A screen that was reached without a page load: its heading takes the focus.
+  const takesFocus = key !== firstKey.current;
+  const navigate = useNavigate();
+  const enter = useCallback((path: string) => void navigate(path, { replace: true }), [navigate]);
+  return (
+    <Routes>
+      <Route
+        path={LOGIN_PATH}
+        element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />}
+      />
+      <Route path={PASSWORD_PATH} element={<PasswordPage onEnter={enter} />} />
+      <Route
+        path={DASHBOARD_PATH}
+        element={
+          <RequireClient>
+            {({ email, signOut }) => <Dashboard email={email} takesFocus={takesFocus} onSignOut={signOut} />}
+          </RequireClient>
+        }
+      />
+      <Route path="*" element={<Navigate to={DASHBOARD_PATH} replace />} />
+    </Routes>
+  );
+}
+
+function readNotice(state: unknown): LoginNotice | null {
+  const notice = typeof state === 'object' && state !== null && 'notice' in state ? state.notice : null;
+  return notice === 'signedOut' || notice === 'expired' ? notice : null;
+}
+
+interface Inside {
+  readonly email: string;
+  readonly signOut: () => void;
+}
+
+/** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
+function RequireClient({ children }: { children: (inside: Inside) => ReactNode }) {
+  const { status, user, role, roleError, signOut } = useAuth();
+  const { pathname, search, hash } = useLocation();
+  /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
+  const notice = useRef<LoginNotice | null>(null);
+  const email = user?.email ?? '';
+  const decision = decideRoute({
+    loading: status === 'loading',
+    user,
+    role,
+    require: 'client',
+    from: pathname + search + hash,
+  });
+
+  useEffect(() => {
+    if (decision.kind === 'allow') notice.current = 'expired';
+  }, [decision.kind]);
+
+  if (decision.kind === 'wait') return <Spinner />;
+  if (decision.kind === 'redirect') {
+    if (decision.to !== '/') {
+      return <Navigate to={loginPathFrom(decision.from)} state={{ notice: notice.current }} replace />;
+    }
+    return isRoleUnknown({ role, roleError }) ? <Unreachable /> : <LeaveForHome email={email} />;
+  }
+  const leave = (): void => {
+    notice.current = 'signedOut';
+    void signOut();
+  };
+  return children({ email, signOut: leave });
 }

@@ -1,20 +1,44 @@
-import type { AuthSnapshot } from '@olea/shared/auth';
 import type { FlagName } from '@olea/shared/flags';
+import type { Receipt } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { ClientPortalOptions, PortalEntry } from './options.ts';
+import { useLocation } from 'react-router-dom';
 import type { PortalPaths } from './portalPaths.ts';
-import type { PortalSession } from './session/createPortalSession.ts';
+import type { PortalSession } from './session/openSession.ts';
+
+/** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
+export interface PortalFlags {
+  isEnabled(name: FlagName): boolean;
+  /** Calls back whenever the answer may have changed; returns the way to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** What the host page knows and the portal needs. Addresses may be '' for "same origin as the page". */
+export interface ClientPortalOptions {
+  readonly locale: Locale;
+  readonly backend: { url: string; key: string };
+  /** Where staff go who opened their account here. */
+  readonly staffPath: string;
+  /**
+   * The marketing forms provider: its origin ('' = same origin), the access form's id, how its script is loaded on demand
+   * (by the contact form's loader, since the host owns the CSP), and the visitor's choice about cookies.
+   */
+  readonly forms: {
+    origin: string;
+    portalId: string;
+    formId: string;
+    loadScript: () => Promise<void>;
+    consent: () => Receipt['consent'];
+  };
+  readonly flags: PortalFlags;
+}
 
 export interface PortalServices {
   readonly locale: Locale;
-  readonly entry: PortalEntry;
   readonly paths: PortalPaths;
   /** What the host page gave; null while the start page is rendered at build. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
-  /** Whether this browser keeps a session beyond the page. */
-  readonly keepsSession: boolean;
 }
 
 const Portal = createContext<PortalServices | null>(null);
@@ -25,12 +49,6 @@ export function usePortal(): PortalServices {
   const services = useContext(Portal);
   if (!services) throw new Error('usePortal must be used within a PortalProvider');
   return services;
-}
-
-/** The session as far as it is known; null until auth-js has been needed. */
-export function useSession(): AuthSnapshot | null {
-  const { session } = usePortal();
-  return useSyncExternalStore(session.subscribe, session.getSnapshot, () => null);
 }
 
 const never = (): (() => void) => () => {};
@@ -46,4 +64,18 @@ export function useFlag(name: FlagName | null): boolean {
     () => name === null || (flags?.isEnabled(name) ?? true),
     () => true,
   );
+}
+
+/**
+ * Where the reader is, without the language prefix. The first render must equal the start page, which knows neither query
+ * nor hash.
+ */
+export function useHere(): { pathname: string; search: string; hash: string } {
+  const { pathname, search, hash } = useLocation();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
 }

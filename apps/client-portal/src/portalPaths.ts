@@ -1,13 +1,4 @@
 import { type Locale, localizePath } from '@olea/shared/i18n';
-import type { PortalEntry } from './options.ts';
-
-export interface PortalPaths {
-  readonly home: string;
-  readonly privacy: string;
-  readonly terms: string;
-  readonly login: string;
-  readonly dashboard: string;
-}
 
 /** Addresses without a language prefix, as router and guard use them. */
 export const LOGIN_PATH = '/client/login';
@@ -15,12 +6,9 @@ export const DASHBOARD_PATH = '/client/dashboard';
 /** Where an invitation or a recovery mail leads a client. */
 export const PASSWORD_PATH = '/client/password';
 
-/** Every entry of the portal has a file of its own in every language, so that no host needs rewrite rules. */
-export const PORTAL_ADDRESSES: Readonly<Record<PortalEntry, string>> = {
-  login: LOGIN_PATH,
-  dashboard: DASHBOARD_PATH,
-  password: PASSWORD_PATH,
-};
+/** Every entry of the portal has a start page of its own in every language, so that no host needs rewrite rules. */
+export const PORTAL_ADDRESSES = { login: LOGIN_PATH, dashboard: DASHBOARD_PATH, password: PASSWORD_PATH } as const;
+export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
 /** The entry of the portal at a path without language prefix; null where it has none. */
 export function portalEntryAt(path: string): PortalEntry | null {
@@ -28,12 +16,12 @@ export function portalEntryAt(path: string): PortalEntry | null {
 }
 
 /** The addresses that the portal links to, in one language. */
-export function portalPaths(locale: Locale): PortalPaths {
+export function portalPaths(locale: Locale) {
   return {
     home: localizePath('/', locale),
     privacy: localizePath('/privacy', locale),
     terms: localizePath('/terms', locale),
     login: localizePath(LOGIN_PATH, locale),
-    dashboard: localizePath(DASHBOARD_PATH, locale),
   };
 }
+export type PortalPaths = ReturnType<typeof portalPaths>;

@@ -1,21 +1,27 @@
-import type { Locale } from '@olea/shared/i18n';
-import { createMemoryStorage } from '@olea/shared/storage';
+import { LOADING } from '@olea/shared/auth';
+import { type Locale, localizePath } from '@olea/shared/i18n';
+import { createStore } from '@olea/shared/store';
 import type { ReactNode } from 'react';
-import { PortalRoot } from './ClientPortal.tsx';
-import { loadPortalMessages } from './messages/portalMessages.ts';
-import type { PortalEntry } from './options.ts';
-import { createPortalSession } from './session/createPortalSession.ts';
+import { StaticRouter } from 'react-router-dom';
+import { ClientPortal } from './ClientPortal.tsx';
+import { loadPortalMessages } from './portalMessages.ts';
+import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
+import type { PortalSession } from './session/openSession.ts';
 
-/** There is no session at build; the browser has its own. */
-const nobody = createPortalSession({
-  storage: createMemoryStorage(),
-  open: () => Promise.reject(new Error('A session cannot be opened at build')),
-});
+const refuse = () => Promise.reject(new Error('There is no session at build'));
+
+/** Nobody is known at build; the browser has its own session. */
+export const NOBODY: PortalSession = {
+  store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse, destroy: () => undefined },
+  signIn: refuse,
+  choosePassword: refuse,
+  outlivesPage: true,
+};
 
 export interface StartPage {
   readonly title: string;
   readonly description: string;
-  /** The first screen: the login form, or the guard's spinner, in header and footer. */
+  /** The first screen in header and footer: the login form, the password form or the guard's spinner. */
   readonly screen: ReactNode;
 }
 
@@ -26,10 +32,9 @@ export async function createStartPage(locale: Locale, entry: PortalEntry): Promi
     title: messages.t(`portal:meta.${entry}.title`),
     description: messages.t(`portal:meta.${entry}.description`),
     screen: (
-      <PortalRoot
-        services={{ locale, entry, options: null, session: nobody, keepsSession: true }}
-        messages={messages}
-      />
+      <StaticRouter basename={localizePath('/', locale)} location={localizePath(PORTAL_ADDRESSES[entry], locale)}>
+        <ClientPortal locale={locale} options={null} session={NOBODY} messages={messages} />
+      </StaticRouter>
     ),
   };
 }

@@ -60,11 +60,14 @@ const SIGNED_OUT: AuthSnapshot = {
   hasEnded: false,
 };
 
+/** Before anything is known; also what a page that is rendered at build knows. */
+export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
+
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
   const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
   const { askRole = (userId: string) => fetchRole(client, userId, timeoutMs) } = options;
-  const { getSnapshot, subscribe, publish } = createStore<AuthSnapshot>({ ...SIGNED_OUT, status: 'loading' });
+  const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
   let isAskingRole = false;
   let isLeaving = false;

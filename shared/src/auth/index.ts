@@ -1,6 +1,12 @@
 export { type ChoosePasswordDeps, type ChoosePasswordResult, choosePassword } from './choosePassword.ts';
 export { describeClock } from './clock.ts';
-export { type AuthSnapshot, type AuthStore, type AuthStoreOptions, createAuthStore } from './createAuthStore.ts';
+export {
+  type AuthSnapshot,
+  type AuthStore,
+  type AuthStoreOptions,
+  createAuthStore,
+  LOADING,
+} from './createAuthStore.ts';
 export {
   decideRoute,
   isRoleUnknown,

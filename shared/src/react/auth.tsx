@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import type { AuthSnapshot, AuthStore } from '../auth/index.ts';
+import { type AuthSnapshot, type AuthStore, LOADING } from '../auth/index.ts';
 
 const AuthContext = createContext<AuthStore | null>(null);
 
@@ -13,10 +13,10 @@ export interface Auth extends AuthSnapshot {
   readonly refreshRole: AuthStore['refreshRole'];
 }
 
-/** The current session, user and role. Throws outside its provider. */
+/** The current session, user and role; loading in a render that hydrates. Throws outside its provider. */
 export function useAuth(): Auth {
   const store = useContext(AuthContext);
   if (!store) throw new Error('useAuth must be used within an AuthProvider');
-  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot);
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, () => LOADING);
   return { ...snapshot, signOut: store.signOut, refreshRole: store.refreshRole };
 }

@@ -1,7 +1,11 @@
 import { createMemoryStorage } from '@olea/shared/storage';
 import { expect, it } from 'vitest';
-import { clearDraft, loadDraft, saveDraft } from '../../../apps/client-portal/src/access-request/draft.ts';
-import { EMPTY_REQUEST } from '../../../apps/client-portal/src/access-request/requestFields.ts';
+import {
+  clearDraft,
+  EMPTY_REQUEST,
+  loadDraft,
+  saveDraft,
+} from '../../../apps/client-portal/src/access-request/requestFields.ts';
 
 const draft = { ...EMPTY_REQUEST, firstName: 'Noor' };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkLogin } from '../../../apps/client-portal/src/login/checkLogin.ts';
+import { checkLogin } from '../../../apps/client-portal/src/login/LoginForm.tsx';
 
 const send = { kind: 'send' };
 const refused = { kind: 'refused', reason: 'weakPassword' };

@@ -14,8 +14,7 @@ const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
 });
 const from = '/client/dashboard#orders';
 
-it.each<[string, AuthSnapshot | null, object]>([
-  ['shows the form before supabase-js is there', null, { kind: 'form' }],
+it.each<[string, AuthSnapshot, object]>([
   [
     'shows the form, not a spinner, while a stored session is checked',
     { ...signedIn({}), status: 'loading' },

@@ -47,10 +47,9 @@ export async function openDashboard(page: Page, locale: Locale = 'en'): Promise<
   await page.locator('.portal-stats').waitFor();
 }
 
-/** Uses the page, as any key does, and waits until React answers: before that the start page is only HTML. */
+/** Waits until React answers: before that the start page is only HTML. */
 export async function waitForPortal(page: Page): Promise<void> {
   await page.locator('[data-zone][data-ready]').waitFor();
-  await page.keyboard.press('Shift');
   await page.waitForFunction(() => {
     const form = document.querySelector('#portal-main');
     return form !== null && Object.keys(form).some((key) => key.startsWith('__reactFiber'));

@@ -1,6 +1,6 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, type FieldDefinition } from '@olea/shared/forms';
 import { useTranslation } from 'react-i18next';
-import { Field, type Tied } from '../form/Field.tsx';
+import { Field, type Tied } from '../frame/fields.tsx';
 import type { RequestErrors, RequestField } from './requestFields.ts';
 
 export interface FieldSpec {

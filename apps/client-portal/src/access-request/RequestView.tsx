@@ -135,7 +135,7 @@ export function RequestForm() {
 }
 
 /** Lists what to correct, in the order of the form; takes the focus when it appears, so that it is heard first. */
-export function ErrorSummary({ errors }: { errors: RequestErrors }) {
+function ErrorSummary({ errors }: { errors: RequestErrors }) {
   const { t } = useTranslation('access-request');
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,6 +7,7 @@ import {
   type FieldProblem,
   readForm,
 } from '@olea/shared/forms';
+import type { PageStorage } from '@olea/shared/storage';
 
 export type RequestField = keyof AccessRequestForm;
 /** Keys of `access-request:errors`: of a field that is missing its name, else what is wrong with it. */
@@ -39,4 +40,30 @@ function errorCode(field: RequestField, problem: FieldProblem): RequestErrorCode
 export function readRequestForm(data: FormData): AccessRequestForm {
   const form = readForm(ACCESS_REQUEST_FIELDS, Object.fromEntries(data));
   return { ...form, website: completeWebAddress(form.website) };
+}
+
+const DRAFT_KEY = 'olea-access-request';
+
+/** What was typed in this tab and not yet sent; null when there is nothing, or nothing readable. */
+export function loadDraft(storage: PageStorage): AccessRequestForm | null {
+  try {
+    const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const form = readForm(ACCESS_REQUEST_FIELDS, stored as Record<string, unknown>);
+    const isEmpty = REQUEST_FIELDS.every((field) => form[field] === '');
+    return isEmpty ? null : form;
+  } catch {
+    // A damaged text: the form simply starts empty.
+    return null;
+  }
+}
+
+/** Keeps what is typed until it is sent or the tab is closed. */
+export function saveDraft(storage: PageStorage, form: AccessRequestForm): void {
+  storage.setItem(DRAFT_KEY, JSON.stringify(form));
+}
+
+/** Forgets what was typed. */
+export function clearDraft(storage: PageStorage): void {
+  storage.removeItem(DRAFT_KEY);
 }

@@ -2,8 +2,15 @@ import { type AccessRequestForm, createSubmissionIds, submitAccessRequest, TRAP_
 import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
 import { usePortal } from '../PortalContext.tsx';
-import { clearDraft, loadDraft, saveDraft } from './draft.ts';
-import { checkRequest, EMPTY_REQUEST, type RequestErrors, readRequestForm } from './requestFields.ts';
+import {
+  checkRequest,
+  clearDraft,
+  EMPTY_REQUEST,
+  loadDraft,
+  type RequestErrors,
+  readRequestForm,
+  saveDraft,
+} from './requestFields.ts';
 
 /** This tab's own; where that is blocked or full, the draft lasts as long as the page. */
 const drafts = createSafeStorage(() => window.sessionStorage);

@@ -1,16 +1,15 @@
 import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
 import { usePortal } from '../PortalContext.tsx';
-import { AccountDetails, ManagerCard, Stats } from './AccountDetails.tsx';
-import { Orders } from './Orders.tsx';
-import { QuickActions } from './QuickActions.tsx';
+import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
+import { sampleAccount } from './sampleAccount.ts';
 
-export interface DashboardProps {
+interface DashboardProps {
   readonly email: string;
   readonly takesFocus: boolean;
   readonly onSignOut: () => void;
@@ -60,13 +59,62 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
 /** What is unusual about the session of this machine: it ends with the tab, or the clock it goes by is wrong. */
 function SessionNotes() {
   const { t } = useTranslation();
-  const { locale, keepsSession } = usePortal();
+  const { locale, session } = usePortal();
   const { clockAheadMinutes } = useAuth();
   const clock = describeClock(clockAheadMinutes, locale);
   return (
     <>
       {clock ? <Message kind="info">{t(`session.clock.${clock.direction}`, { amount: clock.amount })}</Message> : null}
-      {keepsSession ? null : <Message kind="info">{t('session.tabOnly')}</Message>}
+      {session.outlivesPage ? null : <Message kind="info">{t('session.tabOnly')}</Message>}
     </>
   );
+}
+
+const ACTIONS = ['newOrder', 'track', 'invoices', 'catalogue'] as const;
+type Action = (typeof ACTIONS)[number];
+
+/** The actions are not connected to any system yet, by specification: each says whom to ask, and helps to write or call. */
+function QuickActions() {
+  const { t } = useTranslation('portal', { keyPrefix: 'dashboard.actions' });
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [action, setAction] = useState<Action>('newOrder');
+  const { manager } = sampleAccount;
+  const open = (chosen: Action): void => {
+    setAction(chosen);
+    dialog.current?.showModal();
+  };
+  return (
+    <section className="portal-actions" aria-labelledby="actions-heading">
+      <h2 id="actions-heading">{t('heading')}</h2>
+      <ul>
+        {ACTIONS.map((name) => (
+          <li key={name}>
+            <button type="button" aria-haspopup="dialog" onClick={() => open(name)}>
+              {t(name)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <dialog ref={dialog} className="portal-dialog" aria-labelledby="action-heading" closedby="any">
+        <h3 id="action-heading">{t(action)}</h3>
+        <p>{t('dialogText', { name: manager.name })}</p>
+        <div className="portal-dialog-actions">
+          <a className="portal-button" href={`mailto:${manager.email}?${mailSubject(t(action))}`}>
+            {t('write', { name: manager.name })}
+          </a>
+          <a href={manager.phone.href}>{t('call', { phone: manager.phone.display })}</a>
+          <form method="dialog">
+            <button type="submit" className="portal-link">
+              {t('close')}
+            </button>
+          </form>
+        </div>
+      </dialog>
+    </section>
+  );
+}
+
+/** Mail programs read `+` literally, so a space must be %20. */
+function mailSubject(subject: string): string {
+  return `subject=${encodeURIComponent(subject)}`;
 }

@@ -1,9 +1,7 @@
-import { localizePath } from '@olea/shared/i18n';
-import type { ReactNode } from 'react';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../PortalContext.tsx';
-import { PORTAL_ADDRESSES } from '../portalPaths.ts';
-import { LanguageMenu } from './LanguageMenu.tsx';
+import { useFlag, useHere, usePortal } from '../PortalContext.tsx';
 import { Message, ReachUs } from './Message.tsx';
 import { useSiteLinks } from './useSiteLinks.ts';
 
@@ -18,7 +16,8 @@ export interface FrameProps {
 /** Header, main and footer of every screen of the portal. */
 export function Frame({ screen, actions, children }: FrameProps) {
   const { t } = useTranslation();
-  const { entry, locale } = usePortal();
+  const { locale } = usePortal();
+  const { pathname } = useHere();
   const links = useSiteLinks();
   return (
     <div className={`portal portal-${screen}`}>
@@ -35,11 +34,11 @@ export function Frame({ screen, actions, children }: FrameProps) {
           {actions}
         </div>
       </header>
-      {/* For when React itself never arrives: `mountClientPortal`, or the start page itself, takes the attribute away. */}
+      {/* For a portal that never arrives: the start page's own script takes the attribute away. */}
       <div className="portal-not-loaded" data-not-loaded hidden>
         <Message kind="error">
           <p>{`${t('trouble.loadHeading')}. ${t('trouble.loadText')}`}</p>
-          <a href={localizePath(PORTAL_ADDRESSES[entry], locale)}>{t('trouble.reload')}</a>
+          <a href={localizePath(pathname, locale)}>{t('trouble.reload')}</a>
           <ReachUs />
         </Message>
       </div>
@@ -71,5 +70,55 @@ function Wordmark() {
         Thyme
       </span>
     </>
+  );
+}
+
+/** The same screen in the other languages: plain links in a native disclosure, so that it works before any script. */
+function LanguageMenu() {
+  const { t } = useTranslation();
+  const { locale } = usePortal();
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !menu.current?.open) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  const closeOnLeave = (event: FocusEvent): void => {
+    if (menu.current && !menu.current.contains(event.relatedTarget)) menu.current.open = false;
+  };
+
+  return (
+    <details className="portal-languages" ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+      <summary>
+        <span className="sr">{`${t('frame.language')}: `}</span>
+        <span>{locale.toUpperCase()}</span>
+      </summary>
+      <ul>
+        {LOCALES.map((code) => (
+          <LanguageLink key={code} code={code} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** This screen in one language; gone while the language's own flag is off. */
+function LanguageLink({ code }: { code: Locale }) {
+  const { locale } = usePortal();
+  const here = useHere();
+  const { name, flag } = LANGUAGES[code];
+  if (!useFlag(flag)) return null;
+  return (
+    <li data-flag={flag ?? undefined}>
+      <a
+        href={localizePath(here.pathname, code) + here.search + here.hash}
+        hrefLang={code}
+        lang={code}
+        aria-current={code === locale ? 'true' : undefined}
+      >
+        {name}
+      </a>
+    </li>
   );
 }

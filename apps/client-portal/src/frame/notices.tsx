@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useAuth } from '@olea/shared/react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 import { Frame } from './Frame.tsx';
-import { ReachUs } from './Message.tsx';
 
 /** After this long the wait gets a way out. */
 const SLOW_MS = 8000;
@@ -27,44 +27,24 @@ export function Spinner() {
   );
 }
 
-/** A part of the portal could not be fetched. */
-export function LoadFailed() {
-  const { t } = useTranslation();
-  return (
-    <Frame screen="notice">
-      <div className="portal-wait" role="alert">
-        <h1>{t('trouble.loadHeading')}</h1>
-        <p>{t('trouble.loadText')}</p>
-        <button type="button" className="portal-button" onClick={() => window.location.reload()}>
-          {t('trouble.reload')}
-        </button>
-        <ReachUs />
-      </div>
-    </Frame>
-  );
-}
-
 /** The session is there, but nobody answers for the role: offer to ask again rather than send a client away. */
 export function Unreachable() {
   const { t } = useTranslation();
-  const { paths, session } = usePortal();
+  const { paths } = usePortal();
+  const { refreshRole } = useAuth();
   const [asking, setAsking] = useState(false);
 
-  const refresh = useCallback(async (): Promise<void> => {
-    const { store } = await session.load();
-    await store.refreshRole();
-  }, [session]);
   const ask = async (): Promise<void> => {
     setAsking(true);
     // Without an answer this screen stays, and asks again.
-    await refresh().catch(() => undefined);
+    await refreshRole();
     setAsking(false);
   };
   useEffect(() => {
-    const retry = (): void => void refresh().catch(() => undefined);
+    const retry = (): void => void refreshRole();
     window.addEventListener('online', retry);
     return () => window.removeEventListener('online', retry);
-  }, [refresh]);
+  }, [refreshRole]);
 
   return (
     <Frame screen="notice">
@@ -88,7 +68,8 @@ const LEAVE_AFTER_MS = 3000;
 /** A signed-in user who is no client goes to the home page, and is told why on the way. */
 export function LeaveForHome({ email }: { email: string }) {
   const { t } = useTranslation();
-  const { paths, session } = usePortal();
+  const { paths } = usePortal();
+  const { signOut } = useAuth();
   /** Somebody who has reached the actions decides without a clock. */
   const [choosing, setChoosing] = useState(false);
   useEffect(() => {
@@ -96,10 +77,6 @@ export function LeaveForHome({ email }: { email: string }) {
     const timer = setTimeout(() => window.location.replace(paths.home), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [paths, choosing]);
-  const chooseOtherAccount = async (): Promise<void> => {
-    const { store } = await session.load();
-    await store.signOut();
-  };
   const choose = (): void => setChoosing(true);
   return (
     <Frame screen="notice">
@@ -112,11 +89,7 @@ export function LeaveForHome({ email }: { email: string }) {
           <a className="portal-button" href={paths.home}>
             {t('redirect.goNow')}
           </a>
-          <button
-            type="button"
-            className="portal-link"
-            onClick={() => void chooseOtherAccount().catch(() => setChoosing(false))}
-          >
+          <button type="button" className="portal-link" onClick={() => void signOut()}>
             {t('redirect.otherAccount')}
           </button>
         </p>

@@ -1,17 +1,39 @@
+import { type ClientSignInResult, type Credentials, isStrongPassword } from '@olea/shared/auth';
+import { isEmail } from '@olea/shared/forms';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField, Field } from '../form/Field.tsx';
+import { EmailField, Field, PasswordInput } from '../frame/fields.tsx';
 import { usePortal } from '../PortalContext.tsx';
-import { checkLogin, type LoginErrorCode, type LoginFieldErrors } from './checkLogin.ts';
-import { PasswordInput } from './PasswordInput.tsx';
 
-export interface LoginFormProps {
+/** Keys of `login.errors` that stand above the form. */
+export type LoginErrorCode = Extract<ClientSignInResult, { ok: false }>['reason'];
+type LoginFieldErrors = Partial<Record<'email' | 'password', 'emailRequired' | 'emailFormat' | 'passwordRequired'>>;
+
+type LoginCheck =
+  | { kind: 'send' }
+  | { kind: 'fields'; errors: LoginFieldErrors }
+  | { kind: 'refused'; reason: 'weakPassword' };
+
+/**
+ * What happens to a submitted login form before the service is asked. The strength of the password counts only while the
+ * request-access view is on, as specified: then the login form is hidden, but a password manager can still send it.
+ */
+export function checkLogin({ email, password }: Credentials, { requestView }: { requestView: boolean }): LoginCheck {
+  if (requestView && !isStrongPassword(password)) return { kind: 'refused', reason: 'weakPassword' };
+  const errors: LoginFieldErrors = {};
+  if (email === '') errors.email = 'emailRequired';
+  else if (!isEmail(email)) errors.email = 'emailFormat';
+  if (password === '') errors.password = 'passwordRequired';
+  return Object.keys(errors).length > 0 ? { kind: 'fields', errors } : { kind: 'send' };
+}
+
+interface LoginFormProps {
   /** Whether the request-access view is on: the one case in which the password's strength is looked at. */
   readonly requestView: boolean;
   readonly onError: (error: LoginErrorCode | null) => void;
 }
 
-function readCredentials(form: HTMLFormElement): { email: string; password: string } {
+function readCredentials(form: HTMLFormElement): Credentials {
   const data = new FormData(form);
   return { email: String(data.get('email') ?? '').trim(), password: String(data.get('password') ?? '') };
 }
@@ -28,17 +50,11 @@ export function LoginForm({ requestView, onError }: LoginFormProps) {
   const [submitting, setSubmitting] = useState(false);
   const busy = useRef(false);
 
-  const signIn = async (credentials: { email: string; password: string }): Promise<void> => {
-    try {
-      const { signIn } = await session.load();
-      const result = await signIn(credentials, { requestAccessView: requestView });
-      // After success the form stays busy until the next page is shown.
-      if (result.ok) return;
-      onError(result.reason);
-    } catch (failure) {
-      console.error('The sign-in script could not be loaded', failure);
-      onError('unexpected');
-    }
+  const signIn = async (credentials: Credentials): Promise<void> => {
+    const result = await session.signIn(credentials, { requestAccessView: requestView });
+    // After success the form stays busy until the next page is shown.
+    if (result.ok) return;
+    onError(result.reason);
     busy.current = false;
     setSubmitting(false);
   };
@@ -61,12 +77,9 @@ export function LoginForm({ requestView, onError }: LoginFormProps) {
     void signIn(credentials);
   };
 
-  const edit = (event: FormEvent<HTMLFormElement>): void => {
+  const edit = (): void => {
     onError(null);
     setErrors({});
-    // Somebody who types a password will sign in: fetch what that takes while the rest is typed.
-    const { name } = event.target as HTMLInputElement;
-    if (name === 'password') session.load().catch(() => undefined);
   };
 
   return (

@@ -1,18 +1,17 @@
-import type { PasswordProof } from '@olea/shared/auth';
+import { type ChoosePasswordResult, type PasswordProof, readPasswordLink } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useAuth } from '@olea/shared/react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmailField, Field } from '../form/Field.tsx';
 import { Frame } from '../frame/Frame.tsx';
+import { EmailField, Field, PasswordInput } from '../frame/fields.tsx';
 import { Message } from '../frame/Message.tsx';
 import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
+import { SupportBlock } from '../frame/SupportBlock.tsx';
 import { useScreen } from '../frame/useScreen.ts';
-import { PasswordInput } from '../login/PasswordInput.tsx';
-import { SupportBlock } from '../login/SupportBlock.tsx';
-import { usePortal, useSession } from '../PortalContext.tsx';
+import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
 import { decideSignIn } from '../session/decideSignIn.ts';
-import { type PasswordChoice, usePasswordChoice } from './usePasswordChoice.ts';
 
 type Fields = Readonly<Record<'email' | 'code' | 'password', string>>;
 type FieldErrors = Partial<Fields>;
@@ -128,13 +127,12 @@ function readFields(form: HTMLFormElement): Fields {
 }
 
 /** The password page, and where the account leads once its password is chosen; a session from before does not count. */
-export function PasswordEntry({ onEnter }: { onEnter: (path: string) => void }) {
+export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const { options } = usePortal();
   const choice = usePasswordChoice();
-  const session = useSession();
-  const auth = choice.isChosen ? session : null;
-  const decision = decideSignIn(auth, DASHBOARD_PATH);
-  const isStaff = auth?.role === 'admin';
+  const auth = useAuth();
+  const decision = choice.isChosen ? decideSignIn(auth, DASHBOARD_PATH) : ({ kind: 'form' } as const);
+  const isStaff = choice.isChosen && auth.role === 'admin';
   const entering = decision.kind === 'enter' ? decision.path : null;
 
   useEffect(() => {
@@ -145,4 +143,49 @@ export function PasswordEntry({ onEnter }: { onEnter: (path: string) => void }) 
   if (decision.kind === 'unreachable') return <Unreachable />;
   if (decision.kind === 'no-access' && !isStaff) return <LeaveForHome email={decision.email} />;
   return <PasswordScreen choice={choice} />;
+}
+
+type Refusal = Extract<ChoosePasswordResult, { ok: false }>['reason'];
+
+interface PasswordChoice {
+  /** There is no usable link: the code of the mail is asked for instead. */
+  readonly needsCode: boolean;
+  /** The password is set and its owner signed in. */
+  readonly isChosen: boolean;
+  readonly isSaving: boolean;
+  readonly error: Refusal | null;
+  /** Sets the password by the link that led here, or by a code, and opens the account. Never rejects. */
+  readonly choose: (password: string, code: PasswordProof | null) => Promise<void>;
+  readonly clearError: () => void;
+}
+
+/** The states of the password page. */
+function usePasswordChoice(): PasswordChoice {
+  const { session } = usePortal();
+  const link = useRef<PasswordProof | null>(null);
+  const [needsCode, setNeedsCode] = useState(false);
+  const [isChosen, setChosen] = useState(false);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState<Refusal | null>(null);
+
+  useEffect(() => {
+    const found = readPasswordLink(window.location);
+    if (found.kind === 'token' || found.kind === 'session') link.current = found;
+    setNeedsCode(link.current === null);
+  }, []);
+
+  async function choose(password: string, code: PasswordProof | null): Promise<void> {
+    const proof = code ?? link.current;
+    if (!proof) return setNeedsCode(true);
+    setSaving(true);
+    setError(null);
+    const result = await session.choosePassword(proof, password);
+    // After success the form stays busy until the account has opened.
+    if (result.ok) return setChosen(true);
+    setError(result.reason);
+    if (result.reason === 'proof') setNeedsCode(true);
+    setSaving(false);
+  }
+
+  return { needsCode, isChosen, isSaving, error, choose, clearError: () => setError(null) };
 }

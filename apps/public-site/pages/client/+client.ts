@@ -1,5 +1,5 @@
 import { PORTAL_PATH } from '@olea/admin-desktop/screens';
-import { mountClientPortal, type PortalEntry, type PortalFlags } from '@olea/client-portal';
+import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
 import { readConsent } from '../../behaviour/consent.ts';
 import { bypassRouterForDocuments } from '../../behaviour/documentLinks.ts';
@@ -25,7 +25,6 @@ if (element) {
   void refreshFlags(flagsWorker, (names) => applyFlags(names.split(' ')));
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,
-    entry: (element.dataset.entry ?? 'login') as PortalEntry,
     staffPath: PORTAL_PATH,
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {

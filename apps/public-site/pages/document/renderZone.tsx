@@ -24,11 +24,7 @@ export async function renderZone(zone: 'client' | 'admin', url: string): Promise
   }
   const entry = portalEntryAt(path) ?? 'login';
   const { title, description, screen } = await createStartPage(locale, entry);
-  const body = (
-    <div data-zone="client" data-entry={entry}>
-      {screen}
-    </div>
-  );
+  const body = <div data-zone="client">{screen}</div>;
   return zoneDocument({
     lang: locale,
     title,

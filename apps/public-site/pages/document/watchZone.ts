@@ -1,6 +1,6 @@
 /**
- * The inline script of a zone's start page: shows what the page holds ready for the case that the zone's script does not come, be it
- * gone after a release, cut off or hanging. The zone marks itself `data-ready`, or replaces the message, when it has come after all.
+ * The inline script of a zone's start page. When the zone's script does not come (gone after a release, cut off, hanging), it
+ * shows the message that the page holds ready. The zone marks itself `data-ready`, or replaces the message, once it has come.
  */
 const GIVE_UP_MS = 15_000;
 
@@ -10,5 +10,12 @@ const tell = () => {
 };
 addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && tell(), true);
 setTimeout(tell, GIVE_UP_MS);
+
+/** A button that is pressed before the zone answers, as Enter in a form does, is marked: the zone presses it again. */
+addEventListener(
+  'click',
+  ({ target }) => (target as Element).closest('[data-zone]:not([data-ready]) button')?.setAttribute('data-pressed', ''),
+  true,
+);
 
 export {};

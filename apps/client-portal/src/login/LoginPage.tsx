@@ -1,16 +1,39 @@
+import { useAuth } from '@olea/shared/react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LazyRequestForm } from '../access-request/LazyRequestForm.tsx';
+import { RequestView } from '../access-request/RequestView.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
-import { useHere } from '../frame/useHere.ts';
+import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
+import { SupportBlock } from '../frame/SupportBlock.tsx';
 import { useScreen } from '../frame/useScreen.ts';
-import { useFlag } from '../PortalContext.tsx';
-import type { LoginErrorCode } from './checkLogin.ts';
-import { LoginForm } from './LoginForm.tsx';
-import { SupportBlock } from './SupportBlock.tsx';
+import { useFlag, useHere } from '../PortalContext.tsx';
+import { decideSignIn, originOf } from '../session/decideSignIn.ts';
+import { type LoginErrorCode, LoginForm } from './LoginForm.tsx';
 
 export type LoginNotice = 'signedOut' | 'expired';
+
+interface LoginPageProps {
+  readonly notice: LoginNotice | null;
+  /** True when the reader came here without a page load: the heading then takes the focus. */
+  readonly takesFocus: boolean;
+  /** Called with the page to show (no language prefix) once a client is signed in. */
+  readonly onEnter: (path: string) => void;
+}
+
+/** The sign-in page, and where a session that is found there leads. */
+export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
+  const decision = decideSignIn(useAuth(), originOf(useHere().search));
+  const entering = decision.kind === 'enter' ? decision.path : null;
+
+  useEffect(() => {
+    if (entering !== null) onEnter(entering);
+  }, [entering, onEnter]);
+
+  if (decision.kind === 'no-access') return <LeaveForHome email={decision.email} />;
+  if (decision.kind === 'unreachable') return <Unreachable />;
+  return <LoginScreen notice={notice} takesFocus={takesFocus} />;
+}
 
 /**
  * The request view has an address, so that it can be linked to, reloaded, and left with the back button. No element has
@@ -20,7 +43,7 @@ const REQUEST_HASH = '#request-access';
 const LOGIN_HASH = '#login';
 
 /** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
-export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }) {
+function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }) {
   const { t } = useTranslation();
   const requestsOpen = useFlag('b2b_request_form');
   const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
@@ -66,7 +89,7 @@ export function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null
               </div>
             ) : null}
           </section>
-          {requestView ? <LazyRequestForm backHref={LOGIN_HASH} /> : null}
+          {requestView ? <RequestView backHref={LOGIN_HASH} /> : null}
         </div>
         <aside className="portal-aside">
           {requestView ? <NextSteps /> : null}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 /** Attributes that tie a control to its hint and error. */
@@ -8,7 +8,7 @@ export interface Tied {
   readonly 'aria-invalid': true | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   readonly id: string;
   readonly label: string;
   /** Said after the label when a field may stay empty. */
@@ -68,5 +68,37 @@ export function EmailField({ id, error }: { id: string; error: string | undefine
         />
       )}
     </Field>
+  );
+}
+
+interface PasswordInputProps extends Tied {
+  readonly autoComplete?: 'current-password' | 'new-password';
+}
+
+/** A password with a button that shows or hides it. Paste and password managers are welcome. */
+export function PasswordInput({ autoComplete = 'current-password', ...tied }: PasswordInputProps) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="portal-password">
+      <input
+        {...tied}
+        type={shown ? 'text' : 'password'}
+        name="password"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+      <button
+        type="button"
+        aria-controls={tied.id}
+        aria-label={shown ? t('login.hidePassword') : t('login.showPassword')}
+        onClick={() => setShown(!shown)}
+      >
+        {shown ? t('login.hide') : t('login.show')}
+      </button>
+    </div>
   );
 }
