@@ -6,7 +6,7 @@ import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/service
 import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
 import { isConsolePage, resolveServedFile } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { findDeepLink, resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
-import { isAllowedExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
+import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/decideSignIn.ts';
 import { address, ourJson } from './hostileValues.ts';
 
@@ -90,8 +90,10 @@ it('nothing but the listed hosts and mail leaves the console', () => {
         `mailto:${text}`,
         `http://localhost:4173${text}`,
       ]) {
-        if (!isAllowedExternal(whole, hosts)) continue;
-        const { protocol, hostname, origin } = new URL(whole);
+        const opened = readExternal(whole, hosts);
+        if (!opened) continue;
+        expect(opened).not.toMatch(/[\\\s\p{Cc}]/u);
+        const { protocol, hostname, origin } = new URL(opened);
         const known = protocol === 'https:' && hostname === 'oleaandthyme.example';
         expect(known || protocol === 'mailto:' || origin === 'http://localhost:4173').toBe(true);
       }

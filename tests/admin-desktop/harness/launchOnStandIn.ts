@@ -86,7 +86,7 @@ function createDriverSide(
         return main()('invoke', channel, args, { url: toConsoleUrl(url), top: frame.parentFrame() === null });
       });
       await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
-      await context.grantPermissions(await grantedPermissions(main()));
+      await context.grantPermissions(await grantedPermissions(main()), { origin: STAND_IN_ORIGIN });
       const console = watchConsole(context);
       const page = await context.newPage();
       await routeWindow(context, page, main());
@@ -118,6 +118,7 @@ const PERMISSIONS = {
   notifications: ['notifications'],
   media: ['camera', 'microphone'],
   'clipboard-read': ['clipboard-read'],
+  'clipboard-sanitized-write': ['clipboard-write'],
   midi: ['midi'],
 } as const;
 

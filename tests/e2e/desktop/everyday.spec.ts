@@ -169,7 +169,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(sidebar).toHaveAttribute('data-state', 'expanded');
 
     await app.clickMenu('open-website');
-    await expect.poll(async () => (await app.inspect()).opened).toEqual([backend.origin]);
+    await expect.poll(async () => (await app.inspect()).opened).toEqual([`${backend.origin}/`]);
 
     await app.clickMenu('copy-diagnostics');
     await expect.poll(async () => (await app.inspect()).clipboard).toContain('Session: encrypted by the system');

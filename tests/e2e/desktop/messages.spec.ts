@@ -42,4 +42,33 @@ describeDesktop('messages', (driver) => {
     const { badge, notifications } = await app.inspect();
     expect([badge, notifications.length]).toEqual([0, driver === 'stand-in' ? 1 : 0]);
   });
+
+  test('a message and its prepared reply can be copied, with the text at hand where the system refuses', async ({
+    desktop,
+    backend,
+  }) => {
+    await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: 'it' }]);
+    const app = await desktop.launch();
+    const { page } = app;
+    await signIn(app);
+    await openScreen(app, 'Messages');
+    await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
+    const search = page.getByRole('searchbox').first();
+
+    await page.getByRole('button', { name: 'Copy message' }).click();
+    await expect(page.getByText('Message copied.').first()).toBeVisible();
+    await search.press('ControlOrMeta+v');
+    await expect(search).toHaveValue('Avete il nostro olio?');
+
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
+    });
+    await page.getByRole('button', { name: 'Copy reply' }).click();
+    const reply = page.getByRole('textbox', { name: 'Reply, to be copied by hand' });
+    await expect(reply).toBeFocused();
+    await reply.press('ControlOrMeta+c');
+    await search.fill('');
+    await search.press('ControlOrMeta+v');
+    await expect(search).toHaveValue(/^Buongiorno Maria Rossi,.*Avete il nostro olio\?$/);
+  });
 });

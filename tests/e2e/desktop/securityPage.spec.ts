@@ -59,7 +59,7 @@ describeDesktop('the security checklist, inside the page', () => {
     await expect.poll(violations).toContain('form-action');
   });
 
-  test('no permission is granted', async ({ desktop, browser, backend }) => {
+  test('no permission is granted but to put text on the clipboard', async ({ desktop, browser, backend }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);
     const asked = () =>

@@ -139,7 +139,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     await app.clickMenu('open-website');
     await expect
       .poll(async () => (await app.inspect()).opened, { timeout: 20_000 })
-      .toEqual([`https://${site.productionDomains[0]}`]);
+      .toEqual([`https://${site.productionDomains[0]}/`]);
   });
 
   function publish(version: string, program: string, sha512: string): void {

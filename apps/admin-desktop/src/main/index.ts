@@ -21,7 +21,7 @@ import { screenAddress } from '../screens.ts';
 import { CONSOLE_URL } from './address/consoleAddress.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
 import { registerDeepLinks } from './address/deepLink.ts';
-import { createOutside, resolveWebsite } from './address/externalLinks.ts';
+import { createOpenOutside, createWebsite } from './address/externalLinks.ts';
 import { CONSOLE_PARTITION, registerNavigationGuard, registerSessionPolicy } from './address/sessionPolicy.ts';
 import { registerHandlers } from './calls/handle.ts';
 import { createHandlers } from './calls/handlers.ts';
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   };
 
   const consoleSession = session.fromPartition(CONSOLE_PARTITION);
-  const website = () => resolveWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch });
+  const website = createWebsite({ backend: settings.backend, localOrigin, fetch: net.fetch, now: Date.now });
   registerConsoleProtocol({
     protocol: consoleSession.protocol,
     folder: join(import.meta.dirname, '../renderer'),
@@ -80,8 +80,8 @@ async function start(): Promise<void> {
   });
   registerSessionPolicy({ session: consoleSession, reachable, localBackend: settings.localBackend });
 
-  const outside = createOutside({ localOrigin, open: (url) => shell.openExternal(url) });
-  registerNavigationGuard({ app, isAllowedExternal: outside.allows, openOutside: outside.open });
+  const openOutside = createOpenOutside({ localOrigin, open: (url) => shell.openExternal(url) });
+  registerNavigationGuard({ app, openOutside });
 
   const options = windowOptions(join(import.meta.dirname, '../preload/index.cjs'), consoleSession, app.isPackaged);
   const consoleWindow = createConsoleWindow((address) =>
@@ -91,6 +91,8 @@ async function start(): Promise<void> {
       displays: [screen.getPrimaryDisplay(), ...screen.getAllDisplays()].map(({ workArea }) => workArea),
       desktopState,
       address,
+      dialog,
+      now: Date.now,
     }),
   );
   const updates = await startUpdates({ app, onChange: (state) => consoleWindow.tell('updates:changed', state) });
@@ -98,7 +100,8 @@ async function start(): Promise<void> {
   const attention = createAttention({
     app,
     window: consoleWindow.window,
-    mark: process.platform === 'win32' ? () => nativeImage.createFromBitmap(...drawMark()) : null,
+    platform: process.platform,
+    mark: () => nativeImage.createFromBitmap(...drawMark()),
     notification: (options) => new Notification(options),
     isLocked: sessionLock.isEngaged,
     open: () => consoleWindow.show(new URL(screenAddress('messages'), CONSOLE_URL).href),
@@ -109,7 +112,7 @@ async function start(): Promise<void> {
     attention.clear();
     consoleWindow.tell('lock:engaged', reason);
   };
-  const openWebsite = async () => void outside.open(await website());
+  const openWebsite = async () => void openOutside(await website());
 
   registerHandlers({
     ipcMain,
@@ -128,7 +131,7 @@ async function start(): Promise<void> {
       releaseLock: sessionLock.release,
       desktopState,
       updates,
-      openExternal: outside.open,
+      openExternal: openOutside,
       openWebsite,
       showAttention: attention.show,
       saveText: (file) => saveText({ dialog, window: consoleWindow.window(), folder: app.getPath('downloads') }, file),

@@ -1,19 +1,24 @@
 import { EventEmitter } from 'node:events';
 import { answerDriver } from './world.ts';
 
+interface AskingFrame {
+  requestingUrl: string;
+  isMainFrame: boolean;
+}
 type PermissionHandler = (
   contents: unknown,
   permission: string,
   answer: (granted: boolean) => void,
-  details: object,
+  frame: AskingFrame,
 ) => void;
+type PermissionCheck = (contents: unknown, permission: string, origin: string, frame: AskingFrame) => boolean;
 type RequestFilter = (details: { url: string }, answer: (result: { cancel?: boolean }) => void) => void;
 
 /** A browser session as Electron makes it: everything is granted until somebody refuses. */
 export class StandInSession extends EventEmitter {
   handlers = new Map<string, (request: Request) => Response | Promise<Response>>();
   askPermission: PermissionHandler | null = null;
-  checkPermission: ((contents: unknown, permission: string) => boolean) | null = null;
+  checkPermission: PermissionCheck | null = null;
   filter: RequestFilter | null = null;
 
   readonly protocol = {
@@ -29,7 +34,7 @@ export class StandInSession extends EventEmitter {
   setPermissionRequestHandler(handler: PermissionHandler): void {
     this.askPermission = handler;
   }
-  setPermissionCheckHandler(handler: (contents: unknown, permission: string) => boolean): void {
+  setPermissionCheckHandler(handler: PermissionCheck): void {
     this.checkPermission = handler;
   }
   setDevicePermissionHandler(): void {}
@@ -75,9 +80,11 @@ answerDriver({
   mayUse: (permission) =>
     new Promise((resolve) => {
       const { askPermission, checkPermission } = consoleSession();
-      if (checkPermission && !checkPermission(null, permission)) return resolve(false);
+      // Chromium is told once for the page's origin; it is the console's page that asks.
+      const frame = { requestingUrl: 'app://console/', isMainFrame: true };
+      if (checkPermission && !checkPermission(null, permission, 'app://console/', frame)) return resolve(false);
       if (!askPermission) return resolve(true);
-      askPermission(null, permission, resolve, {});
+      askPermission(null, permission, resolve, frame);
     }),
   mayDownload: () => {
     let prevented = false;

@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createOutside, isAllowedExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
+import { createOpenOutside, readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { isAllowedRequest } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
 
 const list = { hosts: ['oleaandthyme.example'], localOrigin: null };
 
-describe('isAllowedExternal', () => {
+describe('readExternal', () => {
   it.each([
     'https://oleaandthyme.example/',
     'https://oleaandthyme.example/fr/teams?x=1',
@@ -12,7 +12,7 @@ describe('isAllowedExternal', () => {
     'mailto:hello@oleaandthyme.example?subject=Re%3A%20%CE%9B%CE%AC%CE%B4%CE%B9&body=One%0D%0ATwo%20%26%20three',
     'mailto:o%27brien@b.example',
     'tel:+16135550142',
-  ])('allows %s', (url) => expect(isAllowedExternal(url, list)).toBe(true));
+  ])('allows %s', (url) => expect(readExternal(url, list)).toBe(url));
 
   it.each([
     'http://oleaandthyme.example/',
@@ -32,36 +32,59 @@ describe('isAllowedExternal', () => {
     'mailto:a@b.example,c@d.example?subject=a',
     'mailto:a%2Cc@d.example',
     'mailto:a%zz@b.example',
-    "mailto:o'brien@b.example",
     'tel:*21*1%23',
     'tel:',
     'mailto:',
     'https://oleaandthyme.example/\r\nx',
+    'https://oleaandthyme.example/%0d%0ax',
+    'https://oleaandthyme.example/%zz',
+    'https:oleaandthyme.example\\@evil.example',
+    'https:\\\\oleaandthyme.example\\share',
+    'mailto:a@b.example?subject=a%0d%0aBcc:%20c@d.example',
+    'mailto:a@b.example?subject=a%00',
+    'mailto:a@b.example?body=a%1bb',
+    'mailto:a@b.example%0d%0a',
     'oleaandthyme.example',
     '',
-  ])('refuses %j', (url) => expect(isAllowedExternal(url, list)).toBe(false));
+  ])('refuses %j', (url) => expect(readExternal(url, list)).toBeNull());
 
   it('opens the site of a local backend over plain http, and only that port', () => {
     const local = { hosts: [], localOrigin: 'http://127.0.0.1:4390' };
-    expect(isAllowedExternal('http://127.0.0.1:4390/fr', local)).toBe(true);
-    expect(isAllowedExternal('http://127.0.0.1:4391/', local)).toBe(false);
-    expect(isAllowedExternal('http://127.0.0.1:4390/', list)).toBe(false);
+    expect(readExternal('http://127.0.0.1:4390/fr', local)).toBe('http://127.0.0.1:4390/fr');
+    expect(readExternal('http://127.0.0.1:4391/', local)).toBeNull();
+    expect(readExternal('http://127.0.0.1:4390/', list)).toBeNull();
   });
 });
 
-describe('createOutside', () => {
+describe('createOpenOutside', () => {
   it('hands listed addresses to the system and says no to the others', async () => {
     const open = vi.fn(async () => undefined);
-    const outside = createOutside({ localOrigin: null, open });
-    expect(await outside.open('https://thalassapantry.example/')).toBe(true);
-    expect(await outside.open('https://evil.example/')).toBe(false);
+    const openOutside = createOpenOutside({ localOrigin: null, open });
+    expect(await openOutside('https://thalassapantry.example/')).toBe(true);
+    expect(await openOutside('https://evil.example/')).toBe(false);
     expect(open.mock.calls).toEqual([['https://thalassapantry.example/']]);
+  });
+
+  it.each([
+    ['https:oleaandthyme.example', 'https://oleaandthyme.example/'],
+    ['HTTPS://OleaAndThyme.example/a/../b c', 'https://oleaandthyme.example/b%20c'],
+    ['https://@oleaandthyme.example/', 'https://oleaandthyme.example/'],
+    [
+      'MAILTO:o%27brien@b.example?subject=1+1 %26%c3%a9&body=One%0D%0ATwo#x',
+      'mailto:o%27brien@b.example?subject=1%2B1%20%26%C3%A9&body=One%0D%0ATwo',
+    ],
+    ["mailto:o'brien@b.example", 'mailto:o%27brien@b.example'],
+    ['tel:+16135550142#x', 'tel:+16135550142'],
+  ])('opens what it read, not what it was given: %s', async (given, opened) => {
+    const open = vi.fn(async () => undefined);
+    await createOpenOutside({ localOrigin: null, open })(given);
+    expect(open.mock.calls).toEqual([[opened]]);
   });
 
   it('says no when the system has nothing to open it with', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const outside = createOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
-    expect(await outside.open('https://oleaandthyme.example/')).toBe(false);
+    const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
+    expect(await openOutside('https://oleaandthyme.example/')).toBe(false);
   });
 });
 

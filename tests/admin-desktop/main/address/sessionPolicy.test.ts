@@ -20,10 +20,11 @@ function register(localBackend: boolean) {
     reachable: ['https://backend.example', 'https://edge.example'],
     localBackend,
   });
-  const granted = (permission: string) => {
+  const granted = (permission: string, requestingUrl = 'app://console/admin-portal/messages', isMainFrame = true) => {
+    const frame = { requestingUrl, isMainFrame };
     let answer: unknown;
-    asked.request?.(...([null, permission, (value: boolean) => (answer = value)] as never[]));
-    return [answer, asked.check?.(...([null, permission] as never[]))];
+    asked.request?.(...([null, permission, (value: boolean) => (answer = value), frame] as never[]));
+    return [answer, asked.check?.(...([null, permission, new URL(requestingUrl).origin, frame] as never[]))];
   };
   return { session, asked, granted };
 }
@@ -40,6 +41,16 @@ it.each([
 ])('grants no page the permission %s', (permission) =>
   expect(register(false).granted(permission)).toEqual([false, false]),
 );
+
+it('lets the console’s own page put text on the clipboard, and no other page or frame', () => {
+  const { granted } = register(false);
+  const write = 'clipboard-sanitized-write';
+  expect(granted(write)).toEqual([true, true]);
+  expect(granted(write, 'https://evil.example/')).toEqual([false, false]);
+  expect(granted(write, 'app://console.evil.example/')).toEqual([false, false]);
+  expect(granted(write, 'about:srcdoc', false)).toEqual([false, false]);
+  expect(granted(write, 'app://console/', false)).toEqual([false, false]);
+});
 
 it('lets the page reach a backend on this machine, and nothing more', () => {
   const { granted } = register(true);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/attention.ts';
 
@@ -9,9 +10,13 @@ function createMachine({ isLocked = false, isWindows = false } = {}) {
     setOverlayIcon: (icon: unknown, text: string) => shown.push(`${icon ? 'mark' : 'no mark'}: ${text}`),
   };
   const attention = createAttention({
-    app: { setBadgeCount: (count) => shown.push(`badge ${count}`) > 0 },
+    app: {
+      setBadgeCount: (count) => shown.push(`badge ${count}`) > 0,
+      setAppUserModelId: (id) => void shown.push(`id ${id}`),
+    },
+    platform: isWindows ? 'win32' : 'linux',
     window: () => window as never,
-    mark: isWindows ? () => ({}) as never : null,
+    mark: () => ({}) as never,
     notification: (options) =>
       ({
         on: (_event: string, click: () => void) => clicks.push(click),
@@ -40,6 +45,7 @@ describe('attention', () => {
 
   it('is a mark over the icon where there are no numbers', async () => {
     const { attention, shown } = createMachine({ isWindows: true });
+    shown.length = 0;
     await attention.show({ waiting: 1, announce: false });
     attention.clear();
     expect(shown).toEqual(['badge 1', 'mark: 1 message is waiting', 'badge 0', 'no mark: 0 messages are waiting']);
@@ -50,6 +56,13 @@ describe('attention', () => {
     await attention.show({ waiting: 4, announce: true });
     expect(shown).toEqual([]);
   });
+});
+
+it('Windows knows the console by the id of its installer, without which it shows no notification', async () => {
+  const builder = await readFile(new URL('../../../../electron-builder.yml', import.meta.url), 'utf8');
+  const [, appId] = /^appId: (\S+)$/m.exec(builder) ?? [];
+  expect(createMachine({ isWindows: true }).shown).toEqual([`id ${appId}`]);
+  expect(createMachine().shown).toEqual([]);
 });
 
 it('the mark is round', () => {

@@ -1,5 +1,5 @@
 import type { App, Session, WebContents } from 'electron';
-import { CONSOLE_SCHEME, isConsolePage } from './consoleAddress.ts';
+import { CONSOLE_SCHEME, isConsolePage, isConsoleUrl } from './consoleAddress.ts';
 
 /**
  * Held in memory only: no cookies, caches or site storage of the page ever reach the disk. What must last goes through the
@@ -28,11 +28,21 @@ export interface SessionPolicy {
   readonly localBackend: boolean;
 }
 
-/** Refuses every permission, device, download and foreign request; Electron's own default is to grant. */
+const LOOPBACK_PERMISSIONS: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
+
+/**
+ * Refuses every device, download and foreign request, and every permission but one: the console's own page may put text on the
+ * clipboard. Electron's default is to grant them all.
+ */
 export function registerSessionPolicy({ session, reachable, localBackend }: SessionPolicy): void {
-  const granted = (permission: string) => localBackend && LOOPBACK_PERMISSIONS.includes(permission);
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(granted(permission)));
-  session.setPermissionCheckHandler((_contents, permission) => granted(permission));
+  const isGranted = (permission: string, frame: { requestingUrl?: string; isMainFrame: boolean }) => {
+    if (localBackend && LOOPBACK_PERMISSIONS.includes(permission)) return true;
+    const isOurPage = frame.isMainFrame && isConsoleUrl(frame.requestingUrl ?? '');
+    return permission === 'clipboard-sanitized-write' && isOurPage;
+  };
+  // Most of Chromium's interfaces check first and ask only when the check says no, so both have to answer alike.
+  session.setPermissionRequestHandler((_page, permission, answer, frame) => answer(isGranted(permission, frame)));
+  session.setPermissionCheckHandler((_page, permission, _origin, frame) => isGranted(permission, frame));
   session.setDevicePermissionHandler(() => false);
   session.setDisplayMediaRequestHandler((_request, answer) => answer(null));
   session.webRequest.onBeforeRequest((details, answer) =>
@@ -41,25 +51,16 @@ export function registerSessionPolicy({ session, reachable, localBackend }: Sess
   session.on('will-download', (event) => event.preventDefault());
 }
 
-const LOOPBACK_PERMISSIONS: readonly string[] = ['local-network-access', 'local-network', 'loopback-network'];
-
 /**
  * No page ever leaves the console, opens a window or embeds a webview. An allow-listed address goes to the system's browser
  * instead; anything else goes nowhere.
  */
-export function registerNavigationGuard(deps: {
-  app: App;
-  isAllowedExternal: (url: string) => boolean;
-  openOutside: (url: string) => Promise<boolean>;
-}): void {
-  const leave = (url: string) => {
-    if (deps.isAllowedExternal(url)) void deps.openOutside(url);
-  };
+export function registerNavigationGuard(deps: { app: App; openOutside: (url: string) => Promise<boolean> }): void {
   deps.app.on('web-contents-created', (_event, contents: WebContents) => {
     contents.on('will-navigate', (event) => {
       if (isConsolePage(event.url)) return;
       event.preventDefault();
-      leave(event.url);
+      void deps.openOutside(event.url);
     });
     contents.on('will-redirect', (event) => event.preventDefault());
     contents.on('will-frame-navigate', (event) => {
@@ -68,7 +69,7 @@ export function registerNavigationGuard(deps: {
     });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(({ url }) => {
-      leave(url);
+      void deps.openOutside(url);
       return { action: 'deny' };
     });
   });

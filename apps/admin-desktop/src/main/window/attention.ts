@@ -1,10 +1,13 @@
 import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron';
 
+/** `appId` of electron-builder.yml: Windows shows notifications only of a program whose shortcut has the id that it gives itself. */
+const APP_ID = 'example.oleaandthyme.console';
+
 interface AttentionDeps {
-  readonly app: Pick<App, 'setBadgeCount'>;
+  readonly app: Pick<App, 'setBadgeCount' | 'setAppUserModelId'>;
   readonly window: () => BrowserWindow | null;
-  /** Only Windows has no number at the icon; it gets a mark over it. */
-  readonly mark: (() => NativeImage) | null;
+  readonly platform: NodeJS.Platform;
+  readonly mark: () => NativeImage;
   readonly notification: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   readonly isLocked: () => Promise<boolean>;
   /** Brings the messages to the front. */
@@ -22,10 +25,14 @@ export interface Attention {
  * wait and nothing of them. A locked console shows neither.
  */
 export function createAttention(deps: AttentionDeps): Attention {
+  const isWindows = deps.platform === 'win32';
+  // Electron has this call on Windows alone.
+  if (isWindows) deps.app.setAppUserModelId(APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);
-    if (deps.mark) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
+    // Windows has no number at the icon, but takes a mark over it.
+    if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
   return {
     show: async ({ waiting, announce }) => {

@@ -1,11 +1,12 @@
-import type { BrowserWindowConstructorOptions, BrowserWindow as Window } from 'electron';
+import type { BrowserWindowConstructorOptions, Dialog, BrowserWindow as Window } from 'electron';
 import { CONSOLE_URL } from '../address/consoleAddress.ts';
 import type { DesktopState } from '../files/desktopState.ts';
 import { type Bounds, MINIMUM_SIZE, placeWindow } from './windowBounds.ts';
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** A page that dies again and again is left alone after this many reloads. */
+/** A page that ended is loaded again this often by itself; a page that was well for this long counts as sound. */
 const RELOADS = 3;
+const WELL_AFTER_MS = 10 * 60_000;
 
 /** Every guard is written out, also where it is Electron's default: a default may change, and this is what the tests read. */
 export function windowOptions(
@@ -47,6 +48,8 @@ export function openWindow(deps: {
   displays: readonly Bounds[];
   desktopState: DesktopState;
   address: string | null;
+  dialog: Dialog;
+  now: () => number;
 }): Window {
   const { desktopState } = deps;
   const remembered = desktopState.read().window;
@@ -58,7 +61,7 @@ export function openWindow(deps: {
   window.webContents.on('zoom-changed', (_event, direction) =>
     changeZoom(window, desktopState, direction === 'in' ? 'larger' : 'smaller'),
   );
-  reloadWhenGone(window);
+  reloadWhenGone(window, deps);
   void window
     .loadURL(deps.address ?? CONSOLE_URL)
     .catch((error: unknown) => console.warn('The console did not load', error));
@@ -89,12 +92,29 @@ function keepPlace(window: Window, desktopState: DesktopState): void {
   window.on('close', keep);
 }
 
-function reloadWhenGone(window: Window): void {
-  let reloads = 0;
-  window.webContents.on('render-process-gone', (_event, { reason }) => {
+/** A window without a page is never left blank: it is loaded again, or the person decides. */
+function reloadWhenGone(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
+  let ends: number[] = [];
+  window.webContents.on('render-process-gone', async (_event, { reason }) => {
     console.warn('The page process ended', reason);
-    if (reason === 'clean-exit' || reloads >= RELOADS) return;
-    reloads += 1;
+    if (reason === 'clean-exit') return;
+    ends = [...ends.filter((at) => now() - at < WELL_AFTER_MS), now()];
+    if (ends.length > RELOADS) {
+      if (!(await askToReload(dialog, window))) return window.close();
+      ends = [];
+    }
     window.webContents.reload();
   });
+}
+
+async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'error',
+    message: 'The console stopped working several times.',
+    detail:
+      'Changes that were saved are safe. If reloading doesn’t help, restart this computer or contact your administrator.',
+    buttons: ['Reload', 'Close'],
+    cancelId: 1,
+  });
+  return response === 0;
 }

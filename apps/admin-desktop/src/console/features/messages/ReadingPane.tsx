@@ -87,7 +87,7 @@ export function ReadingPane({ id, work, requestPanel, onClose }: ReadingPaneProp
               {conflict}
             </Callout>
           )}
-          <ReplyBar message={message} />
+          <ReplyBar key={`reply-${message.id}`} message={message} />
           <p className="oc-letter-text" dir="auto" lang={message.language}>
             {message.message}
           </p>

@@ -1,7 +1,7 @@
-import { AnchorButton, Button } from '@blueprintjs/core';
+import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/messages';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, useMemo, useState } from 'react';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
@@ -13,6 +13,7 @@ export function ReplyBar({ message }: { message: Message }) {
   const { openExternal } = usePlatform();
   const announce = useAnnounce();
   const reply = useMemo(() => prepareReply(message), [message]);
+  const [refused, setRefused] = useState<{ what: string; text: string } | null>(null);
   const phone = phoneAddress(message.phone);
 
   /** The link is real, to be copied or opened in another way; pressed, it goes the platform's own way out. */
@@ -25,14 +26,14 @@ export function ReplyBar({ message }: { message: Message }) {
   }
 
   async function copy(what: string, text: string) {
+    setRefused(null);
     try {
       await navigator.clipboard.writeText(text);
       announce(`${what} copied.`);
       void showChangeToast(`${what} copied.`, null);
     } catch {
-      void showFailureToast(
-        `${what} could not be copied: the browser does not allow it. Select it and copy it by hand.`,
-      );
+      setRefused({ what, text });
+      void showFailureToast(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
 
@@ -65,6 +66,17 @@ export function ReplyBar({ message }: { message: Message }) {
         title="Greeting, closing and the whole quoted text"
         onClick={() => void copy('Reply', reply.text)}
       />
+      {refused && (
+        <TextArea
+          aria-label={`${refused.what}, to be copied by hand`}
+          value={refused.text}
+          readOnly
+          fill
+          rows={8}
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
     </div>
   );
 }
