@@ -3,7 +3,6 @@ import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { iconsOneByOne } from './src/console/vite/iconsOneByOne.ts';
 
 /** The public backend address and key are baked in at build; everything else stays out of the bundles. */
 const envPrefix = 'SITE_';
@@ -44,7 +43,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     envPrefix,
-    plugins: [publicKeys, react(), iconsOneByOne(), servedAtRoot()],
+    plugins: [publicKeys, react(), servedAtRoot()],
     build: {
       outDir: here('out/renderer'),
       emptyOutDir: true,
@@ -53,8 +52,7 @@ export default defineConfig({
       modulePreload: { polyfill: false },
       minify: true,
       chunkSizeWarningLimit: 2000,
-      // Read from this machine's disk, in one piece: a hundred files, each by a request of its own, took longer than what they spare.
-      rollupOptions: { input: here('src/renderer/index.html'), output: { codeSplitting: false } },
+      rollupOptions: { input: here('src/renderer/index.html') },
     },
   },
 });

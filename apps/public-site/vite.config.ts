@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { iconsOneByOne } from '@olea/admin-desktop/console/vite';
 import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
 import { enabledNamesAddress } from '@olea/shared/flags/requestEnabledNames';
 import react from '@vitejs/plugin-react';
@@ -11,15 +10,6 @@ import { siteScripts } from './build/siteScript.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
-/**
- * What the console's sign-in is made of lies in one file, and so does the library for what it reads: by itself, the bundler cuts them
- * into dozens, one for each set of screens, which do not compress together (10 kB gz of a first screen).
- */
-const CONSOLE_FILES = [
-  { name: 'console', test: /admin-desktop\/src\/console|@blueprintjs|classnames/, tags: ['$initial' as const] },
-  { name: 'console-reads', test: /@tanstack\/(query-core|react-query)/ },
-].map((group) => ({ ...group, includeDependenciesRecursively: false }));
-
 /** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
 export default defineConfig(async () => {
   // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
@@ -27,7 +17,7 @@ export default defineConfig(async () => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envPrefix: 'SITE_',
-    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles(), iconsOneByOne()],
+    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles()],
     define: {
       // On import.meta.env: in development, other defines are set by a script that may run later.
       // Put together here, so that the worker of every public page carries the address and not its parts.
@@ -51,6 +41,5 @@ export default defineConfig(async () => {
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CONSOLE_FILES } } } } } },
   };
 });

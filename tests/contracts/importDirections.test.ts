@@ -37,7 +37,7 @@ const DIRECTIONS: Direction[] = [
   },
   {
     rule: 'the console knows neither the Electron processes, Node nor another app',
-    from: /^apps\/admin-desktop\/src\/console\/(?!vite\/)/,
+    from: /^apps\/admin-desktop\/src\/console\//,
     refuse:
       /^(electron|node:|@olea\/(?!shared)|apps\/admin-desktop\/src\/(main|preload)\/|apps\/(?!admin-desktop)|supabase\/|shared\/)/,
   },
@@ -100,7 +100,7 @@ function targetOf(path: string, name: string): string {
 
 const CONSOLE = 'apps/admin-desktop/src/console/';
 /** The floors of the console, from the top. */
-const FLOORS = ['app', 'features', 'changes', 'ui', 'services', 'vite'];
+const FLOORS = ['app', 'features', 'changes', 'ui', 'services'];
 
 /** The room of the console that a file is in: one feature, or a whole floor. */
 function roomOf(path: string): string {

@@ -39,13 +39,11 @@ test('Ctrl+K leads to the search from every screen, and fast typing there loses 
   await expect(field).toHaveValue('rotating keywords in the headline');
 });
 
-test('of hundreds of flags the first are listed and the rest is one press away; search looks at all', async ({
-  page,
-}) => {
+test('a hundred flags are all listed, and search and filters look at all of them', async ({ page }) => {
   await page.route('**/rest/v1/feature_flags*', async (route) => {
     const response = await route.fetch();
     const rows = await response.json();
-    const more = Array.from({ length: 70 }, (_, index) => ({
+    const more = Array.from({ length: 82 }, (_, index) => ({
       ...rows[0],
       id: crypto.randomUUID(),
       name: `campaign_${index}`,
@@ -54,30 +52,11 @@ test('of hundreds of flags the first are listed and the rest is one press away; 
   });
   await openFlags(page);
   const switches = page.getByRole('switch');
-  const all = countFlags() + 70;
-  const first = Math.max(20, countFlags());
-  await expect(switches).toHaveCount(first);
-  await expect(
-    page.getByText(`${first} of ${all} are listed here; search and filter look at all of them.`),
-  ).toBeVisible();
-
-  const search = page.getByRole('searchbox', { name: 'Search flags' });
-  await search.fill('campaign 69');
-  await expect(flagSwitch(page, 'campaign_69')).toBeVisible();
+  await expect(switches).toHaveCount(countFlags() + 82);
+  await page.getByRole('searchbox', { name: 'Search flags' }).fill('campaign 69');
+  await page.keyboard.press('Enter');
+  await expect(flagSwitch(page, 'campaign_69')).toBeFocused();
   await expect(switches).toHaveCount(1);
-  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
-
-  await search.fill('');
-  await page.getByRole('button', { name: `Show ${first} more` }).click();
-  await expect(switches).toHaveCount(2 * first);
-  await expect(switches.nth(first)).toBeFocused();
-  // The last of them: the button goes.
-  for (let shown = 2 * first; shown < all; shown += first)
-    await page.getByRole('button', { name: /^Show \d+ more$/ }).click();
-  await expect(switches).toHaveCount(all);
-  await expect(page.getByRole('button', { name: /^Show \d+ more$/ })).toBeHidden();
-  await page.getByRole('radio', { name: 'On', exact: true }).click();
-  await expect(switches).toHaveCount(first);
 });
 
 test('System Health shows four parts, the overall state and when it was checked', async ({ page }) => {

@@ -92,7 +92,9 @@ test('two people never undo each other unseen, and a message that comes meanwhil
 test('what a visitor sends while the mail is down is at the desk within one interval, and is mailed again when it is back', async ({
   page,
   backend,
+  consoleGuard,
 }) => {
+  consoleGuard.expect(/status of 429 .*\/functions\/v1\/message-desk/);
   await page.clock.install();
   const interval = createInterval(page);
   await storeMessages(backend, [{ name: 'Jean Tremblay' }]);

@@ -63,7 +63,8 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   await expect(page).toHaveURL(/\/admin-portal\/sections$/);
 });
 
-test('a build that cannot be read is said to be unknown', async ({ page }) => {
+test('a build that cannot be read is said to be unknown', async ({ page, consoleGuard }) => {
+  consoleGuard.expect(/status of 404 .*\/build\.json/);
   await page.route('**/build.json', (route) => route.fulfill({ status: 404, body: 'Not found' }));
   await openPortal(page, 'dashboard', 'Dashboard');
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');

@@ -98,7 +98,7 @@ test('a spinner shows while the role is looked up', async ({ page }) => {
 });
 
 test('screens that cannot be fetched say so, and a reload brings them', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/could not be loaded|ERR_FAILED/);
+  consoleGuard.expect(/Failed to fetch dynamically imported module|ERR_FAILED/);
   await page.goto('/admin/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.route('**/assets/**', (route) => route.abort());

@@ -31,8 +31,6 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     leaveConsole: null,
     readSiteBuild: null,
     site: createSitePort(SITE_PREFIX),
-    // Nobody reads the console of an installed window, and its policy lets no worker run.
-    fetchQuietly: (input, init) => window.fetch(input, init),
   };
 }
 

@@ -1,5 +1,5 @@
-import { AuthProvider, useAuth } from '@olea/shared/react';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { AuthProvider } from '@olea/shared/react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -13,10 +13,10 @@ import { FullPageSpinner } from '../ui/Page.tsx';
 import { ToastPlace } from '../ui/ToastPlace.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { AdminLoginPage } from './AdminLoginPage.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { LockGate } from './LockGate.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
 import { SimpleAdminPage } from './SimpleAdminPage.tsx';
-import { AdminPortal, PasswordPage, prefetchStaffScreen } from './staffScreens.tsx';
 
 interface AdminConsoleOptions {
   readonly platform: Platform;
@@ -66,30 +66,30 @@ function Root({ children }: { children: ReactNode }) {
   );
 }
 
+const AdminPortal = lazy(async () => ({ default: (await import('./AdminPortal.tsx')).AdminPortal }));
+const PasswordPage = lazy(async () => ({ default: (await import('./PasswordPage.tsx')).PasswordPage }));
+
 /** Every address of the console. An unknown one leads to the dashboard, and from there to the sign-in if needed. */
 export function ConsoleRoutes() {
-  const { user } = useAuth();
-  // While the role is asked for, the screen can come.
-  useEffect(() => {
-    if (user) prefetchStaffScreen(window.location.pathname);
-  }, [user]);
   return (
-    <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
-      <Routes>
-        <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
-        <Route path={PASSWORD_PATH} element={<PasswordPage />} />
-        <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
-        <Route
-          path={`${PORTAL_PATH}/*`}
-          element={
-            <RequireAdmin>
-              <AdminPortal />
-            </RequireAdmin>
-          }
-        />
-        <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
-      </Routes>
-    </Suspense>
+    <ErrorBoundary Frame="main">
+      <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
+        <Routes>
+          <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
+          <Route path={PASSWORD_PATH} element={<PasswordPage />} />
+          <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
+          <Route
+            path={`${PORTAL_PATH}/*`}
+            element={
+              <RequireAdmin>
+                <AdminPortal />
+              </RequireAdmin>
+            }
+          />
+          <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

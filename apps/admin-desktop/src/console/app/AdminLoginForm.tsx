@@ -2,11 +2,8 @@ import { signInAdmin } from '@olea/shared/auth';
 import { useId, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
-import { prefetchStaffScreen } from './staffScreens.tsx';
 
 interface AdminLoginFormProps {
-  /** What opens after the sign-in, fetched while somebody types; the page as it is needs nothing more. */
-  readonly opens?: string;
   /** Called once the admin role is confirmed. */
   readonly onSignedIn?: () => void;
   readonly submitLabel?: string;
@@ -15,7 +12,7 @@ interface AdminLoginFormProps {
 }
 
 /** E-mail and password of an administrator; the answer is said beside the fields and never empties them. */
-export function AdminLoginForm({ opens, onSignedIn, submitLabel = 'Sign in', knownEmail = '' }: AdminLoginFormProps) {
+export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail = '' }: AdminLoginFormProps) {
   const { client, log, askRole, auth } = useServices();
   const id = useId();
   const passwordField = useRef<HTMLInputElement>(null);
@@ -55,8 +52,6 @@ export function AdminLoginForm({ opens, onSignedIn, submitLabel = 'Sign in', kno
         onValueChange={(value) => {
           setEmail(value);
           setError(null);
-          // Whoever types an address will sign in: what comes after that is fetched meanwhile.
-          if (opens) prefetchStaffScreen(opens);
         }}
         {...(error && { 'aria-describedby': errorId, 'aria-invalid': true })}
       />
@@ -70,7 +65,7 @@ export function AdminLoginForm({ opens, onSignedIn, submitLabel = 'Sign in', kno
           setError(null);
         }}
         errorId={error ? errorId : undefined}
-        ref={passwordField}
+        inputRef={passwordField}
       />
     </SignInForm>
   );

@@ -11,8 +11,7 @@ export function AdminLoginPage() {
   const { role } = useAuth();
   const isSettled = useSessionSettled();
   const location = useLocation();
-  const opens = pathAfterAdminSignIn(location.state?.from);
-  if (role === 'admin') return <Navigate to={opens} replace />;
+  if (role === 'admin') return <Navigate to={pathAfterAdminSignIn(location.state?.from)} replace />;
   if (!isSettled) return <FullPageSpinner label="Checking your session" />;
   return (
     <LoginScreen
@@ -20,7 +19,7 @@ export function AdminLoginPage() {
       lede="For staff who switch sections and features of the website."
       foot={<Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>}
     >
-      <AdminLoginForm opens={opens} />
+      <AdminLoginForm />
     </LoginScreen>
   );
 }

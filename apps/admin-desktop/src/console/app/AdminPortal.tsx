@@ -1,20 +1,18 @@
 import { useAuth } from '@olea/shared/react';
 import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
-import { Preload } from '../ui/Preload.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { PortalShortcuts } from './PortalShortcuts.tsx';
-import { PORTAL_SCREENS, PREVIEW_SCREEN, preloadScreens } from './portalScreens.tsx';
+import { PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
 import { SessionNotes } from './SessionNotes.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarProvider } from './SidebarProvider.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 import { useChatWidgetHidden } from './useChatWidgetHidden.ts';
-
-export { preloadScreenAt } from './portalScreens.tsx';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
@@ -30,7 +28,7 @@ export function AdminPortal() {
               {PORTAL_SCREENS.map(({ path, title, Icon, Component }) => (
                 <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
               ))}
-              <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PREVIEW_SCREEN.Component />} />
+              <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PreviewScreen />} />
               <Route path="*" element={toDashboard} />
             </Route>
           </Routes>
@@ -42,6 +40,7 @@ export function AdminPortal() {
 
 function Frame() {
   const { signOut } = useAuth();
+  const { pathname } = useLocation();
   return (
     <div className="oc-portal">
       <button type="button" className="oc-skip" onClick={focusMain}>
@@ -54,8 +53,9 @@ function Frame() {
           <PortalShortcuts />
           <SessionNotes />
           <Suspense fallback={<FullPageSpinner label="Opening the screen" Frame="div" />}>
-            <Outlet />
-            <Preload more={preloadScreens} />
+            <ErrorBoundary key={pathname} Frame="div">
+              <Outlet />
+            </ErrorBoundary>
           </Suspense>
         </main>
       </div>

@@ -1,10 +1,10 @@
+import { Tag } from '@blueprintjs/core';
 import { Time as TimeIcon } from '@blueprintjs/icons';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
-import { Tag } from '../ui/Tag.tsx';
 import { COMING_SOON, type ComingSoonText } from './comingSoonTexts.ts';
 
 /** The component of a screen that is announced but not built. */

@@ -105,7 +105,7 @@ export function PasswordPage() {
           value={password}
           onValueChange={edit(setPassword)}
           errorId={error ? `${id}-error` : undefined}
-          ref={passwordField}
+          inputRef={passwordField}
         />
       </SignInForm>
     </LoginScreen>

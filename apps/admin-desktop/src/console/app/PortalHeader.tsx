@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Tag, Tooltip } from '@blueprintjs/core';
 import {
   MenuClosed as MenuClosedIcon,
   Menu as MenuIcon,
@@ -11,8 +11,6 @@ import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { BrandMark } from '../ui/BrandMark.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
-import { Tag } from '../ui/Tag.tsx';
-import { Tip } from '../ui/Tip.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useSidebar } from './SidebarProvider.tsx';
 
@@ -35,14 +33,14 @@ export function PortalHeader() {
         </Tag>
       )}
       <span className="oc-header-space" />
-      <Tip content="Open website" placement="bottom">
+      <Tooltip minimal content="Open website" placement="bottom">
         <Button
           variant="minimal"
           icon={<ShareIcon aria-hidden />}
           aria-label="Open website"
           onClick={() => void openWebsite()}
         />
-      </Tip>
+      </Tooltip>
       <AccountMenu />
     </header>
   );

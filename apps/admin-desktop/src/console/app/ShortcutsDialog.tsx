@@ -5,7 +5,7 @@ import { isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
-export interface ShortcutsDialogProps {
+interface ShortcutsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -1,20 +1,16 @@
-import { LazyDialog } from '../ui/LazyDialog.tsx';
-import { onDemand } from '../ui/onDemand.ts';
-import { SidebarNav } from './SidebarNav.tsx';
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, useSidebar } from './SidebarProvider.tsx';
-
-const drawer = onDemand(async () => (await import('./overlays.ts')).SidebarDrawer);
+import { Button, Classes, Overlay2, Tooltip } from '@blueprintjs/core';
+import { LogOut as LogOutIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
+import { type RefObject, useRef } from 'react';
+import { NavLink } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
+import { WaitingBadge } from '../features/messages/WaitingBadge.tsx';
+import { PORTAL_SCREENS } from './portalScreens.tsx';
+import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar({ onLogout }: { onLogout: () => void }) {
-  const { isMobile, isOpen, close } = useSidebar();
-  if (isMobile) {
-    return (
-      <LazyDialog of={drawer} isOpen={isOpen} onFailure={close}>
-        {(SidebarDrawer) => <SidebarDrawer onLogout={onLogout} />}
-      </LazyDialog>
-    );
-  }
+  const { isMobile, isOpen } = useSidebar();
+  if (isMobile) return <SidebarDrawer onLogout={onLogout} />;
   return (
     <aside
       className="oc-sidebar"
@@ -24,5 +20,81 @@ export function Sidebar({ onLogout }: { onLogout: () => void }) {
     >
       <SidebarNav collapsed={!isOpen} onLogout={onLogout} />
     </aside>
+  );
+}
+
+/** Blueprint's own drawer is no dialog for assistive technology; this one is, on the same overlay. */
+function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
+  const { isOpen, close } = useSidebar();
+  const panel = useRef<HTMLDivElement>(null);
+  // Blueprint's type is from before React said that a ref is empty until it is mounted.
+  const childRef = panel as RefObject<HTMLElement>;
+  return (
+    <Overlay2 isOpen={isOpen} onClose={close} hasBackdrop shouldReturnFocusOnClose childRef={childRef}>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-label="Side bar"
+        className={`${Classes.DRAWER} ${Classes.POSITION_LEFT} oc-sidebar-drawer`}
+        style={{ width: SIDEBAR_WIDTH_MOBILE }}
+      >
+        <div className="oc-sidebar" data-state="expanded">
+          <Button
+            className="oc-sidebar-close"
+            variant="minimal"
+            icon={<SmallCrossIcon size={20} aria-hidden />}
+            autoFocus
+            aria-label="Close side bar"
+            onClick={close}
+          />
+          <SidebarNav collapsed={false} onNavigate={close} onLogout={onLogout} />
+        </div>
+      </div>
+    </Overlay2>
+  );
+}
+
+interface SidebarNavProps {
+  /** Only icons are visible; the titles remain the accessible names of the links. */
+  readonly collapsed: boolean;
+  readonly onNavigate?: () => void;
+  readonly onLogout: () => void;
+}
+
+/** Links to every screen and the Logout button. */
+function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
+  return (
+    <>
+      <nav aria-label="Admin portal">
+        <ul className="oc-nav-list">
+          {PORTAL_SCREENS.map(({ path, title, Icon }) => (
+            <li key={path}>
+              <Tooltip minimal fill content={title} placement="right" disabled={!collapsed}>
+                <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
+                  <Icon aria-hidden />
+                  <span className="oc-nav-title">{title}</span>
+                  {path === 'messages' && <WaitingBadge />}
+                </NavLink>
+              </Tooltip>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="oc-nav-foot">
+        <Tooltip minimal fill content="Logout" placement="right" disabled={!collapsed}>
+          <Button
+            className="oc-nav-link"
+            variant="minimal"
+            alignText="start"
+            fill
+            icon={<LogOutIcon aria-hidden />}
+            onClick={onLogout}
+          >
+            <span className="oc-nav-title">Logout</span>
+          </Button>
+        </Tooltip>
+      </div>
+    </>
   );
 }

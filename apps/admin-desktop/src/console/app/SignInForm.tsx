@@ -1,6 +1,6 @@
-import { Button } from '@blueprintjs/core';
+import { Button, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core';
 import { Error as ErrorIcon, EyeOff as EyeOffIcon, EyeOpen as EyeOpenIcon } from '@blueprintjs/icons';
-import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 
 interface SignInFormProps {
   readonly errorId: string;
@@ -34,40 +34,22 @@ export function SignInForm({ errorId, error, isBusy, isIncomplete, submitText, o
   );
 }
 
-interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange'> {
+interface TextFieldProps extends Omit<InputGroupProps, 'size'> {
   readonly id: string;
   readonly label: string;
   readonly helperText?: ReactNode;
-  readonly onValueChange: (value: string) => void;
-  /** What stands at its end, inside. */
-  readonly button?: ReactNode;
 }
 
-/** A large field that must be filled in, below its label, in Blueprint's markup: its components measure, and weigh more than the form. */
-export function TextField({ label, helperText, onValueChange, button, ...input }: TextFieldProps) {
+/** A large field that must be filled in, below its label. */
+export function TextField({ label, helperText, ...input }: TextFieldProps) {
   return (
-    <div className="bp6-form-group">
-      <label className="bp6-label" htmlFor={input.id}>
-        {label}
-      </label>
-      <div className="bp6-form-content">
-        <div className={`bp6-input-group bp6-large ${input['aria-invalid'] ? 'bp6-intent-danger' : ''}`}>
-          <input
-            className="bp6-input"
-            type="text"
-            required
-            {...input}
-            onChange={({ currentTarget }) => onValueChange(currentTarget.value)}
-          />
-          {button && <span className="bp6-input-action">{button}</span>}
-        </div>
-        {helperText && <div className="bp6-form-helper-text">{helperText}</div>}
-      </div>
-    </div>
+    <FormGroup label={label} labelFor={input.id} {...(helperText && { helperText })}>
+      <InputGroup required size="large" intent={input['aria-invalid'] ? 'danger' : 'none'} {...input} />
+    </FormGroup>
   );
 }
 
-interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText' | 'button'> {
+interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText' | 'rightElement'> {
   readonly autoComplete: 'current-password' | 'new-password';
   /** What the password must be like. */
   readonly rule?: string;
@@ -87,7 +69,7 @@ export function PasswordField({ rule, errorId, ...input }: PasswordFieldProps) {
       name={input.autoComplete}
       aria-describedby={[ruleId, errorId].filter(Boolean).join(' ') || undefined}
       aria-invalid={errorId ? true : undefined}
-      button={
+      rightElement={
         <Button
           variant="minimal"
           icon={isShown ? <EyeOffIcon aria-hidden /> : <EyeOpenIcon aria-hidden />}

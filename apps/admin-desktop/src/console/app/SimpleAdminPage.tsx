@@ -1,11 +1,13 @@
 import { useAuth } from '@olea/shared/react';
+import { lazy } from 'react';
 import { Link } from 'react-router-dom';
-import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { screenAddress } from '../../screens.ts';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { AdminLoginForm } from './AdminLoginForm.tsx';
 import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
-import { SimpleDashboard } from './staffScreens.tsx';
 import { useOfflineEntry } from './useOfflineEntry.ts';
+
+const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
 
 /** A sign-in form until an administrator is signed in, then the flags and nothing else. */
 export function SimpleAdminPage() {
@@ -20,7 +22,7 @@ export function SimpleAdminPage() {
       lede="Sign in to switch the website’s features on and off."
       foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
     >
-      <AdminLoginForm opens={SIMPLE_ADMIN_PATH} />
+      <AdminLoginForm />
     </LoginScreen>
   );
 }

@@ -12,7 +12,6 @@ import { BrandMark } from '../ui/BrandMark.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
-import { Preload } from '../ui/Preload.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { SessionNotes } from './SessionNotes.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
@@ -22,7 +21,6 @@ export function SimpleDashboard() {
   return (
     <StaffProviders columns="all">
       <Dashboard />
-      <Preload />
     </StaffProviders>
   );
 }

@@ -11,56 +11,50 @@ import {
   People as PeopleIcon,
   Shop as ShopIcon,
 } from '@blueprintjs/icons';
-import type { ComponentType } from 'react';
-import { type AnnouncedScreen, SCREENS, type ScreenPath, screenAddress } from '../../screens.ts';
-import { type LazyScreen, lazyScreen } from '../ui/lazyScreen.tsx';
+import { type ComponentType, lazy } from 'react';
+import { SCREENS, type ScreenPath } from '../../screens.ts';
 import type { ScreenIcon, ScreenProps } from '../ui/Page.tsx';
+import { comingSoon } from './ComingSoonPage.tsx';
 import { DashboardScreen } from './DashboardScreen.tsx';
 
-interface ScreenParts extends LazyScreen<ScreenProps> {
+interface ScreenParts {
   readonly Icon: ScreenIcon;
+  readonly Component: ComponentType<ScreenProps>;
 }
 
-const screen = (Icon: ScreenIcon, load: () => Promise<ComponentType<ScreenProps>>): ScreenParts => ({
-  Icon,
-  ...lazyScreen(load, 'div'),
-});
-
-const announced = (Icon: ScreenIcon, path: AnnouncedScreen): ScreenParts =>
-  screen(Icon, async () => (await import('./laterScreens.ts')).comingSoon(path));
+const loaded = (load: () => Promise<ComponentType<ScreenProps>>) => lazy(async () => ({ default: await load() }));
 
 /**
- * What each screen shows: the entry screen comes with the portal, the others in files that are loaded after it. A screen without an entry, or an entry without a screen, does not compile.
+ * The icon and the component of each screen. The dashboard comes with the portal, the others are loaded when they are opened. A screen
+ * without an entry, or an entry without a screen, does not compile.
  */
 const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
-  dashboard: { Icon: DashboardIcon, Component: DashboardScreen, preload: async () => undefined },
-  sections: screen(LayoutIcon, async () => (await import('./laterScreens.ts')).SectionsPage),
-  'feature-flags': screen(FlagIcon, async () => (await import('./laterScreens.ts')).FlagsScreen),
-  messages: screen(EnvelopeIcon, async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
-  users: announced(PeopleIcon, 'users'),
-  companies: announced(OfficeIcon, 'companies'),
-  content: announced(DocumentIcon, 'content'),
-  'amazon-assets': screen(ShopIcon, async () => (await import('./laterScreens.ts')).AmazonAssetsPage),
-  analytics: announced(ChartIcon, 'analytics'),
-  settings: announced(CogIcon, 'settings'),
-  notifications: announced(NotificationsIcon, 'notifications'),
+  dashboard: { Icon: DashboardIcon, Component: DashboardScreen },
+  sections: {
+    Icon: LayoutIcon,
+    Component: loaded(async () => (await import('../features/flags/SectionsPage.tsx')).SectionsPage),
+  },
+  'feature-flags': {
+    Icon: FlagIcon,
+    Component: loaded(async () => (await import('./FlagsScreen.tsx')).FlagsScreen),
+  },
+  messages: {
+    Icon: EnvelopeIcon,
+    Component: loaded(async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
+  },
+  users: { Icon: PeopleIcon, Component: comingSoon('users') },
+  companies: { Icon: OfficeIcon, Component: comingSoon('companies') },
+  content: { Icon: DocumentIcon, Component: comingSoon('content') },
+  'amazon-assets': {
+    Icon: ShopIcon,
+    Component: loaded(async () => (await import('../features/amazon-assets/AmazonAssetsPage.tsx')).AmazonAssetsPage),
+  },
+  analytics: { Icon: ChartIcon, Component: comingSoon('analytics') },
+  settings: { Icon: CogIcon, Component: comingSoon('settings') },
+  notifications: { Icon: NotificationsIcon, Component: comingSoon('notifications') },
 };
 
 /** The screens with title, icon and component: the side bar and the routes are both made from this list. */
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
-export const PREVIEW_SCREEN = lazyScreen(async () => (await import('./laterScreens.ts')).PreviewScreen, 'div');
-
-/** Fetches the screen that an address of the portal opens. */
-export function preloadScreenAt(address: string): void {
-  const path = PORTAL_SCREENS.find(({ path }) => address.startsWith(screenAddress(path)))?.path ?? 'dashboard';
-  void PARTS[path].preload();
-}
-
-/** Fetches every screen, one after the other, each `whenIdle` has resolved. Never rejects. */
-export async function preloadScreens(whenIdle: () => Promise<void>): Promise<void> {
-  for (const { preload } of [...PORTAL_SCREENS, PREVIEW_SCREEN]) {
-    await whenIdle();
-    await preload();
-  }
-}
+export const PreviewScreen = lazy(async () => ({ default: (await import('./FlagsScreen.tsx')).PreviewScreen }));

@@ -24,8 +24,6 @@ export interface Platform {
   readonly lock: LockPort | null;
   /** Shows outside the window how much waits; null where only the window itself can. */
   readonly attention: AttentionPort | null;
-  /** `fetch` for a call whose error status is the answer that is hoped for: nothing of it is written into a browser's console. */
-  readonly fetchQuietly: typeof fetch;
   /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
   readonly readSiteBuild: (() => Promise<unknown>) | null;
   /** The public site's files as visitors get them. */

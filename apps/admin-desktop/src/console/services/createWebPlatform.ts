@@ -2,7 +2,6 @@ import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { createSitePort } from './createSitePort.ts';
 import { readEnvironmentCue } from './environmentCue.ts';
-import { fetchInWorker } from './fetchInWorker.ts';
 import type { Platform } from './Platform.tsx';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
@@ -34,8 +33,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     updates: null,
     lock: null,
     attention: null,
-    fetchQuietly: fetchInWorker,
-    readSiteBuild: async () => (await fetchInWorker(SITE_BUILD_PATH)).json(),
+    readSiteBuild: async () => (await fetch(SITE_BUILD_PATH)).json(),
     site: createSitePort(''),
     openExternal: async (url) => {
       // A mail or telephone program takes the address over; a window opened for it would stay, empty.

@@ -1,9 +1,8 @@
-import type { Intent } from '@blueprintjs/core';
+import { type Intent, Tag } from '@blueprintjs/core';
 import { Desktop as DesktopIcon, EyeOpen as EyeOpenIcon, GlobeNetwork as GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { ENVIRONMENT_LABELS } from '../services/environmentCue.ts';
 import { type EnvironmentName, usePlatform } from '../services/Platform.tsx';
-import { Tag } from './Tag.tsx';
 
 const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
   local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },

@@ -1,4 +1,4 @@
-import { Button } from '@blueprintjs/core';
+import { Button, InputGroup } from '@blueprintjs/core';
 import { Search as SearchIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { useShortcuts } from './useShortcuts.ts';
@@ -13,10 +13,7 @@ interface SearchFieldProps {
   readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/**
- * The search above a list: called by its keys, left by Enter, emptied by Escape or its cross. In Blueprint's markup without its component,
- * which measures the cross after every letter, and with it lays out the list in the same task.
- */
+/** The search above a list: called by its keys, left by Enter, emptied by Escape or its cross. */
 export function SearchField({ label, value, onChange, onEnter, field: given }: SearchFieldProps) {
   const own = useRef<HTMLInputElement>(null);
   const field = given ?? own;
@@ -34,21 +31,19 @@ export function SearchField({ label, value, onChange, onEnter, field: given }: S
   }
 
   return (
-    <div className="bp6-input-group oc-filter-text">
-      <SearchIcon aria-hidden />
-      <input
-        className="bp6-input"
-        type="search"
-        placeholder={label}
-        aria-label={label}
-        aria-keyshortcuts="/ Control+K Meta+K"
-        ref={field}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-        onKeyDown={handleKey}
-      />
-      {value !== '' && (
-        <span className="bp6-input-action">
+    <InputGroup
+      className="oc-filter-text"
+      type="search"
+      placeholder={label}
+      aria-label={label}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      leftElement={<SearchIcon aria-hidden />}
+      inputRef={field}
+      value={value}
+      onValueChange={onChange}
+      onKeyDown={handleKey}
+      {...(value !== '' && {
+        rightElement: (
           <Button
             variant="minimal"
             icon={<SmallCrossIcon aria-hidden />}
@@ -58,8 +53,8 @@ export function SearchField({ label, value, onChange, onEnter, field: given }: S
               field.current?.focus();
             }}
           />
-        </span>
-      )}
-    </div>
+        ),
+      })}
+    />
   );
 }

@@ -1,9 +1,7 @@
-import { Classes, type Toaster, type ToastProps } from '@blueprintjs/core';
+import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
 import { Error as ErrorIcon, TickCircle as TickCircleIcon, Undo as UndoIcon } from '@blueprintjs/icons';
-import { onDemand } from './onDemand.ts';
 import { toastPlace } from './ToastPlace.tsx';
 
-const toasterFile = onDemand(() => import('./toaster.ts'));
 let toaster: Promise<Toaster> | null = null;
 const CHANGE_TOAST = 'change';
 const FAILURE_TOAST = 'failure';
@@ -43,35 +41,21 @@ export async function showFailureToast(message: string): Promise<void> {
 }
 
 /** The window's one toaster, made when the first toast is shown: making it touches the document. */
-async function getToaster(): Promise<Toaster> {
-  const { createToaster } = await toasterFile.load();
-  toaster ??= createToaster();
+function getToaster(): Promise<Toaster> {
+  const container = toastPlace();
+  toaster ??= OverlayToaster.create(
+    { position: 'bottom', maxToasts: 3, className: 'oc-toasts' },
+    container ? { container } : {},
+  );
   return toaster;
 }
 
 /** Shows a toast; one with the same key is replaced. The row that was just used stays in view as the screen becomes shorter. */
 async function showToast(props: ToastProps, key: string): Promise<void> {
-  try {
-    (await getToaster()).show(props, key);
-  } catch (failure) {
-    console.error('The toaster could not be loaded', failure);
-    sayWithout(props);
-    return;
-  }
+  (await getToaster()).show(props, key);
   requestAnimationFrame(() =>
     document.activeElement?.closest('.oc-flag, .oc-message')?.scrollIntoView({ block: 'nearest' }),
   );
-}
-
-/** What went wrong is said also where toasts cannot be loaded: as a bare line, until the next one. What was done stands on the page. */
-function sayWithout({ message, intent }: ToastProps): void {
-  const place = toastPlace();
-  if (intent !== 'danger' || !place) return;
-  const line = document.createElement('p');
-  line.className = `${Classes.CALLOUT} ${Classes.intentClass(intent)}`;
-  line.role = 'alert';
-  line.textContent = String(message);
-  place.replaceChildren(line);
 }
 
 async function dismissToast(key: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
 import {
   History as HistoryIcon,
   NewPerson as NewPersonIcon,
@@ -19,7 +19,6 @@ import { accountsQuery } from './accessQueries.ts';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
-import { Tag } from '../../ui/Tag.tsx';
 
 /** Who has access and in which role; invitations, and taking access away. */
 export function AccountsPanel() {

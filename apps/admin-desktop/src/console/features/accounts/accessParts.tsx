@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, type Intent, Tag } from '@blueprintjs/core';
 import {
   Delete as DeleteIcon,
   Disable as DisableIcon,
@@ -14,7 +14,6 @@ import { type ReactElement, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { RightsLostDialog } from '../../ui/RightsLostDialog.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
 import type { AccessWork } from './useAccessWork.ts';
 

@@ -1,4 +1,4 @@
-import { Button, Callout, Card, H2 } from '@blueprintjs/core';
+import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import {
   Download as DownloadIcon,
   Error as ErrorIcon,
@@ -10,7 +10,6 @@ import type { SaveOutcome } from '../../../ipc/messages.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import bundleUrl from './amazon-brand-store.txt?url&no-inline';
 
 const BUNDLE_NAME = 'olea-thyme-amazon-brand-store.txt';

@@ -1,4 +1,4 @@
-import { Card, H2 } from '@blueprintjs/core';
+import { Card, H2, Tag } from '@blueprintjs/core';
 import {
   ArrowDown as ArrowDownIcon,
   ArrowRight as ArrowRightIcon,
@@ -17,7 +17,6 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 
 interface QuickActionProps {

@@ -1,19 +1,7 @@
 import { Button, Card } from '@blueprintjs/core';
 import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
-import { FLAG_NAMES } from '@olea/shared/flags';
-import {
-  memo,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { flushSync } from 'react-dom';
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
@@ -23,7 +11,6 @@ import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import {
   describeResultCount,
-  type FlagFilter,
   filterFlags,
   isFiltered,
   NO_FILTER,
@@ -42,25 +29,23 @@ export function FilteredFlagList() {
   const { filter, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useRef<HTMLUListElement>(null);
   const views = useMemo(() => viewFlags(flags), [flags]);
-  // What is typed is on the screen at once; the list follows, and is interrupted by the next letter.
-  const [awaited, setAwaited] = useState<FlagFilter | null>(null);
-  const deferred = useDeferredValue(filter);
-  const listed = awaited === filter ? filter : deferred;
-  const matches = useMemo(() => filterFlags(views, listed), [views, listed]);
+  const matches = useMemo(() => filterFlags(views, filter), [views, filter]);
+  // A letter shows at once; the rows follow and are interrupted by the next letter.
+  const listed = useDeferredValue(matches);
   const count = describeResultCount(matches.length, views.length);
   useAnnounceChange(isFiltered(filter) ? count : '');
 
-  /** Enter does not lead to a row that the letters before it are about to take away. */
+  /** Rows may lag behind the field: only a flag that matches what is typed now gets the focus. */
   function toFirstMatch() {
-    flushSync(() => setAwaited(filter));
-    list.current?.querySelector<HTMLInputElement>(LISTED_SWITCH)?.focus();
+    const [first] = matches;
+    list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.row.name}"]`)?.focus();
   }
 
   if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
   return (
     <Card className="oc-flags-card">
       <FilterBar filter={filter} count={count} onChange={setFilter} onEnter={toFirstMatch} />
-      <FlagRows list={list} views={views} filter={listed} matches={matches} />
+      <FlagRows list={list} views={listed} />
       {views.length > 0 && matches.length === 0 && (
         <EmptyState
           icon={<SearchIcon size={40} aria-hidden />}
@@ -80,59 +65,33 @@ export function FilteredFlagList() {
   );
 }
 
-/** How many flags are listed at once: all that the code knows, and so few that a key press among hundreds is not kept waiting. */
-const PORTION = Math.max(20, FLAG_NAMES.length);
-/** How many rows come in one task. */
-const BATCH = 4;
-const LISTED_SWITCH = 'li:not([hidden]) input[role=switch]';
-
 interface FlagRowsProps {
   readonly list: RefObject<HTMLUListElement | null>;
   readonly views: readonly FlagView[];
-  readonly filter: FlagFilter;
-  /** The views that the filter leaves. */
-  readonly matches: readonly FlagView[];
 }
 
-/**
- * The matches, a portion at a time. The rows of the first portion stay, hidden where the filter leaves them out. Not rendered by a letter
- * that is typed, only by what it leads to.
- */
-const FlagRows = memo(function FlagRows({ list, views, filter, matches }: FlagRowsProps) {
+/** Rendered only when a filter or a change leads to other rows, not by every letter. */
+const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
   const { pending, request } = useFlagChanges();
   const { isReadOnly } = useFlags();
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
-  const { count, showMore } = usePortions(list, filter);
-  const listed = useBatches(useMemo(() => matches.slice(0, count), [matches, count]));
   return (
     <>
       <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
-        {views.map(
-          (view, index) =>
-            (index < PORTION || listed.has(view)) && (
-              <FlagItem
-                key={view.row.id}
-                view={view}
-                badge="enabled"
-                showEffect
-                isHidden={!listed.has(view)}
-                isPending={pending.has(view.row.id)}
-                isReadOnly={isReadOnly}
-                onSwitch={request}
-                onSchedule={schedule}
-              />
-            ),
-        )}
+        {views.map((view) => (
+          <FlagItem
+            key={view.row.id}
+            view={view}
+            badge="enabled"
+            showEffect
+            isPending={pending.has(view.row.id)}
+            isReadOnly={isReadOnly}
+            onSwitch={request}
+            onSchedule={schedule}
+          />
+        ))}
       </ul>
-      {matches.length > count && (
-        <div className="oc-more">
-          <span>
-            {count} of {matches.length} are listed here; search and filter look at all of them.
-          </span>
-          <Button size="small" text={`Show ${Math.min(PORTION, matches.length - count)} more`} onClick={showMore} />
-        </div>
-      )}
       {/* Not a part of its row, which may leave the list while somebody types. */}
       {scheduling && (
         <ScheduleDialog
@@ -144,41 +103,3 @@ const FlagRows = memo(function FlagRows({ list, views, filter, matches }: FlagRo
     </>
   );
 });
-
-/** How many matches are listed: a portion, one more with each press, and one portion again under another filter. */
-function usePortions(list: FlagRowsProps['list'], filter: FlagFilter) {
-  const [opened, setOpened] = useState({ filter, count: PORTION });
-  const count = opened.filter === filter ? opened.count : PORTION;
-  useEffect(() => {
-    if (opened.count === PORTION) return;
-    // The button has moved below what it brought, or is gone: the keyboard goes on where the new rows begin.
-    list.current?.querySelectorAll<HTMLInputElement>(LISTED_SWITCH)[opened.count - PORTION]?.focus();
-  }, [opened, list]);
-  const showMore = () => startTransition(() => setOpened({ filter, count: count + PORTION }));
-  return { count, showMore };
-}
-
-/**
- * Which of the wanted rows are listed by now: those that are there already and the next few, then, when these are painted, the next. Style,
- * layout and paint of twenty rows in one task would keep the next letter waiting.
- */
-function useBatches(wanted: readonly FlagView[]): ReadonlySet<FlagView> {
-  const [there, setThere] = useState<ReadonlySet<string>>(() => new Set(wanted.map(({ row }) => row.id)));
-  const listed = useMemo(() => {
-    const coming = wanted.filter(({ row }) => !there.has(row.id)).slice(0, BATCH);
-    return new Set(wanted.filter((view) => there.has(view.row.id) || coming.includes(view)));
-  }, [wanted, there]);
-  useEffect(() => {
-    const ids = new Set(Array.from(listed, ({ row }) => row.id));
-    if (ids.size === there.size && [...ids].every((id) => there.has(id))) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setThere(ids));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [listed, there]);
-  return listed;
-}

@@ -1,5 +1,6 @@
-import { Spinner, Switch } from '@blueprintjs/core';
+import { Button, Spinner, Switch, Tag } from '@blueprintjs/core';
 import {
+  Calendar as CalendarIcon,
   Disable as DisableIcon,
   EyeOff as EyeOffIcon,
   EyeOpen as EyeOpenIcon,
@@ -12,9 +13,7 @@ import { isFlagName } from '@olea/shared/flags';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
-import { Tag } from '../../ui/Tag.tsx';
 import type { FlagView } from './flagRows.ts';
-import { ScheduleButton } from './ScheduleButton.tsx';
 
 interface FlagItemProps {
   readonly view: FlagView;
@@ -31,23 +30,13 @@ interface FlagItemProps {
   readonly onSwitch: (flag: FlagRow, enabled: boolean) => void;
 }
 
-/** One flag in a list. A hidden one stays: to show it again takes less than to make it anew. */
-export function FlagItem({ isHidden = false, ...flag }: FlagItemProps & { readonly isHidden?: boolean }) {
-  const { row } = flag.view;
-  return (
-    <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled} hidden={isHidden}>
-      <FlagContent {...flag} />
-    </li>
-  );
-}
-
-/** Name, what it is for, its state and the switch. Rendered again only when something of it has changed: a list may have hundreds. */
-const FlagContent = memo(function FlagContent(props: FlagItemProps) {
+/** One flag in a list: name, what it is for, its state and the switch. Rendered again only when something of it has changed. */
+export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   const { view, badge, showEffect = false, onSchedule, isPending, isReadOnly, onSwitch } = props;
   const { row, description, whenOff } = view;
   const descriptionId = useId();
   return (
-    <>
+    <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
       <div className="oc-flag-text">
         <div className="oc-flag-head">
           <code className="oc-flag-name">{row.name}</code>
@@ -61,7 +50,19 @@ const FlagContent = memo(function FlagContent(props: FlagItemProps) {
               Preview
             </Link>
           )}
-          {onSchedule && <ScheduleButton flag={row} isReadOnly={isReadOnly} onSchedule={onSchedule} />}
+          {onSchedule && (
+            <Button
+              size="small"
+              variant="minimal"
+              icon={<CalendarIcon aria-hidden />}
+              title="Schedule…"
+              aria-label={`Schedule ${row.name}…`}
+              aria-disabled={isReadOnly || undefined}
+              onClick={() => {
+                if (!isReadOnly) onSchedule(row);
+              }}
+            />
+          )}
         </div>
         <p id={descriptionId} className="oc-flag-description">
           {description}
@@ -80,7 +81,7 @@ const FlagContent = memo(function FlagContent(props: FlagItemProps) {
         isBlocked={isPending || isReadOnly}
         onSwitch={onSwitch}
       />
-    </>
+    </li>
   );
 }, isSameFlag);
 

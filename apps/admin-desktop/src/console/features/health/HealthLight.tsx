@@ -1,3 +1,4 @@
+import { Tag } from '@blueprintjs/core';
 import {
   Error as ErrorIcon,
   Help as HelpIcon,
@@ -6,7 +7,6 @@ import {
 } from '@blueprintjs/icons';
 import type { PartHealth } from '@olea/shared/health';
 import type { ReactElement } from 'react';
-import { Tag } from '../../ui/Tag.tsx';
 
 /** State of one light; `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';

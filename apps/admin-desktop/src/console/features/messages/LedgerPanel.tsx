@@ -1,10 +1,9 @@
-import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
+import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
 import { Error as ErrorIcon, TickCircle as TickCircleIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { Tag } from '../../ui/Tag.tsx';
 import { ledgerQuery } from './ledgerQuery.ts';
 import { KIND_LABELS } from './messageLooks.tsx';
 

@@ -1,5 +1,5 @@
+import { Tag } from '@blueprintjs/core';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
-import { Tag } from '../../ui/Tag.tsx';
 
 /** How many messages wait, beside the screen's name in the side bar; nothing when none does. */
 export function WaitingBadge() {

@@ -1,4 +1,4 @@
-import type { Intent } from '@blueprintjs/core';
+import { type Intent, Tag } from '@blueprintjs/core';
 import {
   Error as ErrorIcon,
   Inbox as InboxIcon,
@@ -10,7 +10,6 @@ import {
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { MessageKind, MessageState, MessageSummary } from '@olea/shared/messages';
 import type { ReactElement } from 'react';
-import { Tag } from '../../ui/Tag.tsx';
 import type { ReplyClock } from './replyClock.ts';
 import { STATE_LABELS } from './stateWords.ts';
 

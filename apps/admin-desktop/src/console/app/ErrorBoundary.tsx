@@ -1,0 +1,34 @@
+import { Button } from '@blueprintjs/core';
+import { Error as ErrorIcon } from '@blueprintjs/icons';
+import { Component, type ReactNode } from 'react';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface ErrorBoundaryProps {
+  /** `div` where a `main` is around it already. */
+  readonly Frame: 'main' | 'div';
+  readonly children: ReactNode;
+}
+
+/** Takes the place of a screen whose script does not come, or that fails. React logs the reason. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
+  override readonly state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    const { Frame, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    return (
+      <Frame className="oc-full-page">
+        <EmptyState
+          icon={<ErrorIcon size={48} aria-hidden />}
+          title="The console could not be loaded"
+          description="The connection was lost, or a new version has been published. Loading the page again helps in both cases."
+          action={<Button intent="primary" text="Reload" onClick={() => window.location.reload()} />}
+        />
+      </Frame>
+    );
+  }
+}
