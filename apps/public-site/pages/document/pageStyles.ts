@@ -1,10 +1,6 @@
-import type { Locale } from '@olea/shared/i18n';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 import { createFontFaces } from '../../styles/fontFaces.ts';
-import garamondGreek from '../../styles/fonts/garamond-greek.woff2?url';
-import garamondLatin from '../../styles/fonts/garamond-latin.woff2?url';
-import manropeGreek from '../../styles/fonts/manrope-greek.woff2?url';
-import manropeLatin from '../../styles/fonts/manrope-latin.woff2?url';
 
 const files = import.meta.glob<string>('../../styles/{core,site,pages/*}.css', {
   eager: true,
@@ -22,8 +18,21 @@ const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', te
 export const pageStyles = (id: SitePageId): string =>
   createFontFaces() + (files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`] ?? files['../../styles/site.css']);
 
-/** Preloads of the fonts that a first screen in this language needs: of the Greek ones, the Latin ones hold digits and punctuation. */
-export const preloadFonts = (locale: Locale): string =>
-  [garamondLatin, manropeLatin, ...(locale === 'el' ? [garamondGreek, manropeGreek] : [])]
-    .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)
-    .join('');
+const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
+
+/**
+ * Preloads the fonts of the first screen. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones.
+ * Two italics are seen at first: the wordmark's ampersand and the home page's keyword.
+ */
+export function preloadFonts(id: SitePageId, locale: Locale): string {
+  const { script } = LANGUAGES[locale];
+  const names = new Set([
+    'garamond-ampersand-italic',
+    ...[script, 'latin' as const].flatMap((cut) => [`garamond-${cut}`, `manrope-${cut}`]),
+    ...(id === 'home' ? [`garamond-${script}-italic`] : []),
+  ]);
+  return Array.from(names, (name) => {
+    const address = fonts[`../../styles/fonts/${name}.woff2`];
+    return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+  }).join('');
+}

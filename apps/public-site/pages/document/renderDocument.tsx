@@ -57,7 +57,7 @@ export function renderDocument(url: string): string {
   );
   return [
     htmlStart(seen.locale, siteScript),
-    preloadFonts(locale),
+    preloadFonts(page.id, locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id)}</style>`,
     ICON_LINKS,
