@@ -1,10 +1,6 @@
-import { once } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
-import { Worker } from 'node:worker_threads';
 import { createQueue } from '@olea/shared/queue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Calls } from '../../scripts/bench/callers.ts';
-import { mostOvertaken, trend } from '../../scripts/bench/load.ts';
 import { shareReads } from '../../supabase/local/database/shareReads.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
@@ -15,30 +11,6 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const flags = () => `${test.backend.origin}/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
-
-it('answers many visitors without an error, in the order in which they asked', async () => {
-  const [connections, answers] = [40, 6];
-  const callers = new Worker(new URL('../../scripts/bench/callers.ts', import.meta.url), {
-    workerData: { address: flags(), connections, answers, pause: 0 },
-  });
-  const [{ answered, failed }] = (await once(callers, 'message')) as [Calls];
-  const overtaken = mostOvertaken(answered);
-  console.info(
-    `load: ${answered.length} answers, ${failed} errors, nobody overtaken by more than ${overtaken} later requests`,
-  );
-  expect([answered.length, failed]).toEqual([connections * answers, 0]);
-  // A connection's first request also waits until it is accepted.
-  expect(overtaken).toBeLessThan(connections);
-});
-
-it.each([
-  ['grows', [9, 9, 9, 9, 1, 2, 3, 4], 1],
-  ['is flat after a start', [1, 4, 7, 9, 9, 9], 0],
-  ['has one sample', [5], 0],
-  ['has none', [], 0],
-])('the trend of what %s', (_what, samples, slope) => {
-  expect(trend(samples)).toBe(slope);
-});
 
 describe('reads that wait in line', () => {
   const READ = 'http://local.invalid/rest/v1/rpc/get_enabled_features';
