@@ -2,7 +2,8 @@ import { requestEnabledNames } from '@olea/shared/flags';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   changeFlag,
-  enableGroup,
+  changeFlags,
+  disabledFlags,
   undoChange,
 } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import type { FlagServices } from './flagWorld.ts';
@@ -70,7 +71,7 @@ export function describeFlagChanges(makeWorld: () => Promise<FlagWorld>): void {
       await switchTo('teams', false);
       await switchTo('insights', false);
       await switchTo('our_process', false);
-      const changes = await enableGroup(services, list().flags, 'navigation');
+      const changes = await changeFlags(services, disabledFlags(list().flags, 'navigation'), () => true, null);
       expect(changes.map(({ flag, result }) => [flag.name, result.status])).toEqual([
         ['insights', 'ok'],
         ['teams', 'ok'],

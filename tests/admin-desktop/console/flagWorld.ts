@@ -1,7 +1,6 @@
 import type { BackendClient } from '@olea/shared/backend';
 import { fetchHistory } from '@olea/shared/flags';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
-import { createStore } from '@olea/shared/store';
 import type { ChangeServices } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
 import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
@@ -15,9 +14,8 @@ export function createFlagServices(
 ) {
   const log = createTestLog();
   const queryClient = createQueryClient(log);
-  const lostChanges = createStore<readonly string[]>([]);
   const now = () => Date.now();
-  const services = { client, queryClient, storage, log, now, timeoutMs, lostChanges } satisfies ChangeServices;
+  const services = { client, queryClient, storage, now, timeoutMs } satisfies ChangeServices;
   const query = flagListQuery(services, 'list');
   const list = (): FlagList => queryClient.getQueryData(query.queryKey) ?? { flags: [], fetchedAt: null };
   const row = (name: string) => {

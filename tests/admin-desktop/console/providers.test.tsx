@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/app/SidebarProvider.tsx';
-import { useFlagChanges } from '../../../apps/admin-desktop/src/console/features/flags/FlagChanges.ts';
+import { useFlagChanges } from '../../../apps/admin-desktop/src/console/features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../../../apps/admin-desktop/src/console/features/flags/FlagsProvider.tsx';
 import { useSiteBuild } from '../../../apps/admin-desktop/src/console/features/site/SiteBuildProvider.tsx';
 import { useServices } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';

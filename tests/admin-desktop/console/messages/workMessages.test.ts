@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describeAction,
   describeConflict,
-  describeFailedStep,
-  describeHistoryStep,
+  describeHistoryAction,
   describeMailing,
-  describeStep,
   describeUnconfirmed,
-  stepBack,
+  wayBack,
 } from '../../../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
@@ -21,16 +20,16 @@ describe('the way back', () => {
     ['not-spam', { action: 'mark-spam', note: 'Undo' }],
     ['assign', { action: 'assign', assigneeId: 'a' }],
   ] as const)('of %s is based on the message as the step left it', (action, back) => {
-    expect(stepBack(action, before, after)).toEqual({ id: after.id, version: 4, ...back });
+    expect(wayBack(action, before, after)).toEqual({ id: after.id, version: 4, ...back });
   });
 });
 
 describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
-    expect(describeStep('handle', after)).toBe('The message of Maria Rossi is handled.');
-    expect(describeStep('assign', after)).toBe('The message of Maria Rossi is assigned to nobody.');
-    expect(describeStep('assign', { ...after, assigneeEmail: 'a@b.example' })).toBe(
-      'The message of Maria Rossi is assigned to a@b.example.',
+    expect(describeAction('handle', after)).toBe('The message from Maria Rossi is handled.');
+    expect(describeAction('assign', after)).toBe('The message from Maria Rossi is assigned to nobody.');
+    expect(describeAction('assign', { ...after, assigneeEmail: 'a@b.example' })).toBe(
+      'The message from Maria Rossi is assigned to a@b.example.',
     );
   });
 
@@ -40,25 +39,15 @@ describe('what is said', () => {
     expect(
       describeConflict({ message, byEmail: 'a@b.example', at: '2026-01-12T19:32:00Z' }, now, 'America/Toronto'),
     ).toBe(
-      'a@b.example changed this message meanwhile at 2:32 p.m. It is now suspected spam and assigned to c@d.example; your step was not made.',
+      'a@b.example changed this message first at 2:32 p.m. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
     expect(describeConflict({ message: after, byEmail: null, at: null }, now)).toBe(
-      'Somebody else changed this message meanwhile. It is now new; your step was not made.',
+      'Someone else changed this message first. It is now new; your change was not saved.',
     );
   });
 
   it('of a lost answer never says that nothing was changed', () => {
-    for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/^The step is not confirmed/);
-  });
-
-  it.each([
-    ['network', /did not answer/],
-    ['unavailable', /did not answer/],
-    ['unauthenticated', /Sign in/],
-    ['not-found', /erased/],
-    ['invalid', /the database's words/],
-  ] as const)('of a failure (%s) tells what to do', (code, words) => {
-    expect(describeFailedStep({ code, message: 'the database’s words'.replace('’', "'") })).toMatch(words);
+    for (const message of [null, after]) expect(describeUnconfirmed(message)).toMatch(/your change is not confirmed/);
   });
 
   it('of the history is in words, and what is not known is shown as it is', () => {
@@ -67,12 +56,12 @@ describe('what is said', () => {
       { action: 'assign', note: 'a@b.example' },
       { action: 'assign', note: null },
       { action: 'approve', note: null },
-    ].map(describeHistoryStep);
+    ].map(describeHistoryAction);
     expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Assigned to nobody', 'approve']);
   });
 
   it('of mailing says how long to wait', () => {
-    expect(describeMailing({ outcome: 'mailed' })).toBe('The message was mailed.');
+    expect(describeMailing({ outcome: 'mailed' })).toBe('The message was emailed.');
     expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 50 })).toMatch(/in a minute\.$/);
     expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 3000 })).toMatch(/in 50 minutes\.$/);
   });

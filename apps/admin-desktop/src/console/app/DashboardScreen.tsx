@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
-import { stateWord } from '../features/flags/changeMessages.ts';
+import { stateWord } from '../features/flags/changeFlag.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { countFlags } from '../features/flags/flagRows.ts';
 import { historyQuery } from '../features/flags/historyQuery.ts';

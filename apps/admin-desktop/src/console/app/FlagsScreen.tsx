@@ -1,5 +1,5 @@
 import { FeatureFlagsPage } from '../features/flags/FeatureFlagsPage.tsx';
-import { useFlagChanges } from '../features/flags/FlagChanges.ts';
+import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
 import { HealthCard } from '../features/health/HealthCard.tsx';

@@ -2,7 +2,7 @@ import { HotkeysContext } from '@blueprintjs/core';
 import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
-import { useFlagChanges } from '../features/flags/FlagChanges.ts';
+import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { useSidebar } from './SidebarProvider.tsx';

@@ -2,7 +2,7 @@ import { Button, Card, H1, H2 } from '@blueprintjs/core';
 import { Flag as FlagIcon, Help as HelpIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
-import { useFlagChanges } from '../features/flags/FlagChanges.ts';
+import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { FlagItem } from '../features/flags/FlagItem.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../features/flags/flagRows.ts';

@@ -10,11 +10,12 @@ import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } fro
 import type { Message } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
+import { showFailureToast } from '../../changes/toasts.tsx';
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
-import { showFailureToast } from '../../ui/changeToasts.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessRefused, AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
+import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
 import { accessRequestQuery } from './accessQueries.ts';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
@@ -50,7 +51,7 @@ export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelP
           <AccessSteps steps={request.history} />
         </>
       )}
-      <AccessRefused work={work} />
+      {work.dialog}
     </section>
   );
 }
@@ -128,13 +129,11 @@ function Decision({ message, mailAddress, request, work }: DecisionProps) {
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useState('');
-  async function decline() {
+  async function decline(): Promise<ChangeOutcome> {
     const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
-    const isDone = request?.state === 'declined';
-    const words = isDone
-      ? 'Declined. Nobody was written to: the mail is prepared.'
-      : 'Nothing was changed: somebody has approved it meanwhile, or it was erased.';
-    return { isDone, words };
+    return request?.state === 'declined'
+      ? { status: 'done', words: 'Declined. Nobody was written to: the email is prepared.' }
+      : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
   }
   return (
     <form

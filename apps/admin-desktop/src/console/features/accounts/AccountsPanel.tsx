@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessRefused, AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
+import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
 import { accountsQuery } from './accessQueries.ts';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
@@ -73,7 +73,7 @@ export function AccountsPanel() {
           </div>
         </Card>
       </div>
-      <AccessRefused work={work} />
+      {work.dialog}
     </div>
   );
 }
@@ -158,7 +158,7 @@ function InviteForm({ work }: { work: AccessWork }) {
         <FormGroup
           label="Email"
           labelFor={`${id}-email`}
-          {...(isWrong ? { intent: 'danger', helperText: 'This is no full email address.' } : {})}
+          {...(isWrong ? { intent: 'danger', helperText: 'Enter a complete email address.' } : {})}
         >
           <InputGroup
             id={`${id}-email`}
@@ -170,7 +170,7 @@ function InviteForm({ work }: { work: AccessWork }) {
             aria-invalid={isWrong || undefined}
           />
         </FormGroup>
-        <FormGroup label="As" labelFor={`${id}-as`}>
+        <FormGroup label="Role" labelFor={`${id}-as`}>
           <HTMLSelect
             id={`${id}-as`}
             fill

@@ -13,7 +13,6 @@ import { useAuth } from '@olea/shared/react';
 import { type ReactElement, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
-import { RightsLostDialog } from '../../ui/RightsLostDialog.tsx';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
 import type { AccessWork } from './useAccessWork.ts';
 
@@ -92,10 +91,10 @@ export function TakeAway({ account, work }: TakeAwayProps) {
       >
         <DialogBody>
           <p>
-            <strong>{account.email}</strong> is no {ROLE_LABELS[account.role].toLowerCase()} any more, from the next
-            request on, also where somebody is signed in right now. The account stays, without any right.
+            <strong>{account.email}</strong> will lose {ROLE_LABELS[account.role].toLowerCase()} access immediately,
+            also where they are signed in right now. The account stays, without any right.
           </p>
-          {isOwn && <p>This is the account you are signed in with: you leave the admin portal by it.</p>}
+          {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
         </DialogBody>
         <DialogFooter
           actions={
@@ -114,12 +113,5 @@ export function TakeAway({ account, work }: TakeAwayProps) {
         />
       </Dialog>
     </>
-  );
-}
-
-/** Says that the right to do this is gone. */
-export function AccessRefused({ work }: { work: AccessWork }) {
-  return (
-    <RightsLostDialog refused={work.isRefused ? 'Access' : null} things="who has access" onClose={work.acceptLoss} />
   );
 }

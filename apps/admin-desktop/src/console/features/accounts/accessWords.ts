@@ -1,12 +1,6 @@
 import type { AccessOutcome, AccessRequest, AccessStep, Account, TakeAwayOutcome } from '@olea/shared/accounts';
-import { type AppError, isUnreachable } from '@olea/shared/errors';
 import type { Locale } from '@olea/shared/i18n';
-
-/** What came of something that was asked for, and whether it was done. */
-export interface Told {
-  readonly isDone: boolean;
-  readonly words: string;
-}
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 
 export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   open: 'Not decided',
@@ -20,11 +14,11 @@ export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
 
 export const ROLE_LABELS: Readonly<Record<Account['role'], string>> = { admin: 'Administrator', client: 'Client' };
 
-const done = (words: string): Told => ({ isDone: true, words });
-const notDone = (words: string): Told => ({ isDone: false, words: `Nothing was changed: ${words}` });
+const done = (words: string): ChangeOutcome => ({ status: 'done', words });
+const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: `Nothing was changed: ${words}` });
 
-/** What is said when access was asked for, or a link. */
-export function describeOutcome(outcome: AccessOutcome, email: string): Told {
+/** The result of giving access or of sending a link. */
+export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
     case 'given':
       if (outcome.mail === 'none') return done(`${email} has access. No other mail was needed.`);
@@ -32,7 +26,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): Told {
         ? done(`${email} has access. The invitation is on its way; its link is good for an hour.`)
         : done(`${email} has access. The account was there before: a link to choose a new password is on its way.`);
     case 'sent':
-      return done(`Another link is on its way to ${email}, good for an hour. The one before it is of no more use.`);
+      return done(`Another link is on its way to ${email}, good for an hour. The earlier link no longer works.`);
     case 'limited':
       return notDone(`too many mails. The next one can go out in ${describeWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
@@ -42,7 +36,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): Told {
     case 'refused-address':
       return notDone('mail cannot be sent to this address.');
     case 'gone':
-      return notDone('it is not there any more.');
+      return notDone('it no longer exists.');
   }
 }
 
@@ -52,21 +46,13 @@ function describeWait(seconds: number): string {
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** What is said when access was to be taken away. */
-export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Told {
-  if (outcome === 'taken') return done(`${email} has no access any more, from the next request on.`);
-  if (outcome === 'changed') return notDone(`somebody else has changed the access of ${email} meanwhile.`);
+/** The result of taking access away. */
+export function describeTakeAway(outcome: TakeAwayOutcome, email: string): ChangeOutcome {
+  if (outcome === 'taken') return done(`${email} has lost access, effective immediately.`);
+  if (outcome === 'changed') return notDone(`someone else changed the access of ${email} first.`);
   return notDone(
     `${email} is the last administrator. Make a colleague one first; an invitation counts when it is taken.`,
   );
-}
-
-/** What is said when no answer came, or a refusal that has no name. Doing the same again never does it twice. */
-export function describeFailure({ code, message }: AppError): string {
-  if (code === 'unauthenticated') return 'Nothing was changed: your session has ended. Sign in and do it again.';
-  if (isUnreachable(code))
-    return 'It is not certain that it was done: no answer came. Try again, it is not done twice.';
-  return `Nothing was changed: ${message}`;
 }
 
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */

@@ -6,7 +6,7 @@ import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { useFlagChanges } from './FlagChanges.ts';
+import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import {

@@ -8,8 +8,8 @@ import {
 import type { FlagChange, FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { reasonOf } from './changeMessages.ts';
-import { useFlagChanges } from './FlagChanges.ts';
+import { reasonOf } from './changeFlag.ts';
+import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { ENABLE_ALL_LABELS, type SectionGroup, summariseChanges } from './sectionGroups.ts';

@@ -5,8 +5,8 @@ import {
   Undo as UndoIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
-import { stateWord } from './changeMessages.ts';
-import { useFlagChanges } from './FlagChanges.ts';
+import { stateWord } from './changeFlag.ts';
+import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeProof, type LiveProof } from './liveProof.ts';
 

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { stateWord } from './changeMessages.ts';
+import { stateWord } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeObstacle, describePlanFailure } from './planMessages.ts';
 import { PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChangesQuery.ts';

@@ -16,7 +16,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { endSentence } from '../../ui/moments.ts';
-import { stateWord } from './changeMessages.ts';
+import { stateWord } from './changeFlag.ts';
 import { describePlanFailure } from './planMessages.ts';
 import { PLANNED_CHANGES_KEY } from './plannedChangesQuery.ts';
 import { fieldValue, formatHere, formatOttawa, readTypedTime } from './plannedTime.ts';

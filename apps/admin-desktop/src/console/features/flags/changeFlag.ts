@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import type { Log } from '@olea/shared/errors';
+import type { AppErrorCode } from '@olea/shared/errors';
 import {
   FLAG_CATALOG,
   type FlagChange,
@@ -9,25 +9,25 @@ import {
   undoFlagChange,
   writeFlag,
 } from '@olea/shared/flags';
-import type { OwnStore } from '@olea/shared/store';
 import type { QueryClient } from '@tanstack/react-query';
+import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
+import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from './flagListQuery.ts';
 
 export interface ChangeServices extends FlagListDeps {
   readonly queryClient: QueryClient;
-  readonly log: Log;
-  /** Names of flags that were not changed because the session had ended: the next sign-in says so. */
-  readonly lostChanges: OwnStore<readonly string[]>;
 }
 
-/** Switches one flag on top of the row the administrator saw. A failure leaves the list unchanged and is logged; never rejects. */
+type Failure = Exclude<SetFlagResult, { status: 'ok' }>;
+
+/** Switches one flag on top of the row the administrator saw. A failure leaves the list unchanged; never rejects. */
 export async function changeFlag(
   services: ChangeServices,
   flag: FlagRow,
   enabled: boolean,
   note: string | null,
 ): Promise<SetFlagResult> {
-  return await keepInStep(services, flag, await writeFlag(services, flag, enabled, note));
+  return await keepInStep(services, await writeFlag(services, flag, enabled, note));
 }
 
 /** Takes a change of the history back on top of the row the administrator saw; otherwise like `changeFlag`. */
@@ -36,30 +36,91 @@ export async function undoChange(
   flag: FlagRow,
   entry: FlagHistoryRow,
 ): Promise<SetFlagResult> {
-  return await keepInStep(services, flag, await undoFlagChange(services, flag, entry));
+  return await keepInStep(services, await undoFlagChange(services, flag, entry));
 }
 
-/** Switches on every disabled flag of the group, one by one, and reports each. */
-export async function enableGroup(
+/** The disabled flags of a group: those that "Enable All" switches on. */
+export function disabledFlags(flags: readonly FlagRow[], group: FlagGroup): FlagRow[] {
+  return flags.filter(({ name, enabled }) => !enabled && isFlagName(name) && FLAG_CATALOG[name].group === group);
+}
+
+/** Changes several flags one after the other and reports each. */
+export async function changeFlags(
   services: ChangeServices,
   flags: readonly FlagRow[],
-  group: FlagGroup,
+  enabledOf: (flag: FlagRow) => boolean,
+  note: string | null,
 ): Promise<FlagChange[]> {
-  const disabled = flags.filter(
-    ({ name, enabled }) => !enabled && isFlagName(name) && FLAG_CATALOG[name].group === group,
-  );
   const changes: FlagChange[] = [];
-  for (const flag of disabled) changes.push({ flag, result: await changeFlag(services, flag, true, null) });
+  for (const flag of flags) changes.push({ flag, result: await changeFlag(services, flag, enabledOf(flag), note) });
   return changes;
 }
 
-async function keepInStep(services: ChangeServices, { name }: FlagRow, result: SetFlagResult): Promise<SetFlagResult> {
-  const { queryClient, log, lostChanges } = services;
+async function keepInStep(services: ChangeServices, result: SetFlagResult): Promise<SetFlagResult> {
+  const { queryClient } = services;
   if ('flag' in result && result.flag) await replaceFlag(queryClient, services, result.flag);
-  // Whatever became of it: the list asks until it is answered.
+  // The write may have been made: the list asks until it is answered.
   else if (result.status === 'unconfirmed') void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
-  if (result.status === 'expired') lostChanges.publish([...lostChanges.getSnapshot(), name]);
-  if (result.status === 'conflict') log.warn(`Feature flag ${name} was changed by somebody else first`, result);
-  else if (result.status !== 'ok') log.error(`The change of feature flag ${name} failed: ${result.status}`, result);
   return result;
+}
+
+/** Whether a change is asked about first: it would take away something that visitors or the law rely on. */
+export function needsConfirmation(name: string, enabled: boolean): boolean {
+  return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
+}
+
+/** Whether the list still shows these rows as they were left; a later change by anybody makes the offer to undo wrong. */
+export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
+  if (changed.length === 0) return false;
+  return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
+}
+
+/** The two words of a switch. */
+export function stateWord(enabled: boolean): 'on' | 'off' {
+  return enabled ? 'on' : 'off';
+}
+
+/** The sentence after a change that was made; all rows of one change go the same way. */
+export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
+  const [first] = flags;
+  if (!first) return 'Nothing was changed.';
+  const names = flags.map(({ name }) => name).join(', ');
+  if (flags.length === 1) return `${names} switched ${stateWord(first.enabled)}.`;
+  return `${flags.length} flags switched ${stateWord(first.enabled)}: ${names}.`;
+}
+
+const ERROR_CODES = {
+  forbidden: 'forbidden',
+  expired: 'unauthenticated',
+  unavailable: 'unavailable',
+  failed: 'unexpected',
+} as const satisfies Partial<Record<Failure['status'], AppErrorCode>>;
+
+/** A flag that was not changed, as the console's writes report it. `isListed`: the screen names each failure itself. */
+export function toOutcome({ name }: FlagRow, result: Failure, now: number, isListed: boolean): ChangeOutcome {
+  if (result.status !== 'conflict' && result.status !== 'unconfirmed') {
+    const error = { code: ERROR_CODES[result.status], message: result.message };
+    return { status: 'failed', error, subject: name, isListed };
+  }
+  const reason = reasonOf(result, now);
+  const words =
+    result.status === 'conflict'
+      ? `${name} was not changed: ${reason}`
+      : `The change of ${name} is not confirmed: ${reason}`;
+  return { status: 'not-done', words: isListed ? null : words };
+}
+
+/** Why a flag was not changed, for lists that name the flag already; who and when where somebody else was first. */
+export function reasonOf(result: Failure, now: number, timeZone?: string): string {
+  if (result.status === 'conflict') {
+    const who = result.byEmail ?? 'someone else';
+    const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
+    return `${endSentence(`${who} switched it ${stateWord(result.flag.enabled)}${when}`)} The row now shows the current state.`;
+  }
+  if (result.status === 'unconfirmed') {
+    return result.flag
+      ? `we got no answer. The flag is currently ${stateWord(result.flag.enabled)}.`
+      : 'we got no answer, and the flag cannot be read right now. The list is read again as soon as the backend answers.';
+  }
+  return reasonOfError(ERROR_CODES[result.status], result.message);
 }

@@ -3,10 +3,10 @@ import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@bluep
 import { toAppError } from '@olea/shared/errors';
 import { fetchAllMessages, type MessageFilter } from '@olea/shared/messages';
 import { useState } from 'react';
+import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
 import { type ExportFormat, writeExport } from './exportFiles.ts';
 
 /** Saves every message that the filter lets through, all its pages, as a file. */

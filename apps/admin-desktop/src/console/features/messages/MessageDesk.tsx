@@ -7,7 +7,6 @@ import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
-import { RightsLostDialog } from '../../ui/RightsLostDialog.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -115,11 +114,7 @@ export function MessageDesk({ requestPanel }: Pick<ReadingPaneProps, 'requestPan
         )}
       </Card>
       {openId ? <ReadingPane id={openId} work={work} requestPanel={requestPanel} onClose={close} /> : <NothingOpen />}
-      <RightsLostDialog
-        refused={work.refused && `The message of ${work.refused}`}
-        things="messages"
-        onClose={work.acceptLoss}
-      />
+      {work.dialog}
     </div>
   );
 }

@@ -49,8 +49,8 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
           size="small"
           icon={<EnvelopeIcon aria-hidden />}
           text="Mail again"
-          aria-disabled={work.pendingId !== null || undefined}
-          aria-busy={work.pendingId === message.id || undefined}
+          aria-disabled={work.pending.has(message.id) || undefined}
+          aria-busy={work.pending.has(message.id) || undefined}
           onClick={() => void work.mail(message)}
         />
       </Fact>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { messageHistoryQuery } from './messageQueries.ts';
-import { describeHistoryStep } from './workMessages.ts';
+import { describeHistoryAction } from './workMessages.ts';
 
 /** Who did what with a message and when, as the database recorded it. */
 export function MessageHistory({ id }: { id: string }) {
@@ -26,7 +26,7 @@ export function MessageHistory({ id }: { id: string }) {
         <ol className="oc-history-list">
           {steps.map((step) => (
             <li key={step.id} className="oc-step">
-              {describeHistoryStep(step)}
+              {describeHistoryAction(step)}
               <span className="oc-change-meta">
                 {step.actorEmail ?? 'Database (no signed-in user)'} ·{' '}
                 <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>

@@ -2,9 +2,9 @@ import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/messages';
 import { type MouseEvent, useMemo, useState } from 'react';
+import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
 import { phoneAddress } from './phoneAddress.ts';
 import { prepareReply } from './preparedReply.ts';
 

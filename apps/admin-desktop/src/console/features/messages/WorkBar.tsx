@@ -18,7 +18,7 @@ const NOTE_LENGTH = 500;
 /** What is done with a message: handled or opened again, with a note; spam or not; whose it is. A note stays until its step is made, also while another message is read. */
 export function WorkBar({ message, work }: { message: Message; work: MessageWork }) {
   const note = work.notes[message.id] ?? '';
-  const isPending = work.pendingId !== null;
+  const isPending = work.pending.has(message.id);
   const isHandled = message.state === 'handled';
   const isSpam = message.state === 'suspected-spam';
   const main: MessageAction = isHandled ? 'reopen' : 'handle';
@@ -27,7 +27,7 @@ export function WorkBar({ message, work }: { message: Message; work: MessageWork
   async function make(action: MessageAction) {
     if (isPending) return;
     const words = note.trim();
-    if (await work.step(message, action, words ? { note: words } : {})) work.setNote(message.id, '');
+    if (await work.act(message, action, words ? { note: words } : {})) work.setNote(message.id, '');
   }
 
   function submit(event: FormEvent) {
@@ -53,7 +53,7 @@ export function WorkBar({ message, work }: { message: Message; work: MessageWork
           text={isHandled ? 'Open again' : 'Mark as handled'}
           aria-keyshortcuts="E"
           aria-disabled={isPending || undefined}
-          aria-busy={work.pendingId === message.id || undefined}
+          aria-busy={isPending || undefined}
         />
         {!isHandled && (
           <Button
@@ -78,7 +78,7 @@ function Assignee({ message, work }: { message: Message; work: MessageWork }) {
     <HTMLSelect
       aria-label="Assigned to"
       value={assigneeId ?? ''}
-      onChange={(event) => void work.step(message, 'assign', { assigneeId: event.currentTarget.value || null })}
+      onChange={(event) => void work.act(message, 'assign', { assigneeId: event.currentTarget.value || null })}
     >
       <option value="">Assigned to nobody</option>
       {!isKnown && assigneeId && <option value={assigneeId}>{assigneeEmail ?? 'A former colleague'}</option>}

@@ -1,4 +1,4 @@
-import { type AppError, toAppError } from '@olea/shared/errors';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
 import {
   changeMessage,
   type MessageAction,
@@ -7,165 +7,101 @@ import {
   mailAgain,
 } from '@olea/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
+import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounce } from '../../ui/Announcer.tsx';
-import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from '../../ui/changeToasts.tsx';
 import { MESSAGE_COUNTS_KEY } from './messageCountsQuery.ts';
 import { messageQuery, replaceMessage } from './messageQueries.ts';
-import {
-  describeConflict,
-  describeFailedMailing,
-  describeFailedStep,
-  describeMailing,
-  describeStep,
-  describeUnconfirmed,
-  stepBack,
-} from './workMessages.ts';
+import { describeAction, describeConflict, describeMailing, describeUnconfirmed, wayBack } from './workMessages.ts';
 
-/** What work is done on, and what is said when it fails. */
-interface Work {
-  readonly id: string;
-  readonly name: string;
-  readonly describeFailure: (error: AppError) => string;
-}
+const subjectOf = (name: string) => `The message from ${name}`;
 
-interface StepDetails {
+interface ActionDetails {
   readonly note?: string;
   readonly assigneeId?: string | null;
 }
 
 export interface MessageWork {
-  /** Id of the message on which a step is under way. */
-  readonly pendingId: string | null;
-  /** Somebody else was first on this message; told until the next step. */
+  /** Ids of messages on which an action is under way. */
+  readonly pending: ReadonlySet<string>;
+  /** Somebody else was first on this message; told until the next action. */
   readonly conflict: { readonly id: string; readonly text: string } | null;
-  /** Whose message was not changed because the right is gone. */
-  readonly refused: string | null;
-  readonly acceptLoss: () => void;
-  /** Makes a step on the message as it was seen; resolves with whether it was made. Never rejects. */
-  readonly step: (seen: MessageSummary, action: MessageAction, details?: StepDetails) => Promise<boolean>;
-  /** Has the message mailed to us once more. Never rejects. */
-  readonly mail: (seen: MessageSummary) => Promise<void>;
-  /** What has been typed as a note and is not sent yet, by the id of its message. */
+  /** Acts on the message as it was seen; resolves with whether it was done. Never rejects. */
+  readonly act: (seen: MessageSummary, action: MessageAction, details?: ActionDetails) => Promise<boolean>;
+  /** Has the message emailed to us once more. Never rejects. */
+  readonly mail: (seen: MessageSummary) => Promise<boolean>;
+  /** Notes that have been typed and not sent yet, by the id of their message. */
   readonly notes: Readonly<Record<string, string>>;
   readonly setNote: (id: string, note: string) => void;
-  /** Takes the latest step of this window back. */
+  /** Takes the latest action of this window back. */
   readonly undo: () => void;
+  readonly dialog: ReactNode;
 }
 
-/** The steps of staff on messages, one at a time; says what came of each and offers the way back. */
+/** What staff do with messages, through the console's one way of writing. */
 export function useMessageWork(): MessageWork {
   const services = useServices();
-  const { auth, log, lostChanges, now } = services;
   const queryClient = useQueryClient();
-  const announce = useAnnounce();
-  const [pendingId, setPendingId] = useState<string | null>(null);
+  const countAgain = useCallback(
+    () => void queryClient.invalidateQueries({ queryKey: MESSAGE_COUNTS_KEY }),
+    [queryClient],
+  );
+  const { pending, run, undo, dialog } = useChanges('messages', countAgain);
   const [conflict, setConflict] = useState<MessageWork['conflict']>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const isBusy = useRef(false);
-  const wayBack = useRef<{ change: MessageChange; name: string } | null>(null);
-  const latestUndo = useRef(() => {});
-
-  // What was offered and told here ends with the screen.
-  useEffect(
-    () => () => {
-      void dismissChangeToast();
-      void dismissFailureToast();
-    },
-    [],
-  );
-
-  const fail = useCallback(
-    ({ name, describeFailure }: Work, failure: unknown) => {
-      const error = toAppError(failure);
-      log.error('A step on a message failed', error);
-      if (error.code === 'forbidden') setRefused(name);
-      else if (error.code === 'unauthenticated' && auth.getSnapshot().hasEnded) {
-        // Without the name: the sign-in is on a screen that anybody may see.
-        lostChanges.publish([...lostChanges.getSnapshot(), 'a message']);
-      } else void showFailureToast(describeFailure(error));
-    },
-    [auth, log, lostChanges],
-  );
-
-  /** Runs one piece of work at a time: a second step would be based on a message that is about to change. */
-  const exclusively = useCallback(
-    async (on: Work, work: () => Promise<boolean>): Promise<boolean> => {
-      if (isBusy.current) return false;
-      isBusy.current = true;
-      setPendingId(on.id);
-      setConflict(null);
-      try {
-        return await work();
-      } catch (failure) {
-        fail(on, failure);
-        return false;
-      } finally {
-        isBusy.current = false;
-        setPendingId(null);
-        void queryClient.invalidateQueries({ queryKey: MESSAGE_COUNTS_KEY });
-      }
-    },
-    [fail, queryClient],
-  );
 
   /** Makes a change; `before` is what the way back leads to, null for a way back itself. */
-  const make = useCallback(
-    async (change: MessageChange, before: MessageSummary | null): Promise<boolean> => {
-      const result = await changeMessage(services, change);
-      if (result.message) replaceMessage(queryClient, result.message);
-      if (result.outcome === 'changed') {
-        const { message } = result;
-        wayBack.current = before && { change: stepBack(change.action, before, message), name: message.name };
-        const words = `${before ? '' : 'Undone: '}${describeStep(change.action, message)}`;
-        announce(words);
-        void showChangeToast(words, before ? () => latestUndo.current() : null);
-        return true;
-      }
-      if (result.outcome === 'conflict') setConflict({ id: change.id, text: describeConflict(result, now()) });
-      else void showFailureToast(describeUnconfirmed(result.message));
-      return false;
+  const change = useCallback(
+    (wanted: MessageChange, name: string, before: MessageSummary | null): Promise<boolean> => {
+      const make = async (): Promise<ChangeOutcome> => {
+        const result = await changeMessage(services, wanted);
+        if (result.message) replaceMessage(queryClient, result.message);
+        if (result.outcome === 'conflict') {
+          setConflict({ id: wanted.id, text: describeConflict(result, services.now()) });
+          return { status: 'not-done', words: null };
+        }
+        if (result.outcome === 'unconfirmed') {
+          return { status: 'not-done', words: describeUnconfirmed(result.message) };
+        }
+        const words = describeAction(wanted.action, result.message);
+        if (!before) return { status: 'done', words: `Undone: ${words}` };
+        const back = wayBack(wanted.action, before, result.message);
+        return { status: 'done', words, undo: () => void change(back, name, null) };
+      };
+      setConflict(null);
+      // An erased message is the only one that cannot be found.
+      const describe = (error: AppError) =>
+        error.code === 'not-found'
+          ? 'Nothing was changed: the message has been erased.'
+          : describeFailure(subjectOf(name), error);
+      return run({ ids: [wanted.id], subject: subjectOf(name), lostAs: 'a message', make, describe });
     },
-    [announce, now, queryClient, services],
+    [queryClient, run, services],
   );
 
-  const step = useCallback<MessageWork['step']>(
-    (seen, action, details) =>
-      exclusively({ id: seen.id, name: seen.name, describeFailure: describeFailedStep }, () =>
-        make({ id: seen.id, version: seen.version, action, ...details }, seen),
-      ),
-    [exclusively, make],
+  const act = useCallback<MessageWork['act']>(
+    (seen, action, details) => change({ id: seen.id, version: seen.version, action, ...details }, seen.name, seen),
+    [change],
   );
-
-  const undo = useCallback(() => {
-    if (!wayBack.current || isBusy.current) return;
-    const { change, name } = wayBack.current;
-    wayBack.current = null;
-    void exclusively({ id: change.id, name, describeFailure: describeFailedStep }, () => make(change, null));
-  }, [exclusively, make]);
-  latestUndo.current = undo;
 
   const mail = useCallback<MessageWork['mail']>(
-    async ({ id, name }) => {
-      const work = async () => {
+    ({ id, name }) => {
+      const make = async (): Promise<ChangeOutcome> => {
         const result = await mailAgain(services, id);
-        const words = describeMailing(result);
-        if (result.outcome === 'mailed') {
-          announce(words);
-          void showChangeToast(words, null);
-        } else void showFailureToast(words);
         const message = await queryClient.fetchQuery(messageQuery(services, id));
         if (message) replaceMessage(queryClient, message);
-        return result.outcome === 'mailed';
+        const words = describeMailing(result);
+        return { status: result.outcome === 'mailed' ? 'done' : 'not-done', words };
       };
-      await exclusively({ id, name, describeFailure: describeFailedMailing }, work);
+      const describe = (error: AppError) =>
+        isUnreachable(error.code)
+          ? 'We got no answer, so the message may or may not have been emailed. Its details will say once the backend is back.'
+          : `The message was not emailed: ${error.message}`;
+      return run({ ids: [id], subject: subjectOf(name), lostAs: 'a message', make, describe });
     },
-    [announce, exclusively, queryClient, services],
+    [queryClient, run, services],
   );
 
   const [notes, setNotes] = useState<MessageWork['notes']>({});
   const setNote = useCallback((id: string, note: string) => setNotes((known) => ({ ...known, [id]: note })), []);
-  const acceptLoss = useCallback(() => setRefused(null), []);
-  return { pendingId, conflict, refused, acceptLoss, step, mail, notes, setNote, undo };
+  return { pending, conflict, act, mail, notes, setNote, undo, dialog };
 }

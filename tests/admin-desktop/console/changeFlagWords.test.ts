@@ -1,56 +1,60 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeChange,
-  describeFailure,
-} from '../../../apps/admin-desktop/src/console/features/flags/changeMessages.ts';
-import {
   isStillLatest,
   needsConfirmation,
-} from '../../../apps/admin-desktop/src/console/features/flags/FlagChanges.ts';
+  toOutcome,
+} from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
-const zone = 'America/Toronto';
 const flag = exampleFlag('founder', { enabled: false, version: 2 });
 
-describe('describeFailure', () => {
-  it('says of a lost race who switched it and when', () => {
+describe('a flag that was not changed', () => {
+  it('names who was first and when', () => {
     const result = { status: 'conflict', flag, byEmail: 'dimos@olea.example', at: '2026-11-21T15:32:00Z' } as const;
-    expect(describeFailure('founder', result, now, zone)).toBe(
-      'founder was not changed: dimos@olea.example switched it off at 10:32 a.m. The row now shows the current state.',
-    );
+    expect(toOutcome(flag, result, now, false)).toEqual({
+      status: 'not-done',
+      words: expect.stringMatching(
+        /^founder was not changed: dimos@olea.example switched it off at .*32.*\. The row now shows the current state\.$/,
+      ),
+    });
   });
 
   it('adds the date when the other change is of another day', () => {
     const result = { status: 'conflict', flag, byEmail: null, at: '2026-11-19T15:32:00Z' } as const;
-    expect(describeFailure('founder', result, now, zone)).toContain(
-      'someone else switched it off at Nov 19, 2026, 10:32',
-    );
+    expect(toOutcome(flag, result, now, false)).toMatchObject({
+      words: expect.stringContaining('someone else switched it off at Nov 19, 2026'),
+    });
   });
 
-  it('says that nothing was queued when the backend is away', () => {
-    expect(describeFailure('founder', { status: 'unavailable', message: 'x' }, now)).toMatch(/Nothing was queued/);
-  });
-
-  it('says of a lost answer that nothing is confirmed, and what is', () => {
+  it('is not confirmed when the answer was lost, and tells what the flag is now', () => {
     const lost = { status: 'unconfirmed', flag, message: 'Failed to fetch' } as const;
-    expect(describeFailure('founder', lost, now)).toBe(
-      'The change of founder is not confirmed: the answer was lost. Read again, it is off.',
-    );
-    expect(describeFailure('founder', { ...lost, flag: null }, now)).toMatch(/not confirmed.*cannot be read right now/);
+    expect(toOutcome(flag, lost, now, false)).toEqual({
+      status: 'not-done',
+      words: 'The change of founder is not confirmed: we got no answer. The flag is currently off.',
+    });
+    expect(toOutcome(flag, { ...lost, flag: null }, now, false)).toMatchObject({
+      words: expect.stringMatching(/not confirmed.*cannot be read right now/),
+    });
   });
 
-  it('says of an ended session that one has to sign in', () => {
-    const text = describeFailure('founder', { status: 'expired', message: 'JWT expired' }, now);
-    expect(text).toBe(
-      'founder was not changed: your session has ended. Nothing was queued; sign in and switch it again.',
-    );
+  it.each([
+    ['forbidden', 'forbidden'],
+    ['expired', 'unauthenticated'],
+    ['unavailable', 'unavailable'],
+    ['failed', 'unexpected'],
+  ] as const)('fails with the code that decides what follows: %s', (status, code) => {
+    expect(toOutcome(flag, { status, message: 'x' }, now, false)).toMatchObject({
+      status: 'failed',
+      subject: 'founder',
+      error: { code },
+    });
   });
 
-  it('says that the right is gone instead of quoting the server', () => {
-    const text = describeFailure('founder', { status: 'forbidden', message: 'permission denied for table' }, now);
-    expect(text).toMatch(/no longer has the right to change/);
-    expect(text).not.toMatch(/permission denied/);
+  it('leaves the words to a screen that lists each failure', () => {
+    const lost = { status: 'unconfirmed', flag, message: 'x' } as const;
+    expect(toOutcome(flag, lost, now, true)).toEqual({ status: 'not-done', words: null });
   });
 });
 

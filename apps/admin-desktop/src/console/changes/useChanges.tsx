@@ -1,0 +1,130 @@
+import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { RightsLostDialog } from './RightsLostDialog.tsx';
+import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './toasts.tsx';
+
+/** The result of one write, in the terms in which every screen reports it. */
+export type ChangeOutcome =
+  /** `undo` is offered by the toast and the key U; an undo itself has none. */
+  | { readonly status: 'done'; readonly words: string; readonly undo?: () => void }
+  /** Not made, or not known to be made. `words` is null where the screen shows the reason itself. */
+  | { readonly status: 'not-done'; readonly words: string | null }
+  /** `subject`: what of several was not changed. `isListed`: the screen shows the reason itself. */
+  | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string; readonly isListed?: boolean };
+
+export interface Change {
+  /** Ids of the rows that the change is based on. */
+  readonly ids: readonly string[];
+  /** What is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
+  readonly subject: string;
+  /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
+  readonly lostAs: string;
+  /** A rejection counts as the outcome `failed`. */
+  readonly make: () => Promise<ChangeOutcome | readonly ChangeOutcome[]>;
+  /** Words for a failure that `describeFailure` does not describe well enough. */
+  readonly describe?: (error: AppError) => string;
+}
+
+export interface Changes {
+  /** Ids of everything that is being changed. */
+  readonly pending: ReadonlySet<string>;
+  /** Makes a change, unless one of its rows is being changed already. Resolves with whether all of it was done; never rejects. */
+  readonly run: (change: Change) => Promise<boolean>;
+  /** Takes the latest change back, if there is a way back. */
+  readonly undo: () => void;
+  /** To be rendered by the caller: tells a person whose rights are gone. */
+  readonly dialog: ReactNode;
+}
+
+/**
+ * The one way in which the console writes: one change at a time for each row, a sentence and a toast for its outcome, the way back,
+ * and what to do when the session or the right has ended.
+ * @param things Plural for the dialog: "feature flags".
+ * @param onSettled Called after every change, whatever became of it. Must be stable.
+ */
+export function useChanges(things: string, onSettled?: () => void): Changes {
+  const { auth, log, lostChanges } = useServices();
+  const announce = useAnnounce();
+  const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
+  const [refused, setRefused] = useState<string | null>(null);
+  // Two presses in one frame see the same state, so that the state alone cannot tell the second one that it is late.
+  const busy = useRef(new Set<string>());
+  const wayBack = useRef<(() => void) | null>(null);
+
+  const undo = useCallback(() => {
+    const take = wayBack.current;
+    wayBack.current = null;
+    take?.();
+  }, []);
+
+  const report = useCallback(
+    (outcome: ChangeOutcome, change: Change) => {
+      if (outcome.status === 'done') {
+        wayBack.current = outcome.undo ?? null;
+        announce(outcome.words);
+        void showChangeToast(outcome.words, outcome.undo ? undo : null);
+      } else if (outcome.status === 'not-done') {
+        if (outcome.words !== null) void showFailureToast(outcome.words);
+      } else {
+        const { error, subject = change.subject, isListed } = outcome;
+        log.error(`${subject} was not changed`, error);
+        if (error.code === 'forbidden') setRefused(subject);
+        if (error.code === 'unauthenticated') {
+          lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
+        }
+        const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
+        if (error.code !== 'forbidden' && !isListed && !isToldAtSignIn) {
+          void showFailureToast(change.describe?.(error) ?? describeFailure(subject, error));
+        }
+      }
+    },
+    [announce, auth, log, lostChanges, undo],
+  );
+
+  const run = useCallback(
+    async (change: Change): Promise<boolean> => {
+      if (change.ids.some((id) => busy.current.has(id))) return false;
+      for (const id of change.ids) busy.current.add(id);
+      setPending(new Set(busy.current));
+      let outcomes: readonly ChangeOutcome[];
+      try {
+        outcomes = [await change.make()].flat();
+      } catch (failure) {
+        outcomes = [{ status: 'failed', error: toAppError(failure) }];
+      }
+      for (const id of change.ids) busy.current.delete(id);
+      setPending(new Set(busy.current));
+      for (const outcome of outcomes) report(outcome, change);
+      onSettled?.();
+      return outcomes.every(({ status }) => status === 'done');
+    },
+    [report, onSettled],
+  );
+
+  // A way back that is on offer, and the news of a failure, end with the screen that they belong to.
+  useEffect(
+    () => () => {
+      if (wayBack.current) void dismissChangeToast();
+      void dismissFailureToast();
+    },
+    [],
+  );
+
+  const dialog = <RightsLostDialog refused={refused} things={things} onClose={() => setRefused(null)} />;
+  return { pending, run, undo, dialog };
+}
+
+/** Why a change was certainly not made, in words a person can act on. */
+export function describeFailure(subject: string, { code, message }: AppError): string {
+  return `${subject} was not changed: ${reasonOf(code, message)}`;
+}
+
+/** The reason alone, for lists that name the subject already. */
+export function reasonOf(code: AppError['code'], message: string): string {
+  if (code === 'forbidden') return 'your account no longer has the right to do this.';
+  if (code === 'unauthenticated') return 'your session has ended. Sign in and try again.';
+  if (isUnreachable(code)) return 'the backend did not answer. Nothing was queued; try again when it is back.';
+  return message;
+}
