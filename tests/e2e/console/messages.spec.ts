@@ -49,7 +49,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
   await letter.getByRole('heading', { name: 'Maria Rossi' }).click();
   await page.keyboard.press('u');
   await expect(letter.getByRole('button', { name: 'Mark as handled' })).toBeVisible();
-  await expect(letter).toContainText(/Opened again\s*admin@olea\.example · .* · “Undo”/);
+  await expect(letter).toContainText(/Reopened\s*admin@olea\.example · .* · “Undo”/);
 });
 
 test('two people never undo each other unseen, and a message that comes meanwhile shows up', async ({
@@ -79,7 +79,7 @@ test('two people never undo each other unseen, and a message that comes meanwhil
   await openMessage(page).getByLabel('Note for the history').fill('Mine');
   await openMessage(page).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(openMessage(page).getByRole('alert')).toContainText(
-    /nobody@olea\.example changed this message meanwhile at .* It is now handled; your step was not made\./,
+    /nobody@olea\.example changed this message first at .* It is now handled; your change was not saved\./,
   );
   await expect(openMessage(page).getByRole('button', { name: 'Open again' })).toBeVisible();
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Mine');
@@ -114,13 +114,13 @@ test('what a visitor sends while the mail is down is at the desk within one inte
   await rowOf(page, MARIA.name).click();
   await backend.providers.heal();
   await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: 'The message was mailed.' })).toBeVisible();
+  await expect(page.locator('.bp6-toast').filter({ hasText: 'The message was emailed.' })).toBeVisible();
   await expect(openMessage(page)).toContainText(/Taken by the mail provider/);
   await expect(rowOf(page, MARIA.name)).toContainText('New');
   const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail');
   expect(mails.map(({ body }) => body)).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
   await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be mailed again in a minute.' })).toBeVisible();
+  await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be emailed again in a minute.' })).toBeVisible();
 });
 
 test('ten thousand messages scroll and are searched without a long task', async ({ page, backend }) => {
@@ -202,7 +202,7 @@ test('one person’s messages are erased when their address is typed, and nothin
 });
 
 test('a demoted administrator is told, and leaves', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/403|A step on a message failed|could not be|A message could not/);
+  consoleGuard.expect(/403|was not changed|could not be|A message could not/);
   await storeMessages(backend, [MARIA]);
   await openDesk(page);
   await rowOf(page, 'Maria Rossi').click();
@@ -213,7 +213,7 @@ test('a demoted administrator is told, and leaves', async ({ page, backend, cons
   );
   await openMessage(page).getByRole('button', { name: 'Mark as handled' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'You can no longer change messages' });
-  await expect(dialog).toContainText('The message of Maria Rossi was not changed');
+  await expect(dialog).toContainText('The message from Maria Rossi was not changed');
   await dialog.getByRole('button', { name: 'Leave the admin portal' }).click();
   await expect(page).toHaveURL(/\/$/);
 });
@@ -224,7 +224,7 @@ test('while the backend is gone, the list stays, a step is refused, and the note
   consoleGuard,
 }) => {
   consoleGuard.expect(BACKEND_GONE);
-  consoleGuard.expect(/A step on a message failed/);
+  consoleGuard.expect(/was not changed/);
   await storeMessages(backend, [MARIA]);
   await openDesk(page);
   await rowOf(page, 'Maria Rossi').click();

@@ -59,7 +59,7 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
 
 test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
-  consoleGuard.expect(/The change of feature flag teams failed/);
+  consoleGuard.expect(/teams was not changed/);
   await openFlags(page);
   const refuse = (status: number) =>
     page.route('**/rest/v1/feature_flags?id=*', (route) => route.fulfill({ status, json: { message: 'disk full' } }));
