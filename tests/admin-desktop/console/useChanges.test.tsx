@@ -2,8 +2,7 @@ import { AuthProvider } from '@olea/shared/react';
 import { createStore } from '@olea/shared/store';
 import { act, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { expect, it, vi } from 'vitest';
-import { ToastPlace } from '../../../apps/admin-desktop/src/console/changes/toasts.tsx';
+import { beforeAll, expect, it, vi } from 'vitest';
 import {
   type Change,
   type ChangeOutcome,
@@ -15,6 +14,11 @@ import {
 } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { createTestLog } from '../../shared/fakeBackend.ts';
+
+// A window has one place for toasts for as long as it lives.
+const toastPlace = document.createElement('div');
+toastPlace.id = 'oc-toast-place';
+beforeAll(() => document.body.append(toastPlace));
 
 function setUp({ hasEnded = false } = {}) {
   const log = createTestLog();
@@ -28,10 +32,7 @@ function setUp({ hasEnded = false } = {}) {
   const wrapper = ({ children }: { children: ReactNode }) => (
     <ServicesProvider services={services}>
       <AuthProvider store={services.auth}>
-        <AnnouncerProvider>
-          {children}
-          <ToastPlace />
-        </AnnouncerProvider>
+        <AnnouncerProvider>{children}</AnnouncerProvider>
       </AuthProvider>
     </ServicesProvider>
   );
