@@ -6,25 +6,20 @@ import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
-import { CONTROL_PREFIX, createControlEndpoints } from './control/controlEndpoints.ts';
-import { lockDataDirectory } from './database/dataLock.ts';
-import { ensureDemoAccounts } from './database/demoAccounts.ts';
-import { dropOurs } from './database/dropOurs.ts';
+import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
+import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
+import { databasePlace, dropOurs, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
-import { openPgliteEngine } from './database/pgliteEngine.ts';
-import { databasePlace, openPostgresEngine } from './database/postgresEngine.ts';
-import { resetDatabase } from './database/resetDatabase.ts';
+import { type LocalSecrets, loadSecrets, lockDataDirectory } from './dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
+import type { Middleware } from './exchange.ts';
+import { createFaults, type Faults } from './faults.ts';
 import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
-import type { Middleware } from './http/exchange.ts';
-import { createFaults, type Faults } from './providers/faults.ts';
 import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
-import { createCallFunction, createJobs } from './scheduler/jobs.ts';
-import { startScheduler } from './scheduler/startScheduler.ts';
-import { type LocalSecrets, loadSecrets } from './secrets.ts';
+import { createCallFunction, createJobs, startScheduler } from './scheduler.ts';
 
 /** Marks a data directory in which the first start of the embedded database came to its end. */
 const COMPLETE = 'complete';
@@ -38,10 +33,8 @@ export interface LocalBackendOptions {
   dataDir?: string;
   /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
   databaseUrl?: string | undefined;
-  /** Start from nothing. On a server, only what is ours is dropped (database/dropOurs.ts). */
+  /** Start from nothing. On a server, which must be on this machine, only our own things are dropped. */
   reset?: boolean;
-  /** Names the server on which `reset` may be done, where that is not this machine. */
-  resetHost?: string | undefined;
   log?: (line: string) => void;
   /** What the deploy hook of the host does: takes the site's next build in hand. Left out, there is none. */
   onBuildRequest?: (() => void) | undefined;
@@ -73,7 +66,7 @@ export interface LocalBackend {
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
   const { databaseUrl } = options;
-  if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl, options.resetHost);
+  if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl);
   const log = options.log ?? ((line) => console.log(line));
   await mkdir(dataDir, { recursive: true });
 
@@ -119,7 +112,6 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       await resetDatabase(database);
       await outbox.clear();
       faults.clear();
-      forms.reset();
       mail.reset();
       on = true;
     };
@@ -175,13 +167,11 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
   else response.writeHead(503).end();
 }
 
-function refuseRemoteReset(url: string, allowedHost: string | undefined): void {
+function refuseRemoteReset(url: string): void {
   const { hostname, searchParams } = new URL(url);
   const host = searchParams.get('host') || hostname || process.env.PGHOST || 'localhost';
-  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host) || host === allowedHost) return;
-  throw new Error(
-    `Nothing was dropped: ${host} is not this machine. To reset it all the same, add --reset-host=${host}.`,
-  );
+  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host)) return;
+  throw new Error(`Nothing was dropped: ${host} is not this machine. Empty that database there.`);
 }
 
 async function removeData(dataDir: string, parts: readonly string[]): Promise<void> {

@@ -1,12 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { CONTROL_PREFIX } from './control/controlEndpoints.ts';
+import { CONTROL_PREFIX } from './control.ts';
 import type { LocalDatabase } from './database/openDatabase.ts';
-import type { FunctionHost } from './functions/functionHost.ts';
-import { proxyFunction } from './functions/functionProxy.ts';
-import { answerPreflight, openToEveryOrigin } from './http/crossOrigin.ts';
-import { BodyTooLarge, type Middleware, requestUrl, sendJson, sendWebResponse, toWebRequest } from './http/exchange.ts';
-import type { Faults, FaultTarget } from './providers/faults.ts';
-import { PROVIDER_SCRIPTS } from './providers/providerScripts.ts';
+import { type Middleware, requestUrl, sendWebResponse, toWebRequest } from './exchange.ts';
+import type { Faults, FaultTarget } from './faults.ts';
+import { type FunctionHost, proxyFunction } from './functions/functionHost.ts';
+import { PROVIDER_SCRIPTS } from './providers/formsProvider.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 interface Provider {
@@ -32,9 +30,7 @@ export function createRouter(deps: RouterDeps): Middleware {
     (answer: (request: Request) => Promise<Response>): Handler =>
     async (request, response) => {
       if (request.method === 'OPTIONS') return answerPreflight(request, response);
-      const gone = new AbortController();
-      response.once('close', () => gone.abort());
-      const answered = await answer(await toWebRequest(request, 'http://local.invalid', gone.signal));
+      const answered = await answer(await toWebRequest(request, 'http://local.invalid'));
       await sendWebResponse(response, openToEveryOrigin(answered));
     };
   const rest = api(deps.database.fetch);
@@ -72,8 +68,28 @@ export function createRouter(deps: RouterDeps): Middleware {
     };
     answer().catch((error: unknown) => {
       if (response.destroyed || response.headersSent) return;
-      if (error instanceof BodyTooLarge) return sendJson(response, 413, { message: error.message });
       next(error);
     });
   };
+}
+
+const ALLOW_ORIGIN = 'access-control-allow-origin';
+
+/** What the gateway of a hosted project answers before a page of another origin, such as the desktop console, may call. */
+function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(200, {
+    [ALLOW_ORIGIN]: '*',
+    'access-control-allow-methods': 'GET,HEAD,PUT,PATCH,POST,DELETE,OPTIONS',
+    'access-control-allow-headers': String(request.headers['access-control-request-headers'] ?? '*'),
+    'access-control-max-age': '3600',
+  });
+  response.end();
+}
+
+/** Lets pages of every origin read an answer; who may do what is decided by the token, never by the origin. */
+export function openToEveryOrigin(answer: Response): Response {
+  if (answer.headers.has(ALLOW_ORIGIN)) return answer;
+  const headers = new Headers(answer.headers);
+  headers.set(ALLOW_ORIGIN, '*');
+  return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }

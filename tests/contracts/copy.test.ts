@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { renderMailTemplate } from '../../supabase/local/auth/mailTemplate.ts';
+import { renderMailTemplate } from '../../supabase/local/auth/authMail.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 interface Text {

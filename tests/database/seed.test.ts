@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Engine } from '../../supabase/local/database/engine.ts';
+import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
 import { applyMigrations, applySeed } from '../../supabase/local/database/migrate.ts';
-import { openPgliteEngine } from '../../supabase/local/database/pgliteEngine.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;

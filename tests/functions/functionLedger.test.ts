@@ -5,7 +5,7 @@ import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createSendMail } from '../../supabase/functions/_shared/mail.ts';
 import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
 import { createMessageStore } from '../../supabase/functions/send-contact-email/messageStore.ts';
-import { loadSecrets } from '../../supabase/local/secrets.ts';
+import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 let test: TestBackend;

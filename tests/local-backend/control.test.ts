@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openToEveryOrigin } from '../../supabase/local/router.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
@@ -119,11 +120,24 @@ it('resets flags, roles and messages to those of a fresh database', async () => 
   expect(flags).toEqual([{ version: 1, enabled: true }]);
 });
 
-it('answers a body that is too large with 413', async () => {
-  const response = await fetch(`${test.backend.origin}/rest/v1/feature_flags`, {
-    method: 'POST',
-    headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json' },
-    body: 'x'.repeat(1_100_000),
-  }).catch(() => null);
-  expect([413, undefined]).toContain(response?.status);
+it('lets pages of every origin read an answer, and keeps what the data API said itself', async () => {
+  const answer = openToEveryOrigin(Response.json({ a: 1 }, { status: 400 }));
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+  expect([answer.status, await answer.json()]).toEqual([400, { a: 1 }]);
+  const own = new Response(null, { headers: { 'access-control-allow-origin': 'https://site.example' } });
+  expect(openToEveryOrigin(own)).toBe(own);
+});
+
+const featuresUrl = () =>
+  `${test.backend.origin}/rest/v1/rpc/get_enabled_features?apikey=${test.backend.publishableKey}`;
+it.each([
+  ['the data API', () => fetch(featuresUrl())],
+  ['its preflight', () => fetch(featuresUrl(), { method: 'OPTIONS' })],
+  ['a refusal of it', () => fetch(`${test.backend.origin}/rest/v1/feature_flags`)],
+  ['the auth service', () => fetch(`${test.backend.origin}/auth/v1/token?grant_type=password`, { method: 'POST' })],
+  ['a function', () => fetch(`${test.backend.origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' })],
+  ['a function that is none', () => fetch(`${test.backend.origin}/functions/v1/none`)],
+  ['the forms script', () => fetch(`${test.backend.origin}/forms/embed/v2.js`)],
+])('no browser guesses the type of an answer of %s', async (_part, ask) => {
+  expect((await ask()).headers.get('x-content-type-options')).toBe('nosniff');
 });

@@ -95,13 +95,9 @@ describe('forms provider', () => {
     expect(await post(to, sent)).toMatchObject({ status, body: { status: 'error' } });
   });
 
-  it('answers preflights and limits bursts', async () => {
+  it('answers preflights', async () => {
     const preflight = await fetch(test.backend.origin + path(), { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
-    const answers = await Promise.all(Array.from({ length: 55 }, () => post(path(), body(contact))));
-    const limited = answers.filter((answer) => answer.status === 429);
-    expect(limited).toHaveLength(5);
-    expect(limited[0]?.body).toMatchObject({ errorType: 'RATE_LIMIT' });
   });
 
   it.each([

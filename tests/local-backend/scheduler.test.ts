@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createLocalBackend } from '@olea/local-backend';
 import { expect, it } from 'vitest';
-import { startScheduler } from '../../supabase/local/scheduler/startScheduler.ts';
+import { startScheduler } from '../../supabase/local/scheduler.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 /** A clock that a test moves: `next()` ends the pause that a job is in and says how long it was to be. */

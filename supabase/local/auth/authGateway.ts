@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { LocalDatabase } from '../database/openDatabase.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import type { AuthMail } from './authMail.ts';
-import type { TemplateValues } from './mailTemplate.ts';
+import type { AuthMail, TemplateValues } from './authMail.ts';
 
 export interface AuthGatewayDeps {
   database: Pick<LocalDatabase, 'fetch' | 'sql'>;

@@ -4,12 +4,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import type { Outbox } from '../providers/outbox.ts';
-import { renderMailTemplate, type TemplateValues } from './mailTemplate.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The library fills this in as its only template; the real ones are rendered here. */
 export const VARIABLES_TEMPLATE = join(supabaseFolder, 'local', 'auth', 'variables.txt');
+
+/** The names a mail template may use: `.SiteURL`, `.Data.language` … */
+export interface TemplateValues {
+  readonly [name: string]: string | undefined | TemplateValues;
+}
 
 export type MailKind = 'invite' | 'recovery';
 
@@ -62,3 +66,50 @@ async function readTemplate(kind: MailKind): Promise<{ subject: string; body: st
   // As the CLI reads it: relative to the folder that holds `supabase`.
   return { subject, body: await readFile(join(supabaseFolder, '..', path), 'utf8') };
 }
+
+/** An `if` without another one inside it. */
+const INNERMOST_IF = /\{\{ if ([^}]+?) \}\}((?:(?!\{\{ (?:if |end))[\s\S])*)\{\{ end \}\}/;
+const VARIABLE = /\{\{ (\.[\w.]+) \}\}/g;
+
+/**
+ * Renders the part of Go's template language that our mails use: `{{ .Path }}`, `{{ if .Path }}`, `{{ if eq .Path "text" }}`,
+ * `{{ else if … }}`, `{{ else }}`, `{{ end }}`. Values are escaped for HTML. Throws on anything else, so that no template uses
+ * something that only the hosted service would understand.
+ */
+export function renderMailTemplate(template: string, values: TemplateValues): string {
+  let text = template;
+  while (INNERMOST_IF.test(text)) {
+    text = text.replace(INNERMOST_IF, (_all, condition: string, body: string) => {
+      // A condition and its text by turns; a plain `else` has no condition.
+      const parts = [condition, ...body.split(/\{\{ else(?: if ([^}]+?))? \}\}/)];
+      const taken = parts.findIndex((part, index) => index % 2 === 0 && (part === undefined || isTrue(part, values)));
+      return taken === -1 ? '' : (parts[taken + 1] ?? '');
+    });
+  }
+  const [unknown] = /\{\{[^}]*\}\}/.exec(text.replaceAll(VARIABLE, '')) ?? [];
+  if (unknown) throw new Error(`Unexpected ${unknown}`);
+  return text.replaceAll(VARIABLE, (_all, path: string) => escapeHtml(valueAt(path, values)));
+}
+
+function isTrue(condition: string, values: TemplateValues): boolean {
+  const [, path, literal] = /^(?:eq )?(\.[\w.]+)(?: "([^"]*)")?$/.exec(condition) ?? [];
+  if (!path || (literal !== undefined) !== condition.startsWith('eq ')) throw new Error(`Unknown if ${condition}`);
+  const value = valueAt(path, values);
+  return literal === undefined ? value !== '' : value === literal;
+}
+
+/** The value at `.A.b`; empty when there is none. */
+function valueAt(path: string, values: TemplateValues): string {
+  let at: TemplateValues[string] = values;
+  for (const name of path.slice(1).split('.')) at = typeof at === 'object' ? at[name] : undefined;
+  return typeof at === 'string' ? at : '';
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&#34;',
+  "'": '&#39;',
+};
+const escapeHtml = (value: string): string => value.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);

@@ -3,18 +3,15 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
 import { type AuthMail, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
+import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import type { LocalSecrets } from '../secrets.ts';
-import type { Engine, OwnerSql } from './engine.ts';
-import { applyMigrations, applySeed } from './migrate.ts';
-import { PLATFORM_SQL } from './platform.ts';
-import { openPostgresEngine } from './postgresEngine.ts';
-import { isRead, shareReads } from './shareReads.ts';
+import { type Engine, type OwnerSql, openPostgresEngine } from './engines.ts';
+import { applyMigrations, applySeed, PLATFORM_SQL } from './migrate.ts';
 
 const supabaseFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface LocalDatabase {
-  /** Answers /auth/v1 and /rest/v1 requests; equal reads share a turn (shareReads.ts). */
+  /** Answers /auth/v1 and /rest/v1 requests. */
   fetch(request: Request): Promise<Response>;
   /** Runs SQL as the database owner, never inside a request. */
   sql: OwnerSql['query'];
@@ -32,18 +29,11 @@ export async function openDatabase(
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
-    fetch: shareReads(engine.takeTurn, async (request) =>
-      isRead(request) || (await engine.hasRoom()) ? app.fetch(request, { peerAddress: null }) : diskIsFull(),
-    ),
+    fetch: (request) => engine.takeTurn(() => app.fetch(request, { peerAddress: null })),
     sql: engine.query,
     transaction: engine.transaction,
     close: engine.close,
   };
-}
-
-/** With PostgreSQL's own code for it, as the data API would answer; what is there can be read all the same. */
-function diskIsFull(): Response {
-  return Response.json({ code: '53100', message: 'The disk is full: nothing was written.' }, { status: 503 });
 }
 
 /** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */

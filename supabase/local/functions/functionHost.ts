@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { denoBinary } from './denoBinary.ts';
+import { requestUrl, sendJson } from '../exchange.ts';
 
+const require = createRequire(import.meta.url);
 const functionsFolder = fileURLToPath(new URL('../../functions', import.meta.url));
 const START_TIMEOUT_MS = 10_000;
 
@@ -113,4 +117,58 @@ function denoArguments(name: string): string[] {
 function pathOnly(): Record<string, string> {
   const kept = ['PATH', 'HOME', 'DENO_DIR', 'TMPDIR', 'SystemRoot', 'LOCALAPPDATA'];
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+}
+
+/** The Deno executable of the npm package itself: its wrapper script could not be stopped without leaving it behind. */
+function denoBinary(): string {
+  const folder = dirname(require.resolve('deno/package.json'));
+  const binary = join(folder, process.platform === 'win32' ? 'deno.exe' : 'deno');
+  if (existsSync(binary)) return binary;
+  // Installed with --ignore-scripts: the package unpacks the executable on demand.
+  const { runInstall } = require('deno/install_api.cjs') as { runInstall(): string };
+  return runInstall();
+}
+
+const PREFIX = '/functions/v1/';
+
+/** Hands a /functions/v1 request to its function, as the hosted gateway does: path without the prefix, true address last. */
+export async function proxyFunction(
+  host: FunctionHost,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const url = requestUrl(request);
+  const path = url.pathname.slice(PREFIX.length);
+  const address = await host.address(path.split('/')[0] ?? '')?.catch(() => undefined);
+  if (address === undefined) {
+    const known = host.names.includes(path.split('/')[0] ?? '');
+    const body = known
+      ? { code: 'BOOT_ERROR', message: 'Function failed to start (please check logs)' }
+      : { code: 'NOT_FOUND', message: 'Requested function was not found' };
+    return sendJson(response, known ? 503 : 404, body, { 'access-control-allow-origin': '*' });
+  }
+  const headers: IncomingMessage['headers'] = {
+    ...request.headers,
+    // As gateways do: after whatever the visitor claims stands the address that is seen here.
+    'x-forwarded-for': [request.headers['x-forwarded-for'] ?? [], request.socket.remoteAddress ?? ''].flat().join(', '),
+  };
+  await new Promise<void>((resolve) => {
+    const upstream = httpRequest(`${address}/${path}${url.search}`, { method: request.method, headers });
+    upstream.once('response', (answer) => {
+      // Nobody is there any more: what was sent is done, and its answer goes nowhere. A pipeline would throw here.
+      if (response.destroyed) {
+        answer.resume();
+        return resolve();
+      }
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      // A function that stops in the middle of its answer ends the visitor's as well, instead of leaving it open.
+      pipeline(answer, response, () => resolve());
+    });
+    upstream.once('error', () => {
+      if (response.headersSent) response.destroy();
+      else sendJson(response, 502, { code: 'WORKER_ERROR', message: 'Function stopped while answering' });
+      resolve();
+    });
+    request.pipe(upstream);
+  });
 }

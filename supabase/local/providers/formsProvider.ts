@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms';
 import { LOCAL_FORMS } from '../defaults.ts';
-import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
+import { requestUrl, sendJson } from '../exchange.ts';
+import type { FaultTarget } from '../faults.ts';
 import type { Outbox } from './outbox.ts';
-import { createRateWindow } from './rateWindow.ts';
 
 type FormDefinition = Readonly<Record<string, FieldDefinition>>;
 interface SubmissionError {
@@ -27,16 +28,10 @@ const SUBMIT_PATH = /^\/submissions\/v3\/integration\/submit\/([^/]+)\/([^/]+)$/
 
 /** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks and error bodies. */
 export function createFormsProvider(outbox: Outbox) {
-  const rate = createRateWindow(50, 10_000);
-
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, portalId = '', formId = ''] = SUBMIT_PATH.exec(requestUrl(request).pathname) ?? [];
     if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
     if (request.method !== 'POST') return sendJson(response, 405, failure('Method not allowed'), CORS);
-    if (!rate.take()) {
-      const body = { ...failure('You have reached your secondly limit.'), errorType: 'RATE_LIMIT' };
-      return sendJson(response, 429, { ...body, policyName: 'TEN_SECONDLY_ROLLING' }, CORS);
-    }
     const form = FORMS[formId];
     if (portalId !== LOCAL_FORMS.portalId || !form) {
       return sendJson(response, 404, failure(`No form found with guid '${formId}'`), CORS);
@@ -44,7 +39,7 @@ export function createFormsProvider(outbox: Outbox) {
     if (!/^application\/json\b/.test(request.headers['content-type'] ?? '')) {
       return sendJson(response, 415, failure('Content-Type must be application/json'), CORS);
     }
-    const body = parseJson((await readBody(request)).toString('utf8'));
+    const body: unknown = await json(request).catch(() => null); // Answered as invalid input.
     const fields = readFields(body);
     if (!fields) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
     const errors = [...checkFields(form, fields), ...checkContext(body)];
@@ -55,19 +50,11 @@ export function createFormsProvider(outbox: Outbox) {
     sendJson(response, 200, { inlineMessage: 'Thanks for submitting the form.' }, CORS);
   }
 
-  return { matches: (path: string) => SUBMIT_PATH.test(path), handle, reset: rate.clear };
+  return { matches: (path: string) => SUBMIT_PATH.test(path), handle };
 }
 
 function failure(message: string) {
   return { status: 'error', message, correlationId: randomUUID() };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null; // Answered as invalid input.
-  }
 }
 
 function readFields(body: unknown): Record<string, string> | null {
@@ -104,3 +91,30 @@ function checkContext(body: unknown): SubmissionError[] {
   if (context?.hutk === undefined || /^[0-9a-f]{32}$/.test(String(context.hutk))) return [];
   return [{ message: "Error in 'context.hutk'. Invalid hutk", errorType: 'INVALID_HUTK' }];
 }
+
+/** Enough for a page that waits for the forms script, and nothing that a test would have to forget. */
+const FORMS_SCRIPT = 'window.hbspt = window.hbspt || { forms: { create() {} } };\n';
+
+/** Shows where the chat widget would be, in an element with the id that the real one uses, and can be sent away like it. */
+const CHAT_SCRIPT = `(() => {
+  const id = 'hubspot-messages-iframe-container';
+  if (document.getElementById(id)) return;
+  const box = document.createElement('aside');
+  box.id = id;
+  box.setAttribute('aria-label', 'Chat');
+  box.textContent = 'Chat (local stand-in)';
+  Object.assign(box.style, {
+    position: 'fixed', right: '16px', bottom: '16px', zIndex: '9', padding: '10px 16px', borderRadius: '20px',
+    background: '#1f3a2c', color: '#ffffff', font: '14px/1.4 sans-serif',
+  });
+  const widget = { load: () => document.body.append(box), remove: () => box.remove() };
+  window.HubSpotConversations = { widget };
+  widget.load();
+})();
+`;
+
+/** The scripts that the provider's own hosts would serve, by path. */
+export const PROVIDER_SCRIPTS: Record<string, { source: string; target: FaultTarget }> = {
+  '/forms/embed/v2.js': { source: FORMS_SCRIPT, target: 'formsScript' },
+  [`/${LOCAL_FORMS.portalId}.js`]: { source: CHAT_SCRIPT, target: 'chatScript' },
+};

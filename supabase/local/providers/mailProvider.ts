@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readBody, sendJson } from '../http/exchange.ts';
+import { json } from 'node:stream/consumers';
+import { sendJson } from '../exchange.ts';
 import type { Outbox } from './outbox.ts';
 
 /** Stands in for Resend's `POST /emails`: bearer key, required fields, idempotency key, its error bodies. */
@@ -16,7 +17,7 @@ export function createMailProvider(outbox: Outbox, key: string) {
     const authorization = request.headers.authorization;
     if (!authorization) return refuse(401, 'missing_api_key', 'Missing API key in the authorization header.');
     if (authorization !== `Bearer ${key}`) return refuse(403, 'invalid_api_key', 'API key is invalid.');
-    const body = parseObject((await readBody(request)).toString('utf8'));
+    const body = await readObject(request);
     const missing = ['from', 'to', 'subject'].filter((name) => !body?.[name]);
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
@@ -67,11 +68,7 @@ function firstHeader(request: IncomingMessage, name: string): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null;
 }
 
-function parseObject(text: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null; // Answered as a missing field.
-  }
+async function readObject(request: IncomingMessage): Promise<Record<string, unknown> | null> {
+  const value: unknown = await json(request).catch(() => null); // Answered as a missing field.
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
 }

@@ -40,7 +40,7 @@ export function createOutbox(folder: string): Outbox {
       count += 1;
       const name = `${entry.at.replaceAll(/[:.]/g, '-')}-${String(count).padStart(4, '0')}-${entry.provider}.json`;
       const draft = join(folder, `${name}.part`);
-      await writeFile(draft, JSON.stringify(entry, null, 2), { mode: 0o600, flush: true });
+      await writeFile(draft, JSON.stringify(entry, null, 2), { mode: 0o600 });
       await rename(draft, join(folder, name));
     },
     async list() {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -49,4 +50,25 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
     // Busy is not dead: only a refused connection proves that nobody is there.
     return error instanceof DOMException && error.name === 'TimeoutError';
   }
+}
+
+const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
+export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
+
+/** The secrets of one data directory, made on its first use and never committed. */
+export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
+  const path = join(dataDir, 'secrets.json');
+  try {
+    return v.parse(secretsSchema, JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+  const random = () => randomBytes(32).toString('base64url');
+  const secrets: LocalSecrets = {
+    jwtSecret: random(),
+    secretKey: `sb_secret_${random()}`,
+    mailKey: `re_${random()}`,
+  };
+  await writeFile(path, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  return secrets;
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { renderMailTemplate } from '../../supabase/local/auth/mailTemplate.ts';
+import { renderMailTemplate } from '../../supabase/local/auth/authMail.ts';
 
 describe('a mail template', () => {
   const template =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { proxyFunction } from '../../supabase/local/functions/functionProxy.ts';
+import { proxyFunction } from '../../supabase/local/functions/functionHost.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');

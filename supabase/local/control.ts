@@ -1,13 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json, text } from 'node:stream/consumers';
 import { isLoopbackHost } from '@olea/shared/site';
-import { readBody, requestUrl, sendJson } from '../http/exchange.ts';
-import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from '../providers/faults.ts';
-import type { Outbox } from '../providers/outbox.ts';
+import { requestUrl, sendJson } from './exchange.ts';
+import { FAULT_TARGETS, type Fault, type Faults, type FaultTarget } from './faults.ts';
+import type { Outbox } from './providers/outbox.ts';
 
 export const CONTROL_PREFIX = '/__local/';
 
 export interface ControlDeps {
-  /** Proves to another process that this one is alive (database/dataLock.ts). */
+  /** Proves to another process that this one is alive (dataFolder.ts). */
   ownerToken: string;
   secretKey: string;
   faults: Faults;
@@ -36,7 +37,7 @@ export function createControlEndpoints(deps: ControlDeps) {
     'GET keys': async () => ({ secretKey: deps.secretKey }),
     'GET outbox': async () => deps.outbox.list(),
     'DELETE outbox': async () => deps.outbox.clear(),
-    'POST sql': async (request) => deps.sql((await readBody(request)).toString('utf8')),
+    'POST sql': async (request) => deps.sql(await text(request)),
     'GET faults': async () => deps.faults.list(),
     'PUT faults': async (request) => {
       for (const [target, fault] of Object.entries(await readFaults(request))) {
@@ -88,7 +89,7 @@ function isLoopbackUrl(value: string): boolean {
 }
 
 async function readFaults(request: IncomingMessage): Promise<Record<string, Fault | null>> {
-  const body: unknown = JSON.parse((await readBody(request)).toString('utf8'));
+  const body: unknown = await json(request);
   if (typeof body !== 'object' || body === null) throw new Error('Expected {target: fault | null}');
   for (const target of Object.keys(body)) {
     if (!FAULT_TARGETS.some((known) => known === target)) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 /** Connect-style: answers the request, or calls `next` when it is not ours. */
 export type Middleware = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => void;
@@ -9,20 +10,6 @@ export function requestUrl(request: { url?: string | undefined }): URL {
   // Joined as text: resolved as a link, `//name` would name another host.
   const joined = `http://local.invalid${target.startsWith('/') ? target : `/${target}`}`;
   return new URL(URL.canParse(joined) ? joined : 'http://local.invalid/');
-}
-
-export class BodyTooLarge extends Error {}
-
-/** Reads a whole request body; anything larger than `limit` bytes is refused. */
-export async function readBody(request: IncomingMessage, limit = 1_000_000): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge(`Request body is larger than ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** Answers with JSON and ends the response. */
@@ -36,16 +23,16 @@ export function sendJson(
   response.end(JSON.stringify(body));
 }
 
-/** The Node request as the web standard one. `origin` is what the handler takes for the server's address; `signal` says when nobody listens any more. */
-export async function toWebRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Promise<Request> {
+/** The Node request as the web standard one. `origin` is what the handler takes for the server's address. */
+export async function toWebRequest(request: IncomingMessage, origin: string): Promise<Request> {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     for (const part of Array.isArray(value) ? value : [value]) if (part !== undefined) headers.append(name, part);
   }
   const method = request.method ?? 'GET';
-  const body = method === 'GET' || method === 'HEAD' ? null : await readBody(request);
+  const body = method === 'GET' || method === 'HEAD' ? null : await buffer(request);
   const { pathname, search } = requestUrl(request);
-  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null, signal });
+  return new Request(`${origin}${pathname}${search}`, { method, headers, body: body?.length ? body : null });
 }
 
 /** Writes a web response out; a visitor who has gone away is not an error. */

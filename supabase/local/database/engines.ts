@@ -1,0 +1,158 @@
+import { chmod, mkdir } from 'node:fs/promises';
+import { createQueue } from '@olea/shared/queue';
+import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
+import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
+import type { Sql } from 'postgres';
+
+/** SQL as the database owner. */
+export interface OwnerSql {
+  query<Row = Record<string, unknown>>(query: string, parameters?: unknown[]): Promise<Row[]>;
+  /** Runs a script of several statements. */
+  exec(script: string): Promise<void>;
+}
+
+/** The database underneath: PGlite in this process, or a PostgreSQL server. */
+export type Engine = OwnerSql & {
+  connection: PgliteConnection | PostgresConnection;
+  /** All of `work` or nothing of it. */
+  transaction(work: (inside: OwnerSql) => Promise<void>): Promise<void>;
+  /** Runs an API request when the database can take one. */
+  takeTurn<T>(request: () => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+};
+
+/** PostgreSQL inside this process, with its files in `folder`. */
+export async function openPgliteEngine(folder: string): Promise<Engine> {
+  // PostgreSQL demands this mode of its data; the second line is for folders that were made before.
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await chmod(folder, 0o700);
+  const connection = await createPgliteConnection({ url: folder });
+  const { driver } = connection;
+  // One session: two requests inside it at once would share one transaction, and with it the role that row-level security decides by.
+  const queue = createQueue();
+  const direct = pgliteSql(driver);
+  return {
+    connection,
+    query: (query, parameters) => queue(() => direct.query(query, parameters)),
+    exec: (script) => queue(() => direct.exec(script)),
+    transaction: (work) => queue(() => driver.transaction((transaction) => work(pgliteSql(transaction)))),
+    takeTurn: queue,
+    close: () => queue(() => connection.close()),
+  };
+}
+
+function pgliteSql(driver: Pick<PGlite, 'query' | 'exec'>): OwnerSql {
+  return {
+    query: async <Row>(query: string, parameters: unknown[] = []) => (await driver.query<Row>(query, parameters)).rows,
+    exec: async (script) => void (await driver.exec(script)),
+  };
+}
+
+/** Thrown when a database is not one that this backend may work on. */
+class NotOurDatabase extends Error {}
+
+/** Any number that nobody else takes; two of our backends on one database would sign their tokens with different keys. */
+const LOCK = 7_420_184_173;
+
+/** The library hands over written JSON, and its driver would write it once more: an object would arrive as one long string. */
+const JSONB = {
+  to: 3802,
+  from: [3802],
+  serialize: (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)),
+  parse: (text: string): unknown => JSON.parse(text),
+};
+
+/**
+ * A PostgreSQL server. Throws `NotOurDatabase` when somebody else's things are in the database, when it belongs to a Supabase
+ * project (demo accounts have no business there), or when another backend works on it.
+ */
+export async function openPostgresEngine(url: string): Promise<Engine> {
+  const postgresOptions = { onnotice: () => undefined, types: { jsonb: JSONB } };
+  const connection = createPostgresConnection({ url, postgresOptions });
+  const { driver } = connection;
+  const direct = postgresSql(driver);
+  try {
+    const lock = await driver.reserve();
+    const [free] = await lock<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
+    if (!free?.locked) throw new NotOurDatabase(`${databasePlace(url)} is in use by another backend.`);
+    await refuseForeignDatabase(direct, url);
+    return {
+      connection,
+      ...direct,
+      transaction: async (work) => void (await driver.begin((transaction) => work(postgresSql(transaction)))),
+      takeTurn: (request) => request(),
+      close: async () => {
+        lock.release();
+        await connection.close();
+      },
+    };
+  } catch (error) {
+    await driver.end({ timeout: 1 });
+    throw error;
+  }
+}
+
+/** The address of a database without the credentials in it, for people to read. */
+export function databasePlace(url: string): string {
+  const { protocol, host, pathname } = new URL(url);
+  return `${protocol}//${host}${pathname}`;
+}
+
+function postgresSql(driver: Pick<Sql, 'unsafe'>): OwnerSql {
+  return {
+    query: async <Row>(query: string, parameters: unknown[] = []) =>
+      [...(await driver.unsafe(query, parameters as never[]))] as Row[],
+    exec: async (script) => void (await driver.unsafe(script)),
+  };
+}
+
+/** Throws unless the database is empty or ours: DATABASE_URL may be set for something else on a developer's machine. */
+async function refuseForeignDatabase(sql: OwnerSql, url: string): Promise<void> {
+  const [found] = await sql.query<{ hosted: boolean; ours: boolean; empty: boolean }>(`
+    select exists (select from pg_roles where rolname = 'supabase_auth_admin') as hosted,
+      to_regclass('supabase_migrations.schema_migrations') is not null and to_regprocedure('private.is_admin()') is not null as ours,
+      not exists (select from pg_class where relnamespace = to_regnamespace('public') and relkind in ('r', 'p', 'v', 'm')
+        and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e')) as empty`);
+  if (found?.hosted) {
+    throw new NotOurDatabase(
+      `${databasePlace(url)} belongs to a Supabase project: deploy to it (supabase/README.md) instead.`,
+    );
+  }
+  if (!found?.empty && !found?.ours) {
+    throw new NotOurDatabase(`${databasePlace(url)} holds tables of something else. Give it an empty database.`);
+  }
+}
+
+/**
+ * Empties a PostgreSQL database of everything this backend made in it, accounts included, and of nothing else: in schema public the
+ * tables and functions that applied migrations name, and the schemas that are ours whole.
+ */
+export async function dropOurs(sql: OwnerSql): Promise<void> {
+  const [history] = await sql.query<{ there: boolean }>(
+    "select to_regclass('supabase_migrations.schema_migrations') is not null as there",
+  );
+  if (!history?.there) return;
+  const applied = await sql.query<{ script: string }>(
+    "select array_to_string(statements, E';\\n') as script from supabase_migrations.schema_migrations",
+  );
+  const names = applied.flatMap(({ script }) =>
+    [...script.matchAll(/^create (?:or replace )?(?:table|function) public\.(\w+)/gim)].map(([, name]) => name),
+  );
+  await sql.exec(`
+    do $$
+    declare
+      names constant text[] := string_to_array('${names.join(' ')}', ' ');
+      found text;
+    begin
+      for found in select oid::regclass from pg_class
+        where relnamespace = 'public'::regnamespace and relname = any (names) and relkind = 'r' loop
+        execute 'drop table ' || found || ' cascade';
+      end loop;
+      for found in select oid::regprocedure from pg_proc
+        where pronamespace = 'public'::regnamespace and proname = any (names) loop
+        execute 'drop function ' || found || ' cascade';
+      end loop;
+    end $$;
+    drop schema if exists private, auth, supabase_migrations cascade;
+  `);
+}
