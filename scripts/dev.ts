@@ -1,9 +1,7 @@
 import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
 import { dev } from 'vike/api';
 import type { Plugin } from 'vite';
-import { announce } from './site-server/announce.ts';
-import { closeOnSignal } from './site-server/listen.ts';
-import { readOptions } from './site-server/options.ts';
+import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
 
 /** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
 const options = readOptions(process.argv.slice(2), process.env);

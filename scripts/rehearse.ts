@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeDatabases } from './rehearsal/databases.ts';
-import { findPostgres } from './rehearsal/findPostgres.ts';
+import { createLocalBackend, preparePlatform } from '@olea/local-backend';
+import postgres from 'postgres';
 import { CannotRehearse, installTools } from './rehearsal/installTools.ts';
-import { makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
+import { findPostgres, makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
 import { tallySuite } from './suites/suite.ts';
 
@@ -23,6 +23,14 @@ const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
   unused_index:
     'Counts reads since the database was made, and this one was made a moment ago. The indexes serve the rate limits, the erasure and the lists of the console.',
 };
+
+/** A database in which the migrations see a server that has never heard of pg_cron. */
+const HIDE_SCHEDULER = `
+  set allow_system_table_mods = on;
+  do $$ begin
+    execute 'create or replace view pg_catalog.pg_available_extensions as select * from ('
+      || rtrim(pg_get_viewdef('pg_catalog.pg_available_extensions'), ';') || ') known where name <> ''pg_cron''';
+  end $$;`;
 
 interface Row {
   name: string;
@@ -132,6 +140,42 @@ async function rehearse() {
   note('db lint', ...nothing(lint));
   note('suite on PostgreSQL', `${tally.passed} passed, ${tally.failed} failed in ${seconds(since)}`, true);
   return tally;
+}
+
+type Pushed = Awaited<ReturnType<SupabaseCli['push']>>;
+
+/**
+ * Makes every database that the tests look at, each by the Supabase CLI: on a server without a loaded scheduler `without` (it has no
+ * pg_cron at all) and `unloaded` (installed, not loaded); then, with pg_cron loaded, its own `postgres` and the template `rehearsed`.
+ */
+async function makeDatabases(
+  server: PostgresServer,
+  cli: SupabaseCli,
+  dataDir: string,
+): Promise<Record<'without' | 'unloaded' | 'postgres' | 'rehearsed', Pushed>> {
+  const address = (name: string) => `${server.url}/${name}`;
+  const pushTo = async (name: string) => {
+    await preparePlatform(address(name));
+    return cli.push(address(name));
+  };
+
+  await server.start('');
+  await runSql(address('postgres'), 'create database without', 'create database unloaded', 'create database rehearsed');
+  await runSql(address('without'), HIDE_SCHEDULER);
+  const [without, unloaded] = await Promise.all([pushTo('without'), pushTo('unloaded')]);
+
+  await server.start('pg_cron');
+  const [scheduled, rehearsed] = await Promise.all([pushTo('postgres'), pushTo('rehearsed')]);
+  // The demo accounts, once for every copy.
+  const backend = await createLocalBackend({ dataDir, databaseUrl: address('rehearsed'), log: () => undefined });
+  await backend.close();
+  return { without, unloaded, postgres: scheduled, rehearsed };
+}
+
+async function runSql(url: string, ...scripts: string[]): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  for (const script of scripts) await sql.unsafe(script);
+  await sql.end();
 }
 
 function runPostgresSuite(serverUrl: string) {

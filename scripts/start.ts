@@ -2,11 +2,8 @@ import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
-import { announce } from './site-server/announce.ts';
-import { createRebuilder } from './site-server/createRebuilder.ts';
-import { closeOnSignal, listen } from './site-server/listen.ts';
-import { readOptions } from './site-server/options.ts';
-import { createServedSite } from './site-server/servedSite.ts';
+import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
+import { createRebuilder, createServedSite } from './site-server/servedSite.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 const options = readOptions(process.argv.slice(2), process.env);

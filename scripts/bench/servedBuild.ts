@@ -5,8 +5,7 @@ import { FLAG_NAMES } from '@olea/shared/flags';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { templatePaths } from '@olea/shared/site';
 import type { Browser, Page } from '@playwright/test';
-import { SMALLEST } from '../site-server/fileBodies.ts';
-import { createSiteServer } from '../site-server/siteServer.ts';
+import { createSiteServer, SMALLEST } from '../site-server/siteServer.ts';
 
 /** Serves the built site as a host does, with every flag on and nothing else behind it. */
 export async function serveBuild(folder: string): Promise<{ origin: string; close: () => void }> {

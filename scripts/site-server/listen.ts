@@ -1,6 +1,41 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { whenGone } from '../processWatch.mjs';
+
+interface ServeOptions {
+  port: number;
+  host: string;
+  /** Serves dist/site as it is, and builds nothing when a build is asked for. */
+  prebuilt: boolean;
+  backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
+}
+
+/** What `npm start` and `npm run dev` can be told, by argument or environment. */
+export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
+  const { values } = parseArgs({
+    args,
+    options: {
+      port: { type: 'string' },
+      host: { type: 'string' },
+      reset: { type: 'boolean', default: false },
+      prebuilt: { type: 'boolean', default: false },
+    },
+  });
+  const port = Number(values.port ?? env.PORT ?? 4173);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port: ${values.port ?? env.PORT}`);
+  return {
+    port,
+    host: values.host ?? 'localhost',
+    prebuilt: values.prebuilt,
+    backend: {
+      dataDir: env.LOCAL_DATA_DIR || '.local',
+      databaseUrl: env.DATABASE_URL || undefined,
+      reset: values.reset,
+    },
+  };
+}
 
 export interface Listening {
   origin: string;
@@ -58,4 +93,25 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
   if (process.env.BOOTSTRAP_PID) whenGone(Number(process.env.BOOTSTRAP_PID), end);
+}
+
+/** One table of where things are and who can sign in, then `ready` on a line of its own for whoever waits for it. */
+export function announce(origin: string, backend: { dataDir: string; databasePlace: string }): void {
+  const rows: [string, string][] = [
+    ['Website', `${origin}/  (also /fr /el /it /de)`],
+    ['Client portal', `${origin}/client/login`],
+    ['Admin portal', `${origin}/admin-portal`],
+    ['Simple admin', `${origin}/simple-admin`],
+    ['API', `${origin}/rest/v1  /auth/v1  /functions/v1`],
+    ['Outbox', `${origin}/__local/outbox  (what the form and mail providers would have got)`],
+    ['Database', backend.databasePlace],
+    ['Data', backend.dataDir],
+    ...DEMO_ACCOUNTS.map(({ email, role }): [string, string] => [
+      `Account: ${role ?? 'no role'}`,
+      `${email}  ${DEMO_PASSWORD}`,
+    ]),
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  console.log(`\n${rows.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')}\n`);
+  console.log('ready');
 }

@@ -1,15 +1,160 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../scripts/chromium.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
+import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
 import { figure } from '../postgres/figures.ts';
-import { actOut, OUTAGES, type Outage } from './outageKinds.ts';
-import { OUTAGE_PAGES, type OutagePage } from './outagePages.ts';
+
+const PARTS = {
+  database: /^\/rest\/v1\//,
+  auth: /^\/auth\/v1\//,
+  function: /^\/functions\/v1\//,
+  provider: /^\/submissions\//,
+  scripts: /^\/assets\/.*\.js$/,
+} as const;
+type Part = keyof typeof PARTS;
+
+interface Outage {
+  name: string;
+  parts: readonly Part[];
+  act: (route: Route) => Promise<void>;
+  /** The status says 200, which the forms provider's script takes for its word, as specified. */
+  seemsTaken?: boolean;
+}
+
+const SERVICES: readonly Part[] = ['database', 'auth', 'function', 'provider'];
+const PROXY_PAGE = '<!doctype html><title>Gateway</title><h1>Bad gateway</h1>';
+const json = (status: number, body: string) => (route: Route) =>
+  route.fulfill({ status, body, contentType: 'application/json' });
+const html = (status: number) => (route: Route) =>
+  route.fulfill({ status, body: PROXY_PAGE, contentType: 'text/html' });
+const hangs = () => Promise.resolve();
+
+/** Every way in which one service or all of them can fail. */
+const OUTAGES: readonly Outage[] = [
+  { name: 'all refuse the connection', parts: SERVICES, act: (route) => route.abort('connectionrefused') },
+  { name: 'no name resolves', parts: SERVICES, act: (route) => route.abort('namenotresolved') },
+  { name: 'offline', parts: SERVICES, act: (route) => route.abort('internetdisconnected') },
+  { name: 'all hang', parts: SERVICES, act: hangs },
+  { name: 'all answer 500', parts: SERVICES, act: json(500, '{"message":"internal error"}') },
+  { name: 'all answer 502 as a page', parts: SERVICES, act: html(502) },
+  { name: 'all answer 429', parts: SERVICES, act: json(429, '{"message":"too many requests"}') },
+  { name: 'a network’s sign-in page for all', parts: SERVICES, act: html(200) },
+  { name: 'all answers are cut off', parts: SERVICES, act: json(200, '{"message":'), seemsTaken: true },
+  { name: 'all answers are empty', parts: SERVICES, act: json(200, ''), seemsTaken: true },
+  { name: 'the database answers 503', parts: ['database'], act: json(503, '{"code":"PGRST002"}') },
+  { name: 'the database hangs', parts: ['database'], act: hangs },
+  { name: 'the auth service answers 500', parts: ['auth'], act: json(500, '{"code":"unexpected_failure"}') },
+  { name: 'the auth service hangs', parts: ['auth'], act: hangs },
+  { name: 'the function answers 502', parts: ['function'], act: json(502, '{"code":"unavailable"}') },
+  { name: 'the function hangs', parts: ['function'], act: hangs },
+  { name: 'the forms provider answers 429', parts: ['provider'], act: json(429, '{"status":"error"}') },
+  { name: 'the forms provider hangs', parts: ['provider'], act: hangs },
+  { name: 'scripts of another release: 404', parts: ['scripts'], act: html(404) },
+];
+
+/** Acts out an outage for all pages and workers of a context. */
+async function actOut(context: BrowserContext, { parts, act }: Outage): Promise<void> {
+  await context.route(
+    ({ pathname }) => parts.some((part) => PARTS[part].test(pathname)),
+    (route) => act(route),
+  );
+}
+
+interface OutagePage {
+  path: string;
+  /** Whose session the browser already has. */
+  as?: 'client' | 'admin';
+  /** What a visitor does there, if anything. */
+  use?(page: Page): Promise<void>;
+  /** Whether the page shows what it must, with these parts gone. */
+  isRight(page: Page, outage: Outage): Promise<boolean>;
+}
+
+const isVisible = (page: Page, selector: string): Promise<boolean> =>
+  page.locator(`${selector} >> visible=true`).first().isVisible();
+
+/** What says that something is not to be had: an alert, a status, or what stands in the place of a part without script. */
+const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .island-failed)';
+async function isTold(page: Page): Promise<boolean> {
+  const texts = await page.locator(`${TOLD} >> visible=true`).allInnerTexts();
+  return texts.some((text) => text.trim().length > 10);
+}
+
+const signIn = (email: string) => async (page: Page) => {
+  const password = page.locator('input[type=password]');
+  if (!(await password.isEditable({ timeout: 20_000 }).catch(() => false))) return;
+  await page.locator('input[type=email]').fill(email);
+  await password.fill('Demo-Pass1!');
+  await password.press('Enter');
+};
+
+/** Whether somebody who signs in is in, or, where that cannot be, reads why. */
+async function isInOrTold(page: Page, { parts }: Outage, inside: string): Promise<boolean> {
+  return parts.some((part) => ['database', 'auth', 'scripts'].includes(part))
+    ? (await isTold(page)) || isVisible(page, inside)
+    : isVisible(page, inside);
+}
+
+const PORTAL = '.portal-stats';
+const CONSOLE = ':is([role=switch], .bp6-card h1, main h1)';
+
+/** Every kind of page, and what must be seen on it whatever is gone. */
+const OUTAGE_PAGES: readonly OutagePage[] = [
+  {
+    path: '/',
+    isRight: async (page) => (await isVisible(page, '#products')) && (await isVisible(page, 'footer')),
+  },
+  { path: '/el/teams', isRight: async (page) => (await page.locator('.person >> visible=true').count()) === 3 },
+  { path: '/fr/insights/blog', isRight: (page) => isVisible(page, 'main article') },
+  {
+    path: '/insights/news',
+    use: (page) => page.locator('[data-filter=trade]').click(),
+    isRight: async (page, outage) =>
+      outage.parts.includes('scripts')
+        ? isTold(page)
+        : (await page.locator('article[data-category] >> visible=true').count()) === 1,
+  },
+  { path: '/it/nothing-here', isRight: (page) => isVisible(page, '[data-countdown]') },
+  {
+    path: '/de',
+    use: async (page) => {
+      await contactForm(page).fill();
+      await contactForm(page).submit.click();
+    },
+    isRight: async (page, outage) => {
+      const isTaken = (part: Part) => !outage.parts.includes(part) || (part === 'provider' && outage.seemsTaken);
+      const isSent = isTaken('scripts') && (isTaken('provider') || isTaken('function'));
+      if (isSent) return contactForm(page).thanks.isVisible();
+      const isKept = JSON.stringify(await contactForm(page).values()) === JSON.stringify(LEAD);
+      return isKept && (await isTold(page)) && !(await contactForm(page).thanks.isVisible());
+    },
+  },
+  {
+    path: '/it/client/login',
+    use: signIn('client@olea.example'),
+    isRight: (page, outage) => isInOrTold(page, outage, PORTAL),
+  },
+  { path: '/client/dashboard', as: 'client', isRight: (page, outage) => isInOrTold(page, outage, PORTAL) },
+  {
+    path: '/simple-admin',
+    use: signIn('admin@olea.example'),
+    isRight: (page, outage) => isInOrTold(page, outage, '[role=switch]'),
+  },
+  { path: '/admin-portal/feature-flags', as: 'admin', isRight: (page, outage) => isInOrTold(page, outage, CONSOLE) },
+];
 
 /** The longest that a page may take to say what is: the form waits for two services, one after the other. */
 const PATIENCE_MS = 60_000;
 const AT_ONCE = 3;
-/** What nobody who is no programmer should have to read, and what only stands there until something comes. */
+/** Texts that only a programmer can read, and placeholders that a page must not keep. */
 const NEVER =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
 const WAITING = /Loading…|Laden…|Chargement…|Caricamento…|Φόρτωση…/;

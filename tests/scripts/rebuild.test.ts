@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createRebuilder } from '../../scripts/site-server/createRebuilder.ts';
-import { createServedSite } from '../../scripts/site-server/servedSite.ts';
+import { createRebuilder, createServedSite } from '../../scripts/site-server/servedSite.ts';
 
 let folder: string;
 let server: Server;
