@@ -5,8 +5,6 @@ export interface HostRules {
 }
 interface HeaderRule {
   pattern: RegExp;
-  /** Names of headers that earlier rules have set and this one takes back. */
-  removed: string[];
   headers: [string, string][];
 }
 interface RedirectRule {
@@ -30,7 +28,6 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
   const found = new Map<string, string>();
   for (const rule of rules.headers) {
     if (!rule.pattern.test(path)) continue;
-    for (const name of rule.removed) found.delete(name);
     for (const [name, value] of rule.headers) {
       const before = found.get(name);
       found.set(name, before ? `${before}, ${value}` : value);
@@ -57,11 +54,9 @@ function parseHeaders(file: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of meaningfulLines(file)) {
     if (line.startsWith('/')) {
-      rules.push({ pattern: pathPattern(line.trim()), removed: [], headers: [] });
+      rules.push({ pattern: pathPattern(line.trim()), headers: [] });
       continue;
     }
-    const [, removed] = /^\s+!\s*(\S+)$/.exec(line) ?? [];
-    if (removed) rules.at(-1)?.removed.push(removed.toLowerCase());
     const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     if (name && value !== undefined) rules.at(-1)?.headers.push([name.trim().toLowerCase(), value.trim()]);
   }

@@ -3,8 +3,6 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-const HOME_PATHS = LOCALES.map((locale) => localizePath('/', locale));
-
 export interface BackendAddresses {
   readonly SITE_SUPABASE_URL?: string | undefined;
   readonly SITE_FLAGS_URL?: string | undefined;
@@ -22,8 +20,8 @@ const PROVIDER = {
 };
 
 /**
- * The policy for these pages. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes
- * are allowed (measurements of the console's widgets are set that way), inline style sheets only by hash.
+ * The one policy of all pages. Scripts: our own files and the inline ones of this very build, by hash, nothing else. Style attributes are
+ * allowed because the console's widgets set measurements that way; inline style sheets only by hash.
  */
 export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
   const { scripts, styles } = inlineHashes(pages);
@@ -79,16 +77,13 @@ function inlineHashes(pages: readonly Pick<BuiltPage, 'html'>[]): { scripts: str
 
 /**
  * `_headers` as static hosts read it: security for all, a year for files whose name holds their hash, zones out of every index, and
- * a whole build that is not for one of our own domains. Hosts join what two rules say about one header: no two may, unless the second
- * begins by taking the first one's back (`!`). So the home pages have a policy of their own, with the hashes of what stands in them: half
- * of the bytes, and they are counted with the first answer of a connection (docs/decisions/017).
+ * a whole build that is not for one of our own domains. Hosts join what two rules say about one header, so no two may.
  */
 export function createHeadersFile(
-  pages: readonly Pick<BuiltPage, 'html' | 'url'>[],
+  pages: readonly Pick<BuiltPage, 'html'>[],
   env: BackendAddresses,
   isIndexable: boolean,
 ): string {
-  const homes = pages.filter(({ url }) => HOME_PATHS.includes(url));
   const zones = ['/client/*', '/:lang/client/*', '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
   return `# Written by apps/public-site/build; the local server reads it as well.
@@ -101,7 +96,7 @@ export function createHeadersFile(
   Cross-Origin-Opener-Policy: same-origin
   Strict-Transport-Security: max-age=63072000; includeSubDomains${isIndexable ? '' : noIndex}
 
-${homes.map(({ url }) => `${url}\n  ! Content-Security-Policy\n  Content-Security-Policy: ${createContentSecurityPolicy(homes, env)}\n\n`).join('')}/assets/*
+/assets/*
   Cache-Control: public, max-age=31536000, immutable
 
 /art/*
