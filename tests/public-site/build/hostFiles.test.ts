@@ -68,18 +68,6 @@ describe('_headers', () => {
     expect(directive('style-src-elem')).not.toContain('unsafe');
   });
 
-  it('gives the home pages a policy of their own, with the hashes of what stands in them and nothing else', () => {
-    const home = { url: '/fr', html: '<style>b{}</style><script>three()</script>' };
-    const both = parseHostRules(createHeadersFile([page, home], {}, true), '');
-    const hashes = (path: string) =>
-      headersFor(both, path)
-        .get('content-security-policy')
-        ?.match(/sha256-/g)?.length;
-    expect(headersFor(both, '/fr').get('content-security-policy')).toBe(createContentSecurityPolicy([home], {}));
-    expect([hashes('/fr'), hashes('/teams'), hashes('/fr/teams')]).toEqual([2, 5, 5]);
-    expect(headersFor(both, '/fr').get('x-frame-options')).toBe('DENY');
-  });
-
   it('lets no third party in unless a real provider is configured', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {

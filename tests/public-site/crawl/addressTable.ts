@@ -15,7 +15,6 @@ interface Case {
   method?: string;
 }
 
-const HOMES = LOCALES.map((locale) => localizePath('/', locale));
 const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
 const inEvery = (cases: (at: (path: string) => string) => Case[]): Case[] =>
   LOCALES.flatMap((locale) => cases((path) => localizePath(path, locale)));
@@ -153,8 +152,6 @@ function expectedHeaders({ path, file }: Case): Record<string, string> {
   const isZone = /^(\/[^/]+)?\/client\/|^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
   const headers = {
     ...headersOf('/*'),
-    // The home pages take back the policy of all pages for one of their own.
-    ...(HOMES.includes(address) ? headersOf(address) : {}),
     ...(isZone ? { 'x-robots-tag': 'noindex' } : {}),
   };
   const age = cacheControl(address, isZone) ?? (file ? 'public, max-age=0, must-revalidate' : null);
@@ -167,12 +164,11 @@ function cacheControl(address: string, isZone: boolean): string | null {
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** What the block of a rule in `_headers` sets; the policies hold the hashes of this very build. */
+/** What the block of a rule in `_headers` sets; the policy holds the hashes of this very build. */
 function headersOf(rule: string): Record<string, string> {
   const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split(`\n${rule}\n`)[1]?.split('\n\n') ?? [];
-  const lines = block.split('\n').filter((line) => !line.trim().startsWith('!'));
   return Object.fromEntries(
-    lines.map((line) => {
+    block.split('\n').map((line) => {
       const [name = '', ...value] = line.trim().split(': ');
       return [name.toLowerCase(), value.join(': ')];
     }),

@@ -6,6 +6,7 @@ import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { pathsOf, SITE_ADDRESSES, site } from '@olea/shared/site';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
+import { createContentSecurityPolicy } from '../../../apps/public-site/build/ruleFiles.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 import { fileOf, readSite, SITE_DIR } from './builtSite.ts';
 
@@ -54,6 +55,15 @@ describe('the security policy of every built page', () => {
       expect(policy.get('style-src-elem')?.join(' '), url).not.toMatch(/unsafe|\*/);
       for (const name of ['base-uri', 'frame-ancestors']) expect(policy.get(name), name).toEqual(["'none'"]);
     }
+  });
+
+  it('is one line of `_headers` that the host takes, with the addresses of a hosted backend and of the real providers too', () => {
+    const policy = createContentSecurityPolicy(pages, {
+      SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
+      SITE_FLAGS_URL: 'https://flags.oleaandthyme.example/flags',
+      SITE_FORMS_ORIGIN: 'https://api.hsforms.com',
+    });
+    expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });
 
   it('is not asked to allow inline handlers, script addresses, forms to elsewhere or foreign files', () => {
