@@ -13,10 +13,12 @@ import { tallySuite } from './suites/suite.ts';
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
  * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst, a full disk,
  * outages of every kind. `--database` asks for the first part alone.
+ * `--types` asks for the types of the database instead, and writes them.
  * With `--if-possible` a machine that cannot do it is no failure: the report says why. `--install` fetches the engines and ends.
  */
 const REPORT = '.cache/rehearsal.json';
 const FIGURES = '.cache/rehearsal-figures.jsonl';
+const TYPES = 'shared/src/backend/generated/database.ts';
 
 /** What the Supabase advisors may say without failing the rehearsal, by the name of the advice, and why. */
 const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
@@ -63,7 +65,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FIGURES, '');
 try {
-  if (!process.argv.includes('--database')) await rehearseSite();
+  const isWhole = ['--database', '--types'].every((part) => !process.argv.includes(part));
+  if (isWhole) await rehearseSite();
   const tally = await rehearse();
   const failed = rows.filter(({ ok }) => !ok).length + tally.failed;
   writeReport({ ...tally, passed: rows.filter(({ ok }) => ok).length + tally.passed, failed });
@@ -127,6 +130,15 @@ async function rehearse() {
     String(refused) === String(expected),
   );
 
+  const types = databaseTypes(await cli.types(url));
+  if (process.argv.includes('--types')) {
+    writeFileSync(TYPES, types);
+    note('types of the database', TYPES, true);
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+  const areTypesTrue = types === readText(TYPES);
+  note('types of the database', areTypesTrue ? TYPES : 'not those of the migrations: run with --types', areTypesTrue);
+
   since = performance.now();
   const [advice, lint, tally] = await Promise.all([cli.advise(url), cli.lint(url), runPostgresSuite(server.url)]);
   const accepted = advice.filter(({ name }) => name in ACCEPTED_ADVICE);
@@ -140,6 +152,12 @@ async function rehearse() {
   note('db lint', ...nothing(lint));
   note('suite on PostgreSQL', `${tally.passed} passed, ${tally.failed} failed in ${seconds(since)}`, true);
   return tally;
+}
+
+/** The generator's text without its helper types, which nothing here uses. */
+function databaseTypes(generated: string): string {
+  const [database = ''] = generated.split('type DatabaseWithoutInternals');
+  return `// Written by \`npm run rehearse -- --types\` from the migrated database. Change a migration, not this file.\n${database.trim()}\n`;
 }
 
 type Pushed = Awaited<ReturnType<SupabaseCli['push']>>;

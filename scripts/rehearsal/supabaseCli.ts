@@ -23,6 +23,8 @@ export interface SupabaseCli {
   advise(databaseUrl: string): Promise<Advice[]>;
   /** Errors and warnings in the functions of the database. */
   lint(databaseUrl: string): Promise<string[]>;
+  /** The TypeScript types of schema public, as supabase-js takes them. */
+  types(databaseUrl: string): Promise<string>;
   /** Waits for what is running, which ends when its server is gone. Killing it would leave its real process behind. */
   settled(): Promise<void>;
 }
@@ -33,7 +35,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
 
   const running = new Set<Promise<unknown>>();
-  async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
+  async function print(databaseUrl: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
     const child = spawn(
       process.execPath,
@@ -50,6 +52,10 @@ export function openSupabaseCli(home: string): SupabaseCli {
     running.add(closed);
     const code = await closed.finally(() => running.delete(closed));
     if (code !== 0) throw new Error(`supabase ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
+    return { stdout, stderr };
+  }
+  async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
+    const { stdout, stderr } = await print(databaseUrl, args);
     return { answer: JSON.parse(stdout), warnings: stderr.split('\n').filter((line) => /warn|deprecated/i.test(line)) };
   }
 
@@ -67,6 +73,7 @@ export function openSupabaseCli(home: string): SupabaseCli {
       const { answer } = await run(url, ['db', 'lint', '--level=warning', '--fail-on=none']);
       return readResults(answer).map((result) => JSON.stringify(result));
     },
+    types: async (url) => (await print(url, ['gen', 'types', '--lang=typescript', '--schema=public'])).stdout,
     settled: async () => {
       await Promise.allSettled(running);
     },

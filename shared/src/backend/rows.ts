@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Database as Generated } from './generated/database.ts';
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);
 const time = v.fallback(v.string(), '');
@@ -65,81 +66,16 @@ export type FlagRow = v.InferOutput<typeof ROWS.feature_flags>;
 export type FlagHistoryRow = v.InferOutput<typeof ROWS.feature_flag_history>;
 export type PlannedChangeRow = v.InferOutput<typeof ROWS.planned_flag_changes>;
 export type UserRoleRow = v.InferOutput<typeof ROWS.user_roles>;
-type MessageHistoryRow = v.InferOutput<typeof ROWS.contact_message_history>;
 
-type Plain<T> = { [K in keyof T]: T[K] };
-interface ReadOnlyTable<Row> {
-  readonly Row: Plain<Row>;
-  readonly Insert: Record<string, never>;
-  readonly Update: Record<string, never>;
-  readonly Relationships: [];
-}
+type Public = Generated['public'];
+/** PostgreSQL takes null for every argument; the generator writes none of them so. */
+type Callable<F> = F extends { Args: infer Args }
+  ? Omit<F, 'Args'> & { Args: { [A in keyof Args]: Args[A] | null } }
+  : never;
 
-interface NoArguments {
-  readonly Args: Record<PropertyKey, never>;
-  readonly Returns: unknown;
-}
-
+/** The database as supabase-js wants to see it. */
 export interface Database {
-  readonly public: {
-    Tables: {
-      feature_flags: {
-        Row: Plain<FlagRow>;
-        Insert: Record<string, never>;
-        Update: { enabled?: boolean; updated_at?: string; change_note?: string | null };
-        Relationships: [];
-      };
-      feature_flag_history: ReadOnlyTable<FlagHistoryRow>;
-      planned_flag_changes: ReadOnlyTable<PlannedChangeRow>;
-      user_roles: ReadOnlyTable<UserRoleRow>;
-      contact_message_history: ReadOnlyTable<MessageHistoryRow>;
-    };
-    Views: { desk_messages: ReadOnlyTable<{ id: string }> };
-    Functions: {
-      site_build_state: NoArguments;
-      plan_flag_change: {
-        Args: { p_flag_id: string; p_enabled: boolean; p_due_at: string; p_note: string | null };
-        Returns: Plain<PlannedChangeRow>[];
-      };
-      replan_flag_change: {
-        Args: { p_id: string; p_version: number; p_enabled: boolean; p_due_at: string; p_note: string | null };
-        Returns: Plain<PlannedChangeRow>[];
-      };
-      cancel_planned_flag_change: { Args: { p_id: string; p_version: number }; Returns: Plain<PlannedChangeRow>[] };
-      get_enabled_features: NoArguments;
-      list_messages: {
-        Args: {
-          p_state: string | null;
-          p_kind: string | null;
-          p_language: string | null;
-          p_assignee: string | null;
-          p_search: string | null;
-          p_before: string | null;
-          p_before_id: string | null;
-          p_limit: number;
-        };
-        Returns: unknown;
-      };
-      read_message: { Args: { p_id: string }; Returns: unknown };
-      count_messages: NoArguments;
-      list_colleagues: NoArguments;
-      change_message: {
-        Args: {
-          p_id: string;
-          p_version: number;
-          p_action: string;
-          p_note: string | null;
-          p_assignee_id: string | null;
-        };
-        Returns: unknown;
-      };
-      erase_person: { Args: { p_email: string }; Returns: unknown };
-      read_access_request: { Args: { p_message_id: string }; Returns: unknown };
-      list_accounts: { Args: { p_search: string }; Returns: unknown };
-      decline_access: { Args: { p_message_id: string; p_note: string | null }; Returns: unknown };
-      take_access_away: { Args: { p_account_id: string; p_role: string }; Returns: unknown };
-      read_ledger: { Args: { p_day: string }; Returns: unknown };
-      check_messages: NoArguments;
-    };
+  public: Omit<Public, 'Functions'> & {
+    Functions: { [F in keyof Public['Functions']]: Callable<Public['Functions'][F]> };
   };
 }

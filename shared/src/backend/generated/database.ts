@@ -1,0 +1,382 @@
+// Written by `npm run rehearse -- --types` from the migrated database. Change a migration, not this file.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "access_history": {
+                  Row: {
+                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"id": number,"message_id": string | null,"note": string | null,"role": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                  }
+                  Update: {
+                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "access_history_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "access_history_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"access_requests": {
+                  Row: {
+                    "account_id": string | null,"decided_at": string,"decided_by": string | null,"decision": string,"message_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_id"?: string | null,"decided_at"?: string,"decided_by"?: string | null,"decision": string,"message_id": string
+                  }
+                  Update: {
+                    "account_id"?: string | null,"decided_at"?: string,"decided_by"?: string | null,"decision"?: string,"message_id"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "access_requests_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: true
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "access_requests_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: true
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"build_requests": {
+                  Row: {
+                    "error": string | null,"id": number,"requested_at": string,"requested_by": string,"requested_by_email": string | null,"state": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by": string,"requested_by_email"?: string | null,"state"?: string
+                  }
+                  Update: {
+                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by"?: string,"requested_by_email"?: string | null,"state"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"contact_message_history": {
+                  Row: {
+                    "action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"id": number,"message_id": string,"note": string | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id": string,"note"?: string | null
+                  }
+                  Update: {
+                    "action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string,"note"?: string | null
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "contact_message_history_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "contact_message_history_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"contact_messages": {
+                  Row: {
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"ip_hash": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
+                  }
+                  Update: {
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"feature_flag_history": {
+                  Row: {
+                    "actor_email": string | null,"actor_id": string | null,"changed_at": string,"flag_id": string | null,"flag_name": string,"id": number,"new_enabled": boolean,"note": string | null,"old_enabled": boolean
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_email"?: string | null,"actor_id"?: string | null,"changed_at"?: string,"flag_id"?: string | null,"flag_name": string,"id"?: never,"new_enabled": boolean,"note"?: string | null,"old_enabled": boolean
+                  }
+                  Update: {
+                    "actor_email"?: string | null,"actor_id"?: string | null,"changed_at"?: string,"flag_id"?: string | null,"flag_name"?: string,"id"?: never,"new_enabled"?: boolean,"note"?: string | null,"old_enabled"?: boolean
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "feature_flag_history_flag_id_fkey"
+      columns: ["flag_id"]
+isOneToOne: false
+      referencedRelation: "feature_flags"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"feature_flags": {
+                  Row: {
+                    "change_note": string | null,"description": string | null,"enabled": boolean,"id": string,"name": string,"updated_at": string,"updated_by": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "change_note"?: string | null,"description"?: string | null,"enabled"?: boolean,"id"?: string,"name": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "change_note"?: string | null,"description"?: string | null,"enabled"?: boolean,"id"?: string,"name"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"message_erasures": {
+                  Row: {
+                    "actor_id": string,"erased_at": string,"id": number,"message_count": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_id": string,"erased_at"?: string,"id"?: never,"message_count": number
+                  }
+                  Update: {
+                    "actor_id"?: string,"erased_at"?: string,"id"?: never,"message_count"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"planned_flag_changes": {
+                  Row: {
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"overtaken_by": string | null,"planned_at": string,"planned_by": string,"planned_by_email": string | null,"settled_at": string | null,"state": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id"?: string,"note"?: string | null,"overtaken_by"?: string | null,"planned_at"?: string,"planned_by": string,"planned_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
+                  }
+                  Update: {
+                    "due_at"?: string,"enabled"?: boolean,"flag_id"?: string,"flag_name"?: string,"flag_version"?: number,"id"?: string,"note"?: string | null,"overtaken_by"?: string | null,"planned_at"?: string,"planned_by"?: string,"planned_by_email"?: string | null,"settled_at"?: string | null,"state"?: string,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "planned_flag_changes_flag_id_fkey"
+      columns: ["flag_id"]
+isOneToOne: false
+      referencedRelation: "feature_flags"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"submission_receipts": {
+                  Row: {
+                    "consent": string,"kind": string,"language": string,"outcome": string,"received_at": string,"submission_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "consent": string,"kind": string,"language": string,"outcome": string,"received_at"?: string,"submission_id": string
+                  }
+                  Update: {
+                    "consent"?: string,"kind"?: string,"language"?: string,"outcome"?: string,"received_at"?: string,"submission_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"user_roles": {
+                  Row: {
+                    "role": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "role": string,"user_id": string
+                  }
+                  Update: {
+                    "role"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            "desk_messages": {
+                  Row: {
+                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"email": string,"fields": NonNullable<Json>,"first_line": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"version"?: number | null
+                         }
+                        Update: {
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"version"?: number | null
+                         }
+                        Relationships: [
+                    
+                  ]
+                }
+          }
+          Functions: {
+            "begin_access":
+{ Args: { "p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
+                           },
+"begin_access_mail":
+{ Args: { "p_account_id": string }; Returns: Json
+                           },
+"cancel_planned_flag_change":
+{ Args: { "p_id": string,"p_version": number }; Returns: {
+              "due_at": string,
+"enabled": boolean,
+"flag_id": string,
+"flag_name": string,
+"flag_version": number,
+"id": string,
+"note": string | null,
+"overtaken_by": string | null,
+"planned_at": string,
+"planned_by": string,
+"planned_by_email": string | null,
+"settled_at": string | null,
+"state": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "planned_flag_changes"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"change_message":
+{ Args: { "p_action": string,"p_assignee_id": string,"p_id": string,"p_note": string,"p_version": number }; Returns: Json
+                           },
+"check_messages":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"claim_due_messages":
+{ Args: { "p_limit": number }; Returns: Json
+                           },
+"claim_message":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"count_messages":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"decline_access":
+{ Args: { "p_message_id": string,"p_note": string }; Returns: Json
+                           },
+"erase_person":
+{ Args: { "p_email": string }; Returns: number
+                           },
+"get_enabled_features":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
+"give_access":
+{ Args: { "p_account_id": string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
+                           },
+"leave_submission_receipt":
+{ Args: { "p_consent": string,"p_kind": string,"p_language": string,"p_outcome": string,"p_submission_id": string }; Returns: boolean
+                           },
+"list_accounts":
+{ Args: { "p_search": string }; Returns: Json
+                           },
+"list_colleagues":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"list_messages":
+{ Args: { "p_assignee": string,"p_before": string,"p_before_id": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_state": string }; Returns: Json
+                           },
+"mark_contact_message":
+{ Args: { "p_error": string,"p_id": string }; Returns: undefined
+                           },
+"mark_site_build":
+{ Args: { "p_error": string,"p_id": number }; Returns: undefined
+                           },
+"plan_flag_change":
+{ Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {
+              "due_at": string,
+"enabled": boolean,
+"flag_id": string,
+"flag_name": string,
+"flag_version": number,
+"id": string,
+"note": string | null,
+"overtaken_by": string | null,
+"planned_at": string,
+"planned_by": string,
+"planned_by_email": string | null,
+"settled_at": string | null,
+"state": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "planned_flag_changes"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"read_access_request":
+{ Args: { "p_message_id": string }; Returns: Json
+                           },
+"read_ledger":
+{ Args: { "p_day": string }; Returns: Json
+                           },
+"read_message":
+{ Args: { "p_id": string }; Returns: Json
+                           },
+"receive_contact_message":
+{ Args: { "p_email": string,"p_fields": Json,"p_ip_hash": string,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean }; Returns: Json
+                           },
+"record_access_mail":
+{ Args: { "p_account_id": string }; Returns: undefined
+                           },
+"replan_flag_change":
+{ Args: { "p_due_at": string,"p_enabled": boolean,"p_id": string,"p_note": string,"p_version": number }; Returns: {
+              "due_at": string,
+"enabled": boolean,
+"flag_id": string,
+"flag_name": string,
+"flag_version": number,
+"id": string,
+"note": string | null,
+"overtaken_by": string | null,
+"planned_at": string,
+"planned_by": string,
+"planned_by_email": string | null,
+"settled_at": string | null,
+"state": string,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "planned_flag_changes"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"request_site_build":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"site_build_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"take_access_away":
+{ Args: { "p_account_id": string,"p_role": string }; Returns: Json
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
