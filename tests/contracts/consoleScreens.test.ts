@@ -2,9 +2,12 @@ import { decideRoute, pathAfterAdminSignIn } from '@olea/shared/auth';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
 import { PORTAL_SCREENS } from '../../apps/admin-desktop/src/console/app/portalScreens.tsx';
-import { CONSOLE_URL, isConsolePage } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
-import { resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
-import { buildMenu } from '../../apps/admin-desktop/src/main/menu/menu.ts';
+import {
+  CONSOLE_URL,
+  isConsolePage,
+  resolveDeepLink,
+} from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
+import { buildMenu } from '../../apps/admin-desktop/src/main/menu.ts';
 import { CONSOLE_ADDRESSES, SCREENS, screenAddress } from '../../apps/admin-desktop/src/screens.ts';
 import { onBeforePrerenderStart } from '../../apps/public-site/pages/admin/+onBeforePrerenderStart.ts';
 import { route } from '../../apps/public-site/pages/admin/+route.ts';
@@ -21,7 +24,7 @@ describe.each(SCREENS)('the screen $path', ({ path }) => {
   });
 
   it('is opened by a link to the desktop console', () => {
-    expect(resolveDeepLink(`olea-console://${path}`), 'apps/admin-desktop/src/main: deepLink.ts').toBe(
+    expect(resolveDeepLink(`olea-console://${path}`), 'apps/admin-desktop/src/main: consoleAddress.ts').toBe(
       desktopUrl(screenAddress(path)),
     );
   });

@@ -1,11 +1,16 @@
 import { pathAfterAdminSignIn, pathAfterClientSignIn, readPasswordLink, safeReturnPath } from '@olea/shared/auth';
 import { localizePath, splitLocale, switchLocale } from '@olea/shared/i18n';
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
 import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
-import { isConsolePage, resolveServedFile } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
-import { findDeepLink, resolveDeepLink } from '../../apps/admin-desktop/src/main/address/deepLink.ts';
+import {
+  findDeepLink,
+  isConsolePage,
+  resolveDeepLink,
+  resolveServedFile,
+} from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/decideSignIn.ts';
 import { address, ourJson } from './hostileValues.ts';

@@ -3,11 +3,12 @@ import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { ENABLED_NAMES_KEY, isFresh, loadFlagList, parseEnabledNames } from '@olea/shared/flags';
 import { createSubmissionIds } from '@olea/shared/forms';
 import { createMemoryStorage } from '@olea/shared/storage';
+
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
-import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/storedSession.ts';
+import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';
 import { loadDraft } from '../../apps/client-portal/src/access-request/requestFields.ts';
 import { createTestClient, createTestLog, json } from '../shared/fakeBackend.ts';
 import { ourJson, storedText } from './hostileValues.ts';

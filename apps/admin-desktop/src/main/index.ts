@@ -18,24 +18,20 @@ import {
 } from 'electron';
 import type { DesktopEvents } from '../ipc/messages.ts';
 import { screenAddress } from '../screens.ts';
-import { CONSOLE_URL } from './address/consoleAddress.ts';
+import { CONSOLE_URL, registerDeepLinks } from './address/consoleAddress.ts';
 import { declareConsoleScheme, registerConsoleProtocol } from './address/consoleProtocol.ts';
-import { registerDeepLinks } from './address/deepLink.ts';
 import { createOpenOutside, createWebsite } from './address/externalLinks.ts';
 import { CONSOLE_PARTITION, registerNavigationGuard, registerSessionPolicy } from './address/sessionPolicy.ts';
 import { registerHandlers } from './calls/handle.ts';
-import { createHandlers } from './calls/handlers.ts';
+import { createHandlers, saveText } from './calls/handlers.ts';
 import { isSidebarOpen, openDesktopState } from './files/desktopState.ts';
-import { saveText } from './files/saveText.ts';
 import { createPlainStore } from './files/textStore.ts';
-import { registerApplicationMenu } from './menu/applicationMenu.ts';
-import { registerLock } from './session/idleLock.ts';
-import { createSessionLock, withLock } from './session/lockedSession.ts';
-import { createVault, openSecureStore } from './session/secureStore.ts';
+import { registerApplicationMenu } from './menu.ts';
+import { createSessionLock, registerLock, withLock } from './session/sessionLock.ts';
+import { createVault, openSecureStore } from './session/sessionStore.ts';
 import { readSettings } from './settings.ts';
-import { startUpdates } from './updates/feedSource.ts';
-import { createAttention, drawMark } from './window/attention.ts';
-import { createConsoleWindow, registerQuit } from './window/consoleWindow.ts';
+import { startUpdates } from './updates.ts';
+import { createAttention, createConsoleWindow, drawMark, registerQuit } from './window/consoleWindow.ts';
 import { openWindow, windowOptions } from './window/openWindow.ts';
 
 const settings = readSettings({

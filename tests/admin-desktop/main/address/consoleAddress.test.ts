@@ -1,8 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { join, sep } from 'node:path';
+import type { App } from 'electron';
 import { describe, expect, it } from 'vitest';
 import {
+  findDeepLink,
   isConsolePage,
   isConsoleUrl,
+  registerDeepLinks,
+  resolveDeepLink,
   resolveServedFile,
 } from '../../../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 
@@ -72,5 +77,48 @@ describe('resolveServedFile', () => {
 
   it('would notice: the same path without containment is outside', () => {
     expect(join(folder, decodeURIComponent('..%2fmain/index.js')).startsWith(folder)).toBe(false);
+  });
+});
+
+describe('resolveDeepLink', () => {
+  it.each([
+    ['olea-console://feature-flags', 'app://console/admin-portal/feature-flags'],
+    ['olea-console://dashboard/', 'app://console/admin-portal/dashboard'],
+    ['olea-console://simple-admin', 'app://console/simple-admin'],
+  ])('%s opens %s', (link, address) => expect(resolveDeepLink(link)).toBe(address));
+
+  it.each([
+    'olea-console://unknown',
+    'olea-console://dashboard?access_token=x',
+    'olea-console://dashboard#access_token=x',
+    'olea-console://dashboard/../../x',
+    'olea-console:dashboard',
+    'https://dashboard',
+    'javascript:alert(1)',
+    '--dashboard',
+  ])('%s opens nothing', (link) => expect(resolveDeepLink(link)).toBeNull());
+});
+
+describe('registerDeepLinks', () => {
+  const start = (argv: string[]) => {
+    const app = Object.assign(new EventEmitter(), { isPackaged: false });
+    return { app, links: registerDeepLinks({ app: app as unknown as App, argv }) };
+  };
+
+  it('takes the link of a cold start from the arguments', () => {
+    expect(start(['console', '--flag', 'olea-console://users']).links.first()).toBe('app://console/admin-portal/users');
+    expect(findDeepLink(['console'])).toBeNull();
+  });
+
+  it('keeps a macOS link that comes before the window is there, and delivers later ones', () => {
+    const { app, links } = start([]);
+    app.emit('open-url', { preventDefault: () => undefined }, 'olea-console://users');
+    expect(links.first()).toBe('app://console/admin-portal/users');
+    const shown: (string | null)[] = [];
+    links.deliverTo((address) => shown.push(address));
+    app.emit('open-url', { preventDefault: () => undefined }, 'olea-console://settings');
+    app.emit('second-instance', {}, ['console', 'olea-console://analytics']);
+    app.emit('second-instance', {}, ['console']);
+    expect(shown).toEqual(['app://console/admin-portal/settings', 'app://console/admin-portal/analytics', null]);
   });
 });

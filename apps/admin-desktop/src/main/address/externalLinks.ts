@@ -1,7 +1,7 @@
 import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
 import { isEmail } from '@olea/shared/forms';
 import { resolveSiteOrigin, site } from '@olea/shared/site';
-import { errorName } from '../files/errorName.ts';
+import { errorName } from '../files/atomicFile.ts';
 
 /** Who may be opened outside the console, by exact host. */
 export interface ExternalHosts {

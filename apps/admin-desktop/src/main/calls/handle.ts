@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron';
 import { type CallArgs, type CallResult, type Channel, contract, parseArgs } from '../../ipc/contract.ts';
 import type { Reply } from '../../ipc/messages.ts';
-import { errorName } from '../files/errorName.ts';
+import { errorName } from '../files/atomicFile.ts';
 
 /** One handler for every channel of the contract; a missing one does not compile. */
 export type Handlers = {

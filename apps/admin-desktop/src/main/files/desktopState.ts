@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { writeFileAtomically } from './atomicFile.ts';
-import { errorName } from './errorName.ts';
+import { errorName, writeFileAtomically } from './atomicFile.ts';
 
 export const IDLE_CHOICES = [5, 15, 30, 60] as const;
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;

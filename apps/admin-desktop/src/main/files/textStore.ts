@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { createQueue } from '@olea/shared/queue';
 import * as v from 'valibot';
-import { readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
-import { errorName } from './errorName.ts';
+import { errorName, readFileIfThere, removeFile, writeFileAtomically } from './atomicFile.ts';
 
 /** Named texts that outlive the page. */
 export interface TextStore {

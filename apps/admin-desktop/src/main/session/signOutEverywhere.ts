@@ -1,6 +1,6 @@
-import { errorName } from '../files/errorName.ts';
+import { errorName } from '../files/atomicFile.ts';
 import type { TextStore } from '../files/textStore.ts';
-import { parseTokens, readTokens, type Tokens } from './storedSession.ts';
+import { parseTokens, readTokens, type Tokens } from './sessionStore.ts';
 
 /** The session was ended in every place, only here because the backend did not confirm, or there was none. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';

@@ -1,14 +1,25 @@
 import type { BrowserWindowConstructorOptions, Dialog, BrowserWindow as Window } from 'electron';
 import { CONSOLE_URL } from '../address/consoleAddress.ts';
 import type { DesktopState } from '../files/desktopState.ts';
-import { type Bounds, MINIMUM_SIZE, placeWindow } from './windowBounds.ts';
+
+interface Bounds {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export const MINIMUM_SIZE = { width: 720, height: 520 } as const;
+const DEFAULT_SIZE = { width: 1280, height: 820 } as const;
+/** The least that one display must show of the window, title bar included, so that a person finds it. */
+const GRASP = { width: 120, height: 40 } as const;
 
 const KEEP_PLACE_AFTER_MS = 500;
-/** A page that ended is loaded again this often by itself; a page that was well for this long counts as sound. */
+/** A crashed page is reloaded this many times without asking; crashes older than this no longer count. */
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
-/** Every guard is written out, also where it is Electron's default: a default may change, and this is what the tests read. */
+/** Options of the console's window. Every guard is spelled out, even where it is Electron's default: defaults change, and tests read these. */
 export function windowOptions(
   preload: string,
   session: Electron.Session,
@@ -18,7 +29,8 @@ export function windowOptions(
     show: false,
     title: 'Olea & Thyme console',
     backgroundColor: '#FBF7F0',
-    ...MINIMUM_SIZE_OPTIONS,
+    minWidth: MINIMUM_SIZE.width,
+    minHeight: MINIMUM_SIZE.height,
     webPreferences: {
       preload,
       session,
@@ -32,16 +44,14 @@ export function windowOptions(
       experimentalFeatures: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Dictionaries would be fetched from a server that is not ours.
+      // The spell checker downloads its dictionaries from a foreign server.
       spellcheck: false,
       devTools: !packaged,
     },
   };
 }
 
-const MINIMUM_SIZE_OPTIONS = { minWidth: MINIMUM_SIZE.width, minHeight: MINIMUM_SIZE.height };
-
-/** Opens the console's window where it was left, with the zoom it had, and keeps both. */
+/** Opens the console's window with the place and zoom it had last time, and remembers both from then on. */
 export function openWindow(deps: {
   create: (options: BrowserWindowConstructorOptions) => Window;
   options: BrowserWindowConstructorOptions;
@@ -68,7 +78,7 @@ export function openWindow(deps: {
   return window;
 }
 
-/** Larger, smaller or normal text; kept for the next start. */
+/** Changes the size of the text, and remembers it for the next start. */
 export function changeZoom(window: Window, desktopState: DesktopState, step: 'larger' | 'smaller' | 'normal'): void {
   const change = { larger: 0.5, smaller: -0.5, normal: -desktopState.read().zoomLevel }[step];
   const zoomLevel = Math.min(5, Math.max(-3, desktopState.read().zoomLevel + change));
@@ -92,7 +102,7 @@ function keepPlace(window: Window, desktopState: DesktopState): void {
   window.on('close', keep);
 }
 
-/** A window without a page is never left blank: it is loaded again, or the person decides. */
+/** Keeps the window from staying blank after a crash: the page is reloaded, or the person decides. */
 function reloadWhenGone(window: Window, { dialog, now }: { dialog: Dialog; now: () => number }): void {
   let ends: number[] = [];
   window.webContents.on('render-process-gone', async (_event, { reason }) => {
@@ -117,4 +127,48 @@ async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {
     cancelId: 1,
   });
   return response === 0;
+}
+
+/**
+ * Where the window opens: at the remembered place if a current display shows enough of it, otherwise centred on the main display.
+ * The window is never larger than its display and never above its upper edge, where nobody could reach the title bar.
+ */
+export function placeWindow(remembered: Bounds | null, displays: readonly Bounds[]): Bounds {
+  const main = displays[0] ?? { x: 0, y: 0, ...DEFAULT_SIZE };
+  if (!remembered) return centred(DEFAULT_SIZE, main);
+  const display = displays.find((area) => isGraspable(remembered, area));
+  return display ? fitted(remembered, display) : centred(remembered, main);
+}
+
+function isGraspable(bounds: Bounds, area: Bounds): boolean {
+  const width = Math.min(bounds.x + bounds.width, area.x + area.width) - Math.max(bounds.x, area.x);
+  const height = Math.min(bounds.y + bounds.height, area.y + area.height) - Math.max(bounds.y, area.y);
+  return width >= GRASP.width && height >= GRASP.height;
+}
+
+function fitted(bounds: Bounds, area: Bounds): Bounds {
+  const { width, height } = sized(bounds, area);
+  return {
+    x: Math.min(Math.max(bounds.x, area.x - width + GRASP.width), area.x + area.width - GRASP.width),
+    y: Math.min(Math.max(bounds.y, area.y), area.y + area.height - GRASP.height),
+    width,
+    height,
+  };
+}
+
+function centred(size: { width: number; height: number }, area: Bounds): Bounds {
+  const { width, height } = sized(size, area);
+  return {
+    x: area.x + Math.round((area.width - width) / 2),
+    y: area.y + Math.round((area.height - height) / 2),
+    width,
+    height,
+  };
+}
+
+function sized(size: { width: number; height: number }, area: Bounds): { width: number; height: number } {
+  return {
+    width: Math.min(Math.max(size.width, MINIMUM_SIZE.width), area.width),
+    height: Math.min(Math.max(size.height, MINIMUM_SIZE.height), area.height),
+  };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/attention.ts';
+import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
 /** A machine that records what is shown outside the window. */
 function createMachine({ isLocked = false, isWindows = false } = {}) {

@@ -8,7 +8,7 @@ import {
   createVault,
   openSecureStore,
   type Vault,
-} from '../../../../apps/admin-desktop/src/main/session/secureStore.ts';
+} from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
 
 let folder: string;
 let file: string;

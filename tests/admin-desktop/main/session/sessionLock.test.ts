@@ -1,15 +1,19 @@
+import { EventEmitter } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { PowerMonitor } from 'electron';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHandlers, type HandlerDeps } from '../../../../apps/admin-desktop/src/main/calls/handlers.ts';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
+  createIdlePolicy,
   createSessionLock,
   LOCK_ENTRY,
+  registerLock,
   withLock,
-} from '../../../../apps/admin-desktop/src/main/session/lockedSession.ts';
-import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/secureStore.ts';
+} from '../../../../apps/admin-desktop/src/main/session/sessionLock.ts';
+import type { SecureStore } from '../../../../apps/admin-desktop/src/main/session/sessionStore.ts';
 
 let folder: string;
 const open = (): SecureStore => withLock({ ...createPlainStore(join(folder, 'session')), security: 'encrypted' });
@@ -130,5 +134,47 @@ describe('the lock', () => {
     ])
       await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
     expect(await lock.isEngaged()).toBe(true);
+  });
+});
+
+describe('createIdlePolicy', () => {
+  it('locks once per absence, at the chosen time', () => {
+    const decide = createIdlePolicy();
+    expect([0, 899, 900, 905, 3000, 2, 899, 901].map((seconds) => decide(seconds, 15))).toEqual([
+      'wait',
+      'wait',
+      'lock',
+      'wait',
+      'wait',
+      'wait',
+      'wait',
+      'lock',
+    ]);
+  });
+});
+
+describe('registerLock', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('locks when idle, when the system locks and when it sleeps', () => {
+    let idle = 0;
+    const powerMonitor = Object.assign(new EventEmitter(), {
+      getSystemIdleTime: () => idle,
+    }) as unknown as PowerMonitor;
+    const reasons: string[] = [];
+    const stop = registerLock({
+      powerMonitor,
+      idleMinutes: () => 5,
+      lock: async (reason) => void reasons.push(reason),
+    });
+    vi.advanceTimersByTime(60_000);
+    expect(reasons).toEqual([]);
+    idle = 301;
+    vi.advanceTimersByTime(60_000);
+    powerMonitor.emit('lock-screen');
+    powerMonitor.emit('suspend');
+    expect(reasons).toEqual(['idle', 'system', 'system']);
+    stop();
   });
 });

@@ -5,7 +5,7 @@ import {
   type UpdateEvent,
   type UpdateSource,
   type UpdateTrack,
-} from '../../../../apps/admin-desktop/src/main/updates/updates.ts';
+} from '../../../apps/admin-desktop/src/main/updates.ts';
 
 const start: UpdateTrack = { shown: { kind: 'current', version: '1.0.0', checkedAt: null }, failingSince: null };
 const runThrough = (...events: UpdateEvent[]) => events.reduce(trackUpdate, start);

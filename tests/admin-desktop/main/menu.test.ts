@@ -1,7 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { describeDiagnostics } from '../../../../apps/admin-desktop/src/main/menu/diagnostics.ts';
-import { buildMenu, type MenuActions } from '../../../../apps/admin-desktop/src/main/menu/menu.ts';
+import { buildMenu, describeDiagnostics, type MenuActions } from '../../../apps/admin-desktop/src/main/menu.ts';
 
 const actions = {
   openScreen: vi.fn(),

@@ -1,0 +1,234 @@
+import { release, type as systemName } from 'node:os';
+import type { App, Clipboard, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Screen } from 'electron';
+import type { MenuCommand, UpdateState } from '../ipc/messages.ts';
+import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
+import { CONSOLE_URL } from './address/consoleAddress.ts';
+import { type DesktopState, type DesktopStateValues, IDLE_CHOICES } from './files/desktopState.ts';
+import type { SecureStore } from './session/sessionStore.ts';
+import { type SignOutOutcome, signOutEverywhere } from './session/signOutEverywhere.ts';
+import type { Updates } from './updates.ts';
+import type { ConsoleWindow } from './window/consoleWindow.ts';
+import { changeZoom } from './window/openWindow.ts';
+
+interface MenuDeps {
+  readonly electron: {
+    readonly app: App;
+    readonly Menu: typeof Electron.Menu;
+    readonly clipboard: Clipboard;
+    readonly dialog: Dialog;
+    readonly screen: Screen;
+    readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  };
+  readonly consoleWindow: ConsoleWindow;
+  readonly backend: { readonly url: string; readonly key: string };
+  readonly session: SecureStore;
+  readonly desktopState: DesktopState;
+  readonly updates: Updates | null;
+  readonly openWebsite: () => Promise<void>;
+  readonly lock: (reason: 'asked') => Promise<void>;
+}
+
+const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
+  everywhere: 'You are signed out on every device.',
+  'here-only':
+    'You are signed out on this computer. The backend could not be reached, so other devices may still be signed in.',
+  'not-signed-in': 'Nobody was signed in on this computer.',
+};
+
+/** Builds the native menu and connects each entry with what it does. */
+export function registerApplicationMenu(deps: MenuDeps): void {
+  const { electron, consoleWindow, desktopState, updates } = deps;
+  const { app, Menu } = electron;
+  app.setAboutPanelOptions({ applicationName: 'Olea & Thyme console', applicationVersion: app.getVersion() });
+  const menu = buildMenu(
+    {
+      openScreen: (path) => consoleWindow.show(new URL(path, CONSOLE_URL).href),
+      command: (command) => consoleWindow.tell('menu:command', command),
+      lockNow: () => void deps.lock('asked'),
+      setIdleMinutes: (idleMinutes) => {
+        desktopState.change({ idleMinutes });
+        consoleWindow.tell('lock:idleMinutes', idleMinutes);
+      },
+      zoom: (step) => {
+        const window = consoleWindow.window();
+        if (window) changeZoom(window, desktopState, step);
+      },
+      signOutEverywhere: () => void endSessions(deps),
+      copyDiagnostics: () => void copyDiagnostics(deps),
+      openWebsite: () => void deps.openWebsite(),
+      checkForUpdates: updates && (() => void updates.check()),
+    },
+    { platform: process.platform, idleMinutes: desktopState.read().idleMinutes, developer: !app.isPackaged },
+  );
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+}
+
+async function endSessions(deps: MenuDeps): Promise<void> {
+  const { backend, session, electron } = deps;
+  const outcome = await signOutEverywhere({ backend, session, fetch: electron.fetch });
+  deps.consoleWindow.restartPage();
+  await tellPerson(deps, { type: outcome === 'here-only' ? 'warning' : 'info', message: SIGN_OUT_MESSAGES[outcome] });
+}
+
+async function copyDiagnostics(deps: MenuDeps): Promise<void> {
+  const { app, clipboard, screen } = deps.electron;
+  const { zoomLevel, idleMinutes } = deps.desktopState.read();
+  const text = describeDiagnostics({
+    version: app.getVersion(),
+    packaged: app.isPackaged,
+    electron: process.versions.electron ?? 'none',
+    chromium: process.versions.chrome ?? 'none',
+    node: process.versions.node,
+    system: `${systemName()} ${release()} ${process.arch}`,
+    locale: app.getLocale(),
+    backendUrl: deps.backend.url,
+    sessionSecurity: deps.session.security,
+    updates: deps.updates?.state() ?? null,
+    displays: screen.getAllDisplays().map(({ workArea }) => workArea),
+    zoomLevel,
+    idleMinutes,
+    now: new Date(),
+  });
+  await clipboard.writeText(text);
+  await tellPerson(deps, { type: 'info', message: 'The diagnostics are on the clipboard.', detail: text });
+}
+
+async function tellPerson({ electron, consoleWindow }: MenuDeps, options: MessageBoxOptions): Promise<void> {
+  const window = consoleWindow.window();
+  await (window ? electron.dialog.showMessageBox(window, options) : electron.dialog.showMessageBox(options));
+}
+
+export interface MenuActions {
+  openScreen(path: typeof PORTAL_PATH | typeof SIMPLE_ADMIN_PATH): void;
+  command(command: MenuCommand): void;
+  lockNow(): void;
+  setIdleMinutes(minutes: DesktopStateValues['idleMinutes']): void;
+  zoom(step: 'larger' | 'smaller' | 'normal'): void;
+  signOutEverywhere(): void;
+  copyDiagnostics(): void;
+  openWebsite(): void;
+  readonly checkForUpdates: (() => void) | null;
+}
+
+/** The native menu. Copy and paste, zoom and reload work from the keyboard only because they are listed here. */
+export function buildMenu(
+  actions: MenuActions,
+  app: { platform: NodeJS.Platform; idleMinutes: number; developer: boolean },
+): MenuItemConstructorOptions[] {
+  const mac = app.platform === 'darwin';
+  return [
+    ...(mac ? [{ role: 'appMenu' } as const] : []),
+    { label: '&File', submenu: fileMenu(actions, app.idleMinutes, mac) },
+    { role: 'editMenu' },
+    { label: '&View', submenu: viewMenu(actions, app.developer) },
+    { role: 'windowMenu' },
+    { role: 'help', label: '&Help', submenu: helpMenu(actions, mac) },
+  ];
+}
+
+function fileMenu(actions: MenuActions, idleMinutes: number, mac: boolean): MenuItemConstructorOptions[] {
+  return [
+    {
+      id: 'admin-portal',
+      label: 'Admin portal',
+      accelerator: 'CmdOrCtrl+1',
+      click: () => actions.openScreen(PORTAL_PATH),
+    },
+    {
+      id: 'simple-admin',
+      label: 'Simple admin',
+      accelerator: 'CmdOrCtrl+2',
+      click: () => actions.openScreen(SIMPLE_ADMIN_PATH),
+    },
+    { type: 'separator' },
+    { id: 'lock-now', label: 'Lock now', accelerator: 'CmdOrCtrl+L', click: () => actions.lockNow() },
+    {
+      label: 'Lock after',
+      submenu: IDLE_CHOICES.map((minutes) => ({
+        id: `lock-after-${minutes}`,
+        label: `${minutes} minutes without input`,
+        type: 'radio',
+        checked: minutes === idleMinutes,
+        click: () => actions.setIdleMinutes(minutes),
+      })),
+    },
+    { id: 'sign-out-everywhere', label: 'Sign out on every device', click: () => actions.signOutEverywhere() },
+    { type: 'separator' },
+    mac ? { role: 'close' } : { role: 'quit' },
+  ];
+}
+
+function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructorOptions[] {
+  return [
+    {
+      id: 'toggle-sidebar',
+      label: 'Show or hide side bar',
+      accelerator: 'CmdOrCtrl+B',
+      // The page listens for the keys itself, as it does in the browser; here they are only shown.
+      registerAccelerator: false,
+      click: () => actions.command('toggle-sidebar'),
+    },
+    { role: 'reload' },
+    { type: 'separator' },
+    { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('normal') },
+    { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('larger') },
+    // On most keyboards plus needs Shift; people press the key without it.
+    { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('larger') },
+    { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('smaller') },
+    { type: 'separator' },
+    { role: 'togglefullscreen' },
+    ...(developer ? [{ role: 'toggleDevTools' } as const] : []),
+  ];
+}
+
+function helpMenu(actions: MenuActions, mac: boolean): MenuItemConstructorOptions[] {
+  const { checkForUpdates } = actions;
+  return [
+    { id: 'open-website', label: 'Open website', click: () => actions.openWebsite() },
+    { id: 'copy-diagnostics', label: 'Copy diagnostics', click: () => actions.copyDiagnostics() },
+    ...(checkForUpdates ? [{ id: 'check-updates', label: 'Check for updates', click: () => checkForUpdates() }] : []),
+    ...(mac ? [] : [{ type: 'separator' } as const, { role: 'about' } as const]),
+  ];
+}
+
+export interface DiagnosticFacts {
+  readonly version: string;
+  readonly packaged: boolean;
+  readonly electron: string;
+  readonly chromium: string;
+  readonly node: string;
+  readonly system: string;
+  readonly locale: string;
+  readonly backendUrl: string;
+  readonly sessionSecurity: 'encrypted' | 'memory';
+  readonly updates: UpdateState | null;
+  readonly displays: readonly { readonly width: number; readonly height: number }[];
+  readonly zoomLevel: number;
+  readonly idleMinutes: number;
+  readonly now: Date;
+}
+
+/**
+ * Text for a support message. Every line is chosen here, one by one: no session, no key, no path (a path names the person), no
+ * environment.
+ */
+export function describeDiagnostics(facts: DiagnosticFacts): string {
+  return [
+    'Olea & Thyme console: diagnostics',
+    `Time: ${facts.now.toISOString()}`,
+    `Version: ${facts.version}${facts.packaged ? '' : ' (not packaged)'}`,
+    `Electron ${facts.electron}, Chromium ${facts.chromium}, Node ${facts.node}`,
+    `System: ${facts.system}, language ${facts.locale}`,
+    `Backend: ${new URL(facts.backendUrl).host}`,
+    `Session: ${facts.sessionSecurity === 'encrypted' ? 'encrypted by the system' : 'in memory only, no system key store'}`,
+    `Updates: ${facts.updates ? describeUpdates(facts.updates) : 'no feed in this build'}`,
+    `Displays: ${facts.displays.map(({ width, height }) => `${width} × ${height}`).join(', ')}`,
+    `Zoom level: ${facts.zoomLevel}; locks after ${facts.idleMinutes} minutes`,
+  ].join('\n');
+}
+
+function describeUpdates(state: UpdateState): string {
+  if (state.kind === 'ready') return `${state.nextVersion} ready`;
+  if (state.kind === 'failed') return `failing since ${new Date(state.since).toISOString()}`;
+  return state.kind;
+}
