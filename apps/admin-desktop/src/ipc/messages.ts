@@ -1,11 +1,11 @@
-/** What main and page say to each other, apart from the parsers: the sandboxed preload takes only types from here. */
+/** Types that main and page share. They stand apart from the parsers, because the sandboxed preload must not bundle those. */
 
 export type ReplyCode = 'forbidden' | 'invalid' | 'unavailable' | 'unexpected';
 
-/** A call never answers with nothing: it succeeded, or it names why it was refused. */
+/** Answer to a call: a value, or the reason why there is none. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly code: ReplyCode };
 
-/** What the page has to know before its first render. */
+/** Facts that the page needs before its first render. */
 export interface DesktopStart {
   readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string };
   readonly packaged: boolean;
@@ -13,11 +13,11 @@ export interface DesktopStart {
   readonly sidebarOpen: boolean;
   readonly idleMinutes: number;
   readonly locked: boolean;
-  /** Null where this installation has no update feed. */
+  /** Null if this installation has no update feed. */
   readonly updates: UpdateState | null;
 }
 
-/** `session` is encrypted or memory only; the other two hold no secrets. */
+/** `session` is encrypted or in memory; the other two hold no secrets. */
 export const STORE_AREAS = ['session', 'lastKnown', 'preferences'] as const;
 export type StoreArea = (typeof STORE_AREAS)[number];
 
@@ -31,7 +31,7 @@ export type UpdateState =
 
 export type MenuCommand = 'toggle-sidebar';
 
-/** What main tells the page without being asked. */
+/** Messages that main sends without being asked. */
 export interface DesktopEvents {
   readonly 'updates:changed': UpdateState;
   readonly 'lock:engaged': 'idle' | 'system' | 'asked';

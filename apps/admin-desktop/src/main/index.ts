@@ -47,7 +47,7 @@ const { reachable } = settings;
 const localOrigin = settings.localBackend ? settings.backend.url : null;
 
 if (settings.profileDir) app.setPath('userData', settings.profileDir);
-// What must be declared before Electron is ready.
+// Electron accepts these only before it is ready.
 app.enableSandbox();
 declareConsoleScheme(protocol);
 const links = registerDeepLinks({ app, argv: process.argv });
@@ -55,7 +55,7 @@ const links = registerDeepLinks({ app, argv: process.argv });
 if (app.requestSingleInstanceLock()) void app.whenReady().then(start).catch(giveUp);
 else app.quit();
 
-/** Everything that the console consists of, in the order in which the parts need each other. */
+/** Starts every part of the console; each needs only those above it. */
 async function start(): Promise<void> {
   const profile = app.getPath('userData');
   const desktopState = openDesktopState(join(profile, 'window.json'));
@@ -158,7 +158,7 @@ async function start(): Promise<void> {
   consoleWindow.show(links.first());
 }
 
-/** A console that cannot start says so instead of staying an invisible process. */
+/** Tells the person that the console could not start; otherwise an invisible process would stay behind. */
 function giveUp(error: unknown): void {
   console.error('The console could not start', error);
   dialog.showErrorBox(

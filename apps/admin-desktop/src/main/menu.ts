@@ -35,7 +35,7 @@ const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
   'not-signed-in': 'Nobody was signed in on this computer.',
 };
 
-/** Builds the native menu and connects each entry with what it does. */
+/** Builds the native menu and connects its entries. */
 export function registerApplicationMenu(deps: MenuDeps): void {
   const { electron, consoleWindow, desktopState, updates } = deps;
   const { app, Menu } = electron;
@@ -110,7 +110,7 @@ export interface MenuActions {
   readonly checkForUpdates: (() => void) | null;
 }
 
-/** The native menu. Copy and paste, zoom and reload work from the keyboard only because they are listed here. */
+/** Template of the native menu. The keys for copy, paste, zoom and reload work only because the menu lists them. */
 export function buildMenu(
   actions: MenuActions,
   app: { platform: NodeJS.Platform; idleMinutes: number; developer: boolean },
@@ -164,7 +164,7 @@ function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructor
       id: 'toggle-sidebar',
       label: 'Show or hide side bar',
       accelerator: 'CmdOrCtrl+B',
-      // The page listens for the keys itself, as it does in the browser; here they are only shown.
+      // Shown only: the page handles these keys itself, as it does in the browser.
       registerAccelerator: false,
       click: () => actions.command('toggle-sidebar'),
     },
@@ -172,7 +172,7 @@ function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructor
     { type: 'separator' },
     { id: 'zoom-normal', label: 'Actual size', accelerator: 'CmdOrCtrl+0', click: () => actions.zoom('normal') },
     { id: 'zoom-larger', label: 'Zoom in', accelerator: 'CmdOrCtrl+Plus', click: () => actions.zoom('larger') },
-    // On most keyboards plus needs Shift; people press the key without it.
+    // On most keyboards plus needs Shift; people press the key alone.
     { label: 'Zoom in', accelerator: 'CmdOrCtrl+=', visible: false, click: () => actions.zoom('larger') },
     { id: 'zoom-smaller', label: 'Zoom out', accelerator: 'CmdOrCtrl+-', click: () => actions.zoom('smaller') },
     { type: 'separator' },
@@ -209,8 +209,8 @@ export interface DiagnosticFacts {
 }
 
 /**
- * Text for a support message. Every line is chosen here, one by one: no session, no key, no path (a path names the person), no
- * environment.
+ * Text for a support request. Contains only the lines listed here: no session, no key, no environment, and no path, because a path
+ * names the person.
  */
 export function describeDiagnostics(facts: DiagnosticFacts): string {
   return [

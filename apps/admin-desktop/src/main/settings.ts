@@ -1,13 +1,13 @@
 import { isLoopbackHost, site } from '@olea/shared/site';
 import * as v from 'valibot';
 
-/** What an installation is built with, and what a developer may override while it is not packaged. */
+/** Settings baked in at build time; a developer may override them while the console is not packaged. */
 export interface Settings {
-  /** `flagsUrl`: where visitors ask for the flags, when not at the backend itself. */
+  /** `flagsUrl`: set where visitors ask an edge for the flags instead of the backend. */
   readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string };
-  /** What the page may reach besides its own files: the backend, and where visitors ask for the flags. */
+  /** Origins that the page may call: the backend, and the edge if there is one. */
   readonly reachable: readonly string[];
-  /** True where the backend runs on this machine; the site is then served by it as well. */
+  /** True if the backend runs on this machine; it then serves the site as well. */
   readonly localBackend: boolean;
   readonly profileDir: string | null;
 }
@@ -42,8 +42,8 @@ const backendUrl = v.pipe(
 );
 
 /**
- * The backend this console talks to. A packaged one only knows what was baked in: an environment variable must not be able
- * to send a password elsewhere. Throws when there is no usable address.
+ * The backend that this console talks to. A packaged console ignores the environment, because a variable must not be able to send
+ * a password elsewhere. Throws if there is no usable address.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged
@@ -54,7 +54,7 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         flagsUrl: env.SITE_FLAGS_URL || baked.flagsUrl,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
-  // A path is the site's own, as in the site's build; here the site has a name.
+  // The site's build accepts a path on its own origin; here it needs the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
     backend: { url, key: source.key ?? '', ...(flagsUrl ? { flagsUrl: flagsUrl.href } : {}) },

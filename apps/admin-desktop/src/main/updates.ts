@@ -4,9 +4,9 @@ import type { App } from 'electron';
 import type { UpdateState } from '../ipc/messages.ts';
 import { errorName } from './files/atomicFile.ts';
 
-/** Where updates come from; the real one is electron-updater. */
+/** Source of updates; the real one is electron-updater. */
 export interface UpdateSource {
-  /** Looks for an update and downloads it; resolves when looking has ended. Reports through the listener. */
+  /** Looks for an update and downloads it. Reports to the listener, and resolves when done. */
   check(): Promise<void>;
   install(): void;
   listen(listener: (event: UpdateEvent) => void): void;
@@ -15,14 +15,14 @@ export interface UpdateSource {
 export interface Updates {
   state(): UpdateState;
   check(): Promise<void>;
-  /** Restarts into the downloaded version; false (and nothing happens) unless a verified one is ready. */
+  /** Restarts into the downloaded version. Returns false, and does nothing, unless a verified one is ready. */
   restart(): boolean;
 }
 
 const FIRST_CHECK_MS = 10_000;
 const CHECK_EVERY_MS = 4 * 60 * 60 * 1000;
 
-/** Follows a source of updates and says at every moment what the person should know. */
+/** Follows a source of updates and keeps the state that the person sees. */
 export function createUpdates(deps: {
   source: UpdateSource;
   version: string;
@@ -56,7 +56,7 @@ export function createUpdates(deps: {
   };
 }
 
-/** Looks soon after the start and then every four hours. Returns what stops it. */
+/** Checks soon after the start and then every four hours. Returns a function that stops it. */
 export function scheduleUpdateChecks(updates: Updates): () => void {
   const first = setTimeout(() => void updates.check(), FIRST_CHECK_MS);
   const every = setInterval(() => void updates.check(), CHECK_EVERY_MS);
@@ -74,13 +74,13 @@ export type UpdateEvent =
 
 export interface UpdateTrack {
   readonly shown: UpdateState;
-  /** When the current row of failures began; survives the checks in between. */
+  /** Start of the current run of failures; the checks in between do not reset it. */
   readonly failingSince: number | null;
 }
 
 /**
- * What the person is told about updates. An update that was refused (bad hash, bad signature) is a failure like any other and
- * never becomes ready; why it failed is for the log, not for the screen.
+ * The state after an event. A refused update (bad hash, bad signature) is a failure like any other and never becomes ready; the
+ * reason belongs in the log, not on the screen.
  */
 export function trackUpdate({ shown, failingSince }: UpdateTrack, event: UpdateEvent): UpdateTrack {
   const { version } = shown;
@@ -98,20 +98,20 @@ export function trackUpdate({ shown, failingSince }: UpdateTrack, event: UpdateE
   }
 }
 
-/** True where the packager wrote the address of a feed; a build without one has no update line at all. */
+/** True if the packager wrote the address of a feed. Without one the console shows nothing about updates. */
 function hasUpdateFeed(app: { packaged: boolean; resourcesPath: string }): boolean {
   return app.packaged && existsSync(join(app.resourcesPath, 'app-update.yml'));
 }
 
 /**
- * The installed console's feed, by electron-updater: it compares the hash of every download with the feed and, on Windows and
- * macOS, the publisher's signature, and reports an error instead of a download when they do not match. Loaded only when there is
- * a feed.
+ * The installed console's feed, read by electron-updater, which is loaded only if there is one. It compares the hash of a download
+ * with the feed and, on Windows and macOS, the publisher's signature; a mismatch is reported as an error. On Linux the hash is all
+ * there is. Resolves with null if this kind of installation cannot update itself.
  */
 async function createFeedSource(now: () => number): Promise<UpdateSource | null> {
   const { default: updater } = await import('electron-updater');
   const { autoUpdater } = updater;
-  // Not every way of installing can update itself: a folder that was unpacked by hand cannot.
+  // A folder that was unpacked by hand, for example.
   if (!autoUpdater.isUpdaterActive()) return null;
   autoUpdater.autoDownload = true;
   autoUpdater.autoInstallOnAppQuit = true;
@@ -132,7 +132,7 @@ async function createFeedSource(now: () => number): Promise<UpdateSource | null>
   };
 }
 
-/** The console's updates, looked for from now on; null in a build without a feed. */
+/** Starts looking for updates. Resolves with null in a build without a feed. */
 export async function startUpdates(deps: {
   app: App;
   onChange: (state: UpdateState) => void;

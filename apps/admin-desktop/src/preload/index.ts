@@ -6,7 +6,7 @@ function call<C extends Channel>(channel: C, ...args: CallArgs<C>): Promise<Repl
   return ipcRenderer.invoke(channel, ...args);
 }
 
-/** Listener for one event; what it returns takes exactly this listener away again. The raw event never reaches the page. */
+/** Adds a listener and returns a function that removes it. The raw event never reaches the page. */
 function on<E extends DesktopEvent>(event: E, listener: (value: DesktopEvents[E]) => void): () => void {
   const forward = (_event: unknown, value: DesktopEvents[E]) => listener(value);
   ipcRenderer.on(event, forward);
@@ -32,7 +32,7 @@ const bridge = {
   onMenuCommand: (listener: (command: DesktopEvents['menu:command']) => void) => on('menu:command', listener),
 };
 
-/** What the page finds at `window.desktop`: verbs, and nothing of Electron. */
+/** `window.desktop` of the page: verbs, and nothing of Electron. */
 export type DesktopBridge = typeof bridge;
 
 contextBridge.exposeInMainWorld('desktop', bridge);

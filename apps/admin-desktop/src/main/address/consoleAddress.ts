@@ -7,27 +7,27 @@ const CONSOLE_HOST = 'console';
 export const CONSOLE_URL = `${CONSOLE_SCHEME}://${CONSOLE_HOST}/`;
 
 /**
- * True for pages of the console itself. Protocol and host are compared because the origin of a custom scheme is the text
- * "null" in Node and in Electron's main process, and would make every such scheme equal.
+ * True for addresses of the console itself. Compares protocol and host, not the origin: in Node and in Electron's main process the
+ * origin of every custom scheme is the text "null", so all of them would be equal.
  */
 export function isConsoleUrl(address: string): boolean {
   const url = URL.parse(address);
   return url?.protocol === `${CONSOLE_SCHEME}:` && url.host === CONSOLE_HOST;
 }
 
-/** True for the paths of the console's router, which are all answered with its one page. */
+/** True for the paths of the console's router; its one page answers them all. */
 function isConsoleRoute(pathname: string): boolean {
   return pathname === '/' || CONSOLE_ADDRESSES.includes(pathname);
 }
 
-/** True for an address that the console's router answers, on the console's own scheme. */
+/** True for an address on the console's scheme that its router answers. */
 export function isConsolePage(address: string): boolean {
   return isConsoleUrl(address) && isConsoleRoute(new URL(address).pathname);
 }
 
 /**
- * File that answers a request to the console's scheme, or null when there is none to serve. Nothing outside the served folder
- * is ever named, however the path is written.
+ * The file that answers a request to the console's scheme, or null if there is none. Never names a file outside the served folder,
+ * however the path is written.
  */
 export function resolveServedFile(folder: string, address: string): string | null {
   if (!isConsoleUrl(address)) return null;
@@ -40,7 +40,7 @@ export function resolveServedFile(folder: string, address: string): string | nul
   return file;
 }
 
-/** Path on the public site of what is asked for below the site's prefix; null for everything else. */
+/** The path on the public site for an address below the site's prefix; null for any other address. */
 export function resolveSitePath(address: string): string | null {
   if (!isConsoleUrl(address)) return null;
   const { pathname } = new URL(address);
@@ -50,10 +50,10 @@ export function resolveSitePath(address: string): string | null {
 function decodePath(pathname: string): string | null {
   try {
     const path = decodeURIComponent(pathname);
-    // Backslashes are separators on Windows, a colon names a drive or a stream there, and a null byte ends a path in C.
+    // On Windows a backslash separates and a colon names a drive or a stream; in C a null byte ends a path.
     return /[\\:\0]/.test(path) || path.split('/').includes('..') ? null : path;
   } catch {
-    // A broken escape sequence is no path at all.
+    // Broken escape sequence.
     return null;
   }
 }
@@ -61,8 +61,8 @@ function decodePath(pathname: string): string | null {
 const LINK_SCHEME = 'olea-console';
 
 /**
- * Console address for a link from outside (`olea-console://feature-flags`), or null. Only the name of a screen is understood:
- * no parameters, no fragments, nothing that could carry a token or a decision.
+ * The console address for a link from outside (`olea-console://feature-flags`), or null. A link can name a screen and nothing else:
+ * parameters or fragments could carry a token or a decision.
  */
 export function resolveDeepLink(link: string): string | null {
   const screen = link.match(/^olea-console:\/\/([a-z-]{1,40})\/?$/)?.[1];
@@ -71,7 +71,7 @@ export function resolveDeepLink(link: string): string | null {
   return known ? new URL(screenAddress(known.path), CONSOLE_URL).href : null;
 }
 
-/** The first usable link among the arguments of a start: Windows and Linux hand links over that way. */
+/** The first usable link among the arguments of a start, which is how Windows and Linux pass links; null if there is none. */
 export function findDeepLink(argv: readonly string[]): string | null {
   for (const argument of argv) {
     const address = resolveDeepLink(argument);
@@ -81,15 +81,15 @@ export function findDeepLink(argv: readonly string[]): string | null {
 }
 
 export interface DeepLinks {
-  /** Screen asked for by the way the console was started, if any. */
+  /** Address of the screen that the start asked for, or null. */
   first(): string | null;
-  /** From now on, links and second starts bring the window to the front. */
+  /** Calls `show` for every further link and for every second start. */
   deliverTo(show: (address: string | null) => void): void;
 }
 
 /**
- * Listens on the three ways in which a link arrives: the arguments of the first start, those of a second start, and macOS's own
- * event, which must be listened for before Electron is ready.
+ * Collects links from the three places where they arrive: the arguments of the first start, those of a second start, and an event
+ * of macOS, which can fire before Electron is ready.
  */
 export function registerDeepLinks({ app, argv }: { app: App; argv: readonly string[] }): DeepLinks {
   let first = findDeepLink(argv);

@@ -17,7 +17,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.eot': 'application/vnd.ms-fontobject',
 };
 
-/** Declares the scheme; Electron only listens before it is ready. */
+/** Declares the console's scheme. Electron accepts this only before it is ready. */
 export function declareConsoleScheme(protocol: Protocol): void {
   protocol.registerSchemesAsPrivileged([
     { scheme: CONSOLE_SCHEME, privileges: { standard: true, secure: true, supportFetchAPI: true, corsEnabled: true } },
@@ -27,16 +27,16 @@ export function declareConsoleScheme(protocol: Protocol): void {
 interface ConsoleFiles {
   folder: string;
   reachable: readonly string[];
-  /** Answers with a file of the public site, by its path there. */
+  /** Fetches a file of the public site by its path. */
   readSite: (path: string) => Promise<Response>;
 }
 
-/** Serves the console's built files and, below a prefix of their own, the site's, on the console's own scheme. */
+/** Serves the console's built files on its scheme, and the site's files below a prefix of their own. */
 export function registerConsoleProtocol(deps: ConsoleFiles & { protocol: Protocol }): void {
   deps.protocol.handle(CONSOLE_SCHEME, (request) => answerConsoleRequest(request, deps));
 }
 
-/** Answer to one request to the console's scheme: a built file with the strict headers, or a refusal with the same headers. */
+/** Answers one request to the console's scheme with a file or a refusal; both carry the strict headers. */
 export async function answerConsoleRequest(
   request: Request,
   { folder, reachable, readSite }: ConsoleFiles,
@@ -52,7 +52,7 @@ export async function answerConsoleRequest(
   return new Response(new Uint8Array(bytes), { headers: { ...headers, 'content-type': mediaType } });
 }
 
-/** What the site says is taken as text, picture or font; none of its own headers counts here but the type. */
+/** Passes on text, pictures and fonts of the site, never its scripts. Drops all of its headers but the type. */
 function withHeaders(answer: Response, headers: Readonly<Record<string, string>>): Response {
   const mediaType = answer.headers.get('content-type') ?? '';
   const isShown = /^(text\/(html|css)|image\/|font\/)/.test(mediaType);
@@ -64,12 +64,12 @@ async function readServedFile(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Not there, or a folder: the caller answers 404 for both.
+    // Missing, or a folder: the caller answers 404.
     return null;
   }
 }
 
-/** Everything that is not listed is refused; inline script and style, frames, plugins and form posts are. */
+/** The content security policy. Refuses whatever it does not list: inline script and style, frames, plugins, form posts. */
 export function contentSecurityPolicy(reachable: readonly string[]): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -77,7 +77,7 @@ export function contentSecurityPolicy(reachable: readonly string[]): string {
     'style-src': ["'self'"],
     'img-src': ["'self'"],
     'font-src': ["'self'"],
-    // The console reads one of its own files, the bundle for the brand store; beyond that, only the backend and where visitors ask for the flags.
+    // `'self'` is for the bundle of the brand store, which is a file of the console.
     'connect-src': ["'self'", ...reachable],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
@@ -91,7 +91,7 @@ export function contentSecurityPolicy(reachable: readonly string[]): string {
     .join('; ');
 }
 
-/** Headers of every answer of the console's own scheme. */
+/** Headers of every answer on the console's scheme. */
 function consoleHeaders(reachable: readonly string[]): Readonly<Record<string, string>> {
   return {
     'content-security-policy': contentSecurityPolicy(reachable),

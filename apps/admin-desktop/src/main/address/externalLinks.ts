@@ -3,10 +3,10 @@ import { isEmail } from '@olea/shared/forms';
 import { resolveSiteOrigin, site } from '@olea/shared/site';
 import { errorName } from '../files/atomicFile.ts';
 
-/** Who may be opened outside the console, by exact host. */
+/** Hosts that may be opened outside the console. */
 export interface ExternalHosts {
   readonly hosts: readonly string[];
-  /** Origin of the backend on this machine, which also serves the site; null with a real backend. */
+  /** Origin of a backend on this machine, which also serves the site; null with a hosted backend. */
   readonly localOrigin: string | null;
 }
 
@@ -14,10 +14,9 @@ const CONTROL = /\p{Cc}/u;
 const CONTROL_BUT_LINES = /(?![\t\r\n])\p{Cc}/u;
 
 /**
- * The address that the system may be given, written anew from what was parsed, or null. Allowed are https to a listed host, plain
- * http to this machine's own backend alone, mail to one address with at most a subject and a text, and a telephone number. Anything
- * else could start whatever program registered a scheme. No text is passed on as it came: the program that receives it may read a
- * backslash or a line break in another way than the parser here.
+ * The address to hand to the system, or null. Allows https to a listed host, http to a backend on this machine, mail to one address
+ * with at most a subject and a body, and telephone numbers; any other scheme could start whatever program registered it. The result
+ * is serialised from the parsed parts, because the program that opens it may read a backslash or a line break differently.
  */
 export function readExternal(address: string, { hosts, localOrigin }: ExternalHosts): string | null {
   const url = address.includes('\\') || CONTROL.test(address) ? null : URL.parse(address);
@@ -37,12 +36,12 @@ function readMail({ pathname, search }: URL): string | null {
   if (!isEmail(to) || !/@.+\./.test(to)) return null;
   const parts = search === '' ? [] : search.slice(1).split('&').map(readMailPart);
   if (parts.includes(null)) return null;
-  // The signs that `encodeURIComponent` leaves alone are legal in an address, and a program could read them as its own.
+  // `encodeURIComponent` leaves these alone; they are legal in an address, but another program may give them a meaning.
   const escaped = encodeURIComponent(to).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
   return `mailto:${escaped.replace('%40', '@')}${parts.length > 0 ? '?' : ''}${parts.join('&')}`;
 }
 
-/** Subject or text of a prepared mail. A line break in a subject would begin another header; in a text it is a line break. */
+/** Subject or body of a prepared mail. Only the body may have line breaks: in the subject they would start another header. */
 function readMailPart(part: string): string | null {
   const [, name, escaped = ''] = /^(subject|body)=(.*)$/s.exec(part) ?? [];
   const text = decode(escaped);
@@ -54,14 +53,14 @@ function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A broken escape sequence: there is no knowing what another program makes of it.
+    // Broken escape sequence: another program may read it in its own way.
     return null;
   }
 }
 
 /**
- * The one way out of the console: what the list allows, opened by the system. Answers false for an address that is not on the list or
- * that the system refused.
+ * The only way out of the console: the system opens an address if it is allowed. Resolves with false if it is not, or if the
+ * system has no program for it.
  */
 export function createOpenOutside(deps: {
   localOrigin: string | null;
@@ -86,7 +85,7 @@ export function createOpenOutside(deps: {
 
 interface WebsiteDeps {
   readonly backend: { readonly url: string; readonly key: string };
-  /** Set where the backend on this machine serves the site as well; it is then the website. */
+  /** The backend on this machine, if that is where the site is served. */
   readonly localOrigin: string | null;
   readonly fetch: (
     url: string,
@@ -97,7 +96,7 @@ interface WebsiteDeps {
 
 const WEBSITE_HOLDS_MS = 60_000;
 
-/** The website's origin, resolved at most once a minute: a preview reads a page with all its files, and all from one place. */
+/** The website's origin. Resolved at most once a minute, since a preview reads a page and all its files. */
 export function createWebsite(deps: WebsiteDeps & { readonly now: () => number }): () => Promise<string> {
   let resolved: { at: number; origin: Promise<string> } | null = null;
   return () => {
@@ -108,7 +107,7 @@ export function createWebsite(deps: WebsiteDeps & { readonly now: () => number }
   };
 }
 
-/** With `domain_failover` on the first production domain that answers, otherwise the first. */
+/** The first production domain; with `domain_failover` on, the first that answers. */
 async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   if (deps.localOrigin) return deps.localOrigin;
   const failover = await isFailoverOn(deps);
@@ -119,12 +118,12 @@ async function resolveWebsite(deps: WebsiteDeps): Promise<string> {
   });
 }
 
-/** On when the backend cannot tell: the site may well be in trouble too, and a probe costs nothing. */
+/** Also true if the backend does not answer: the site may be in trouble too, and a probe costs nothing. */
 async function isFailoverOn({ backend, fetch }: WebsiteDeps): Promise<boolean> {
   try {
     return (await requestEnabledNames({ ...backend, fetch })).includes('domain_failover');
   } catch {
-    // Nothing usable was answered: see above.
+    // No usable answer: see above.
     return true;
   }
 }

@@ -22,7 +22,7 @@ export interface HandlerDeps {
   readonly now: () => number;
 }
 
-/** What each call of the contract does. Sender and arguments have been checked before; what is not allowed throws `Refusal`. */
+/** The work of each call in the contract. Sender and arguments are checked by then; a handler refuses by throwing `Refusal`. */
 export function createHandlers(deps: HandlerDeps): Handlers {
   return {
     'desktop:start': () => deps.start(),
@@ -56,7 +56,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
   };
 }
 
-/** The page keeps what it likes in its stores, but the lock is not its own. */
+/** The page may write any entry of its stores but the lock. */
 function pageStore({ stores }: HandlerDeps, area: StoreArea, key: string): TextStore {
   if (key === LOCK_ENTRY) throw new Refusal('forbidden');
   return stores[area];
@@ -67,7 +67,7 @@ async function done(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Lets the person choose where a text file goes, and writes it there. The page never learns or chooses the path. */
+/** Saves a text file where the person chooses. The page neither chooses nor learns the path. */
 export async function saveText(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
   file: { name: string; text: string },

@@ -2,8 +2,8 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file so that a crash, a kill or a power cut at any moment leaves either the old or the new content, never a part.
- * Readable by this user only.
+ * Writes a file that only this user can read. A crash, a kill or a power cut leaves either the old or the new content, never a part.
+ * Rejects if the disk refuses.
  */
 export async function writeFileAtomically(file: string, content: string | Uint8Array): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
@@ -18,23 +18,23 @@ export async function writeFileAtomically(file: string, content: string | Uint8A
   await rename(draft, file);
 }
 
-/** Content of a file, or null when it cannot be read. */
+/** Content of a file, or null if it cannot be read. */
 export async function readFileIfThere(file: string): Promise<Buffer | null> {
   try {
     return await readFile(file);
   } catch {
-    // Missing or unreadable: the caller starts empty in both cases.
+    // Missing or unreadable: the caller starts empty.
     return null;
   }
 }
 
-/** Removes a file and the draft that an interrupted write may have left. */
+/** Removes a file, and the draft of an interrupted write. */
 export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true });
   await rm(`${file}.new`, { force: true });
 }
 
-/** What to call an error in a log: its code or its kind. Not its message, for that of a file names the person in its path. */
+/** Name of an error for the log: its code or its class. Its message may hold a path, and a path names the person. */
 export function errorName(error: unknown): string {
   if (!(error instanceof Error)) return 'error';
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name;

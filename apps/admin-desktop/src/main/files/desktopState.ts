@@ -8,7 +8,7 @@ const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000;
 
 const pixels = v.pipe(v.number(), v.safeInteger());
 
-/** Every field that cannot be used gets its default; a file that holds no object is one without fields. */
+/** An unusable field gets its default; a file without an object counts as one without fields. */
 const schema = v.pipe(
   v.fallback(v.record(v.string(), v.unknown()), {}),
   v.object({
@@ -18,7 +18,7 @@ const schema = v.pipe(
     ),
     zoomLevel: v.fallback(v.pipe(v.number(), v.minValue(-3), v.maxValue(5)), 0),
     idleMinutes: v.fallback(v.picklist(IDLE_CHOICES), 15),
-    /** The side bar's state and since when; like the browser's cookie it is kept for seven days. */
+    /** State of the side bar, with its time; expires after seven days like the browser's cookie. */
     sidebar: v.fallback(v.nullable(v.object({ open: v.boolean(), at: v.number() })), null),
   }),
 );
@@ -27,13 +27,13 @@ export type DesktopStateValues = v.InferOutput<typeof schema>;
 
 export interface DesktopState {
   read(): DesktopStateValues;
-  /** Kept at once; written to disk in the background, the last change wins. */
+  /** Takes effect at once and is written in the background; the last change wins. */
   change(values: Partial<DesktopStateValues>): void;
-  /** Resolves when everything that was changed is on disk. */
+  /** Resolves when all changes are on disk. */
   flush(): Promise<void>;
 }
 
-/** What the desktop keeps on this machine beside the console's own preferences. A broken or foreign file is ignored field by field. */
+/** State of this installation: window, zoom, lock, side bar. A broken or foreign file is ignored field by field. */
 export function openDesktopState(file: string): DesktopState {
   let values = v.parse(schema, readJson(file));
   const inTurn = createQueue();
@@ -59,7 +59,7 @@ function readJson(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    // First start, or a file that was cut off: the defaults are right for both.
+    // First start, or a truncated file: the defaults apply.
     return null;
   }
 }

@@ -10,13 +10,13 @@ export interface TextStore {
   remove(key: string): Promise<void>;
   /** Forgets everything, on disk and in memory. */
   clear(): Promise<void>;
-  /** Resolves when what was asked so far is on disk. */
+  /** Resolves when every call so far is done. */
   settled(): Promise<void>;
 }
 
 const entriesSchema = v.record(v.string(), v.string());
 
-/** How the entries of a file become bytes and text again; both ways may reject. */
+/** Turns the text of a file into bytes and back; both ways may reject. */
 export interface Codec {
   encode(text: string): Promise<Uint8Array | string>;
   decode(bytes: Buffer): Promise<string>;
@@ -24,12 +24,12 @@ export interface Codec {
 
 const plain: Codec = { encode: async (text) => text, decode: async (bytes) => bytes.toString('utf8') };
 
-/** Texts without secrets, in one file. A broken file counts as empty. */
+/** Store for texts without secrets, in one file. A broken file counts as empty. */
 export function createPlainStore(file: string): TextStore {
   return createFileStore(file, plain);
 }
 
-/** Texts that end with the process. */
+/** Store that ends with the process. */
 export function createMemoryStore(): TextStore {
   const entries = new Map<string, string>();
   return {
@@ -41,7 +41,7 @@ export function createMemoryStore(): TextStore {
   };
 }
 
-/** Texts in one file, written as `codec` says. A file that cannot be read counts as empty; a write that fails rejects. */
+/** Store in one file, written by `codec`. An unreadable file counts as empty; a failed write rejects. */
 export function createFileStore(file: string, codec: Codec): TextStore {
   const inTurn = createQueue();
   const loading = loadEntries(file, codec);

@@ -4,20 +4,20 @@ import type { DesktopEvents } from '../../ipc/messages.ts';
 import { errorName } from '../files/atomicFile.ts';
 import { parseClaims, readClaims, readTokens, type SecureStore } from './sessionStore.ts';
 
-/** Entry beside the session that names the session which is locked; as safe as the session, and gone with it. */
+/** Entry that names the locked session. It is stored beside the session, equally safe, and removed with it. */
 export const LOCK_ENTRY = 'console-lock';
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** The lock was lifted, there is no proof that the password was given, or the backend could not be asked. */
+/** `refused`: nothing proves that the password was given. `unavailable`: the backend could not be asked. */
 export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
 
 export interface SessionLock {
-  /** Locks the session that is there; false when nobody is signed in. Outlives reload and restart. */
+  /** Locks the stored session; false if nobody is signed in. The lock outlives reload and restart. */
   engage(): Promise<boolean>;
-  /** Lifts the lock if the password was given since: the page's word alone is not enough. */
+  /** Lifts the lock if the password was given since. The page's word is not enough. */
   release(): Promise<ReleaseOutcome>;
-  /** Whether the password has to be given before the console shows anything; waits for a release that is under way. */
+  /** True if the console must ask for the password first. Waits for a release that is under way. */
   isEngaged(): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ interface LockDeps {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** The session store, which forgets the lock together with the session. */
+/** A session store that removes the lock together with the session. */
 export function withLock(store: SecureStore): SecureStore {
   return {
     ...store,
@@ -56,10 +56,10 @@ export function createSessionLock(deps: LockDeps): SessionLock {
   };
 }
 
-/** A disk that does not take the entry must not leave the screen open: the lock then holds until the console ends. */
+/** A full disk must not leave the screen open: if the entry cannot be written, the lock still holds until the console ends. */
 async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
-  // What is locked already stays as it is: the session beside it may have been put there since.
+  // An existing lock keeps its entry: the session beside it may be newer.
   if ((await session.get(LOCK_ENTRY)) !== null) return true;
   const tokens = await readTokens(session);
   await session
@@ -69,8 +69,8 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * Proof is another session of the same person that the backend accepts: renewing the locked one does not make one, the password does.
- * A lock that names no session (the stored one could not be read) is lifted by signing out alone.
+ * The proof is another session of the same person that the backend accepts: only the password creates one, renewing the locked one
+ * does not. A lock that names no session, because the stored one was unreadable, can only be lifted by signing out.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const entry = await deps.session.get(LOCK_ENTRY);
@@ -106,7 +106,7 @@ export type LockReason = DesktopEvents['lock:engaged'];
 
 const POLL_MS = 5_000;
 
-/** Idle seconds read one after the other become at most one lock per absence. */
+/** Decides from successive readings of idle time, so that each absence locks at most once. */
 export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) => 'lock' | 'wait' {
   let locked = false;
   return (idleSeconds, idleMinutes) => {
@@ -117,7 +117,7 @@ export function createIdlePolicy(): (idleSeconds: number, idleMinutes: number) =
   };
 }
 
-/** Locks after the chosen time without input, when the system locks, and when it goes to sleep. Returns what stops it. */
+/** Locks after the chosen idle time, when the system locks, and when it goes to sleep. Returns a function that stops the timer. */
 export function registerLock(deps: {
   powerMonitor: PowerMonitor;
   idleMinutes: () => number;

@@ -8,19 +8,19 @@ export interface SecureStore extends TextStore {
   readonly security: 'encrypted' | 'memory';
 }
 
-/** The one adapter to the system's key store. Asynchronous: Electron removes the synchronous calls after version 45. */
+/** Adapter to the system's key store. Asynchronous, because Electron removes the synchronous calls after version 45. */
 export interface Vault {
-  /** False where the system has no real key store; then nothing may be written at all. */
+  /** False if the system has no real key store; nothing may be written then. */
   isAvailable(): Promise<boolean>;
   encrypt(text: string): Promise<Uint8Array>;
-  /** Throws when the bytes were not encrypted by this user on this machine. */
+  /** Rejects if the bytes were not encrypted by this user on this machine. */
   decrypt(bytes: Buffer): Promise<string>;
 }
 
-/** Backends that encrypt with a password everybody knows, or that are not known to encrypt at all. */
+/** Backends with a well-known password, or not known to encrypt at all. */
 const WITHOUT_KEY_STORE: readonly string[] = ['basic_text', 'unknown'];
 
-/** The system's key store. Not available where it would encrypt with a key that everybody knows; then both ways reject. */
+/** The system's key store. Counts as unavailable where Electron would encrypt with a well-known password. */
 export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform): Vault {
   return {
     isAvailable: async () => {
@@ -33,15 +33,15 @@ export function createVault(safeStorage: SafeStorage, platform: NodeJS.Platform)
 }
 
 /**
- * Where the session lives: one file encrypted by the system, or memory alone where the system has no key store. A file that
- * cannot be read counts as empty, so that the worst case is a new sign-in.
+ * The store for the session: a file encrypted by the system, or memory if the system has no key store. An unreadable file counts as
+ * empty, so the worst case is a new sign-in.
  */
 export async function openSecureStore({ file, vault }: { file: string; vault: Vault }): Promise<SecureStore> {
   if (await vault.isAvailable()) {
     const codec: Codec = { encode: (text) => vault.encrypt(text), decode: (bytes) => vault.decrypt(bytes) };
     return { ...createFileStore(file, codec), security: 'encrypted' };
   }
-  // What an earlier run with a key store left behind can no longer be read, and should not lie around.
+  // A file from an earlier run with a key store can no longer be read, so it should not lie around.
   await removeFile(file);
   return { ...createMemoryStore(), security: 'memory' };
 }
@@ -51,26 +51,26 @@ export type Tokens = v.InferOutput<typeof tokens>;
 
 const claims = v.object({ sub: v.string(), session_id: v.string() });
 
-/** Whose token it is, and of which sign-in: renewing a token keeps its `session_id`, giving the password makes a new one. */
+/** Person and sign-in of a token. Renewing a token keeps its `session_id`; signing in makes a new one. */
 export type Claims = v.InferOutput<typeof claims>;
 
-/** The tokens of what supabase-js answered or stored; null for anything else. */
+/** Tokens in an answer of the backend or in a stored session; null for anything else. */
 export function parseTokens(value: unknown): Tokens | null {
   const parsed = v.safeParse(tokens, value);
   return parsed.success ? parsed.output : null;
 }
 
-/** The tokens that the page has stored; null when nobody is signed in or they cannot be read. */
+/** Tokens that the page has stored; null if nobody is signed in or they are unreadable. */
 export async function readTokens(session: TextStore): Promise<Tokens | null> {
   return parseTokens(parseJson((await session.get(SESSION_STORAGE_KEY)) ?? ''));
 }
 
-/** What a token says of itself, unproven until the backend has accepted it; null for anything else. */
+/** Claims of a token, unproven until the backend accepts it; null for anything else. */
 export function readClaims(accessToken: string): Claims | null {
   return parseClaims(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
 }
 
-/** Claims that were kept as text; null for anything else. */
+/** Claims stored as text; null for anything else. */
 export function parseClaims(text: string): Claims | null {
   const parsed = v.safeParse(claims, parseJson(text));
   return parsed.success ? parsed.output : null;
@@ -80,7 +80,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Cut off, foreign or empty: nothing that a schema would take.
+    // Truncated, foreign or empty: no schema accepts it.
     return null;
   }
 }

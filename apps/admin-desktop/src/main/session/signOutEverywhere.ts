@@ -2,7 +2,7 @@ import { errorName } from '../files/atomicFile.ts';
 import type { TextStore } from '../files/textStore.ts';
 import { parseTokens, readTokens, type Tokens } from './sessionStore.ts';
 
-/** The session was ended in every place, only here because the backend did not confirm, or there was none. */
+/** `here-only`: the backend did not confirm, so other devices may still be signed in. */
 export type SignOutOutcome = 'everywhere' | 'here-only' | 'not-signed-in';
 
 interface SignOutDeps {
@@ -13,7 +13,7 @@ interface SignOutDeps {
 
 const ANSWER_WITHIN_MS = 10_000;
 
-/** Ends every session of the person who is signed in. This computer forgets its own in any case. */
+/** Ends every session of the person who is signed in. This computer forgets its session even if the backend does not answer. */
 export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutcome> {
   const session = await readTokens(deps.session);
   const ended = session ? await endEverySession(deps, session) : false;
@@ -25,7 +25,7 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
 async function endEverySession(deps: SignOutDeps, session: Tokens): Promise<boolean> {
   try {
     if (await logOut(deps, session.access_token)) return true;
-    // The access token lives for an hour; a console that was asleep has to renew it first.
+    // The access token expires after an hour; after a long sleep it has to be renewed first.
     const renewed = await post(deps, '/auth/v1/token?grant_type=refresh_token', {
       refresh_token: session.refresh_token,
     });

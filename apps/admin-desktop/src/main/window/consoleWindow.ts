@@ -2,19 +2,19 @@ import type { App, BrowserWindow, NativeImage, Notification, NotificationConstru
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
 
-/** The one window of the console: it may be closed and opened again (macOS), and is never there twice. */
+/** The console's only window. On macOS it can be closed and opened again; there are never two. */
 export interface ConsoleWindow {
   window(): BrowserWindow | null;
-  /** Brings the window to the front, opening it if needed; with an address, at that screen. */
+  /** Opens the window or brings it to the front; an address names the screen to show. */
   show(address?: string | null): void;
-  /** Starts the page afresh, with whatever session there is now. */
+  /** Loads the page again, with the current session. */
   restartPage(): void;
   tell<E extends DesktopEvent>(event: E, value: DesktopEvents[E]): void;
   /** True for calls from the top frame of this window while it shows the console itself. */
   isTrusted(event: Parameters<typeof isTrustedFrame>[0]): boolean;
 }
 
-/** The console's one window, opened by `open` when it is first shown. */
+/** The console's window; `open` creates it when it is first shown. */
 export function createConsoleWindow(open: (address: string | null) => BrowserWindow): ConsoleWindow {
   let current: BrowserWindow | null = null;
   const window = () => (current && !current.isDestroyed() ? current : null);
@@ -42,7 +42,7 @@ export function createConsoleWindow(open: (address: string | null) => BrowserWin
   };
 }
 
-/** Sender of a call: our window's own top frame, on the console's own scheme and host. All three, every time. */
+/** True if a call comes from our window, from its top frame, and from a page of the console. All three count, every time. */
 export function isTrustedFrame(
   event: {
     sender: { id: number };
@@ -56,7 +56,7 @@ export function isTrustedFrame(
   );
 }
 
-/** Closing the window ends the console (on macOS it waits in the dock); nothing that was being written is cut off. */
+/** Ends the console with its window, except on macOS, where it waits in the dock. Pending writes finish first. */
 export function registerQuit(deps: { app: App; show: () => void; pending: readonly (() => Promise<void>)[] }): void {
   const { app } = deps;
   app.on('window-all-closed', () => {
@@ -74,7 +74,7 @@ export function registerQuit(deps: { app: App; show: () => void; pending: readon
   });
 }
 
-/** `appId` of electron-builder.yml: Windows shows notifications only of a program whose shortcut has the id that it gives itself. */
+/** `appId` of electron-builder.yml: Windows drops notifications of a program whose own id differs from that of its shortcut. */
 const APP_ID = 'example.oleaandthyme.console';
 
 interface AttentionDeps {
@@ -84,28 +84,28 @@ interface AttentionDeps {
   readonly mark: () => NativeImage;
   readonly notification: (options: NotificationConstructorOptions) => Pick<Notification, 'on' | 'show'>;
   readonly isLocked: () => Promise<boolean>;
-  /** Brings the messages to the front. */
+  /** Shows the messages screen. */
   readonly open: () => void;
 }
 
 export interface Attention {
   show(attention: { waiting: number; announce: boolean }): Promise<void>;
-  /** Takes number and mark away, as when the console is locked. */
+  /** Removes number and mark. */
   clear(): void;
 }
 
 /**
- * How the console is seen while its window is not: a number at its icon, and a notification that makes no sound, says how many messages
- * wait and nothing of them. A locked console shows neither.
+ * Tells the person about waiting messages while the window is out of sight: a number at the icon, and a silent notification with the
+ * number alone, not a word of the messages. A locked console shows neither.
  */
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
-  // Electron has this call on Windows alone.
+  // The method exists on Windows only.
   if (isWindows) deps.app.setAppUserModelId(APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);
-    // Windows has no number at the icon, but takes a mark over it.
+    // Windows has no number at the icon; it gets a mark instead.
     if (isWindows) deps.window()?.setOverlayIcon(waiting > 0 ? deps.mark() : null, described);
   };
   return {
@@ -126,7 +126,7 @@ function describeWaiting(waiting: number): string {
 }
 
 const SIZE = 16;
-/** Terracotta, as the bitmap wants it: blue, green, red, alpha. */
+/** Terracotta, in the order of the bitmap: blue, green, red, alpha. */
 const COLOUR = [0x1f, 0x46, 0xa8, 0xff];
 
 /** A filled circle as a bitmap for the taskbar. */

@@ -19,7 +19,7 @@ const KEEP_PLACE_AFTER_MS = 500;
 const RELOADS = 3;
 const WELL_AFTER_MS = 10 * 60_000;
 
-/** Options of the console's window. Every guard is spelled out, even where it is Electron's default: defaults change, and tests read these. */
+/** Options of the console's window. Every guard is spelled out, even if it is Electron's default: defaults change, and tests read these. */
 export function windowOptions(
   preload: string,
   session: Electron.Session,
