@@ -56,16 +56,6 @@ export function createUpdates(deps: {
   };
 }
 
-/** Checks soon after the start and then every four hours. Returns a function that stops it. */
-export function scheduleUpdateChecks(updates: Updates): () => void {
-  const first = setTimeout(() => void updates.check(), FIRST_CHECK_MS);
-  const every = setInterval(() => void updates.check(), CHECK_EVERY_MS);
-  return () => {
-    clearTimeout(first);
-    clearInterval(every);
-  };
-}
-
 export type UpdateEvent =
   | { readonly type: 'check-started' }
   | { readonly type: 'none-found'; readonly at: number }
@@ -98,11 +88,6 @@ export function trackUpdate({ shown, failingSince }: UpdateTrack, event: UpdateE
   }
 }
 
-/** True if the packager wrote the address of a feed. Without one the console shows nothing about updates. */
-function hasUpdateFeed(app: { packaged: boolean; resourcesPath: string }): boolean {
-  return app.packaged && existsSync(join(app.resourcesPath, 'app-update.yml'));
-}
-
 /**
  * The installed console's feed, read by electron-updater, which is loaded only if there is one. It compares the hash of a download
  * with the feed and, on Windows and macOS, the publisher's signature; a mismatch is reported as an error. On Linux the hash is all
@@ -132,16 +117,21 @@ async function createFeedSource(now: () => number): Promise<UpdateSource | null>
   };
 }
 
-/** Starts looking for updates. Resolves with null in a build without a feed. */
+/** Looks for updates soon after the start and then every four hours. Resolves with null in a build without a feed. */
 export async function startUpdates(deps: {
   app: App;
   onChange: (state: UpdateState) => void;
 }): Promise<Updates | null> {
-  if (!hasUpdateFeed({ packaged: deps.app.isPackaged, resourcesPath: process.resourcesPath })) return null;
-  const source = await createFeedSource(Date.now);
+  // The packager writes this file if it was given the address of a feed.
+  const hasFeed = deps.app.isPackaged && existsSync(join(process.resourcesPath, 'app-update.yml'));
+  const source = hasFeed ? await createFeedSource(Date.now) : null;
   if (!source) return null;
   const updates = createUpdates({ source, version: deps.app.getVersion(), now: Date.now, onChange: deps.onChange });
-  const stop = scheduleUpdateChecks(updates);
-  deps.app.on('will-quit', stop);
+  const first = setTimeout(() => void updates.check(), FIRST_CHECK_MS);
+  const every = setInterval(() => void updates.check(), CHECK_EVERY_MS);
+  deps.app.on('will-quit', () => {
+    clearTimeout(first);
+    clearInterval(every);
+  });
   return updates;
 }

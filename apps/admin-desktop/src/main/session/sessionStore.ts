@@ -62,7 +62,8 @@ export function parseTokens(value: unknown): Tokens | null {
 
 /** Tokens that the page has stored; null if nobody is signed in or they are unreadable. */
 export async function readTokens(session: TextStore): Promise<Tokens | null> {
-  return parseTokens(parseJson((await session.get(SESSION_STORAGE_KEY)) ?? ''));
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(SESSION_STORAGE_KEY));
+  return stored.success ? stored.output : null;
 }
 
 /** Claims of a token, unproven until the backend accepts it; null for anything else. */
@@ -72,15 +73,6 @@ export function readClaims(accessToken: string): Claims | null {
 
 /** Claims stored as text; null for anything else. */
 export function parseClaims(text: string): Claims | null {
-  const parsed = v.safeParse(claims, parseJson(text));
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), text);
   return parsed.success ? parsed.output : null;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Truncated, foreign or empty: no schema accepts it.
-    return null;
-  }
 }
