@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { flagMigration, flagSeedSql } from '@olea/shared/flags';
+import { flagMigration, flagSeedSql } from './flagSeedSql.ts';
 
 const SEED = 'supabase/seed.sql';
 const MIGRATIONS = 'supabase/migrations';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { refuseSecretKeys } from '@olea/shared/backend';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
-import { enabledNamesAddress } from '@olea/shared/flags/requestEnabledNames';
+import { refuseSecretKeys } from '@olea/shared/backend';
+import { enabledNamesAddress } from '@olea/shared/flags';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';

@@ -1,5 +1,6 @@
-import { FLAG_NAMES, flagMigration, flagSeedSql } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
+import { flagMigration, flagSeedSql } from '../../scripts/flagSeedSql.ts';
 import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { FLAG_CATALOG, FLAG_NAMES, flagSeedSql } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { flagSeedSql } from '../../scripts/flagSeedSql.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 

@@ -1,19 +1,21 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeMessage,
   erasePerson,
+  type MessageAction,
+} from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { fetchMessageCounts } from '../../apps/admin-desktop/src/console/features/messages/messageCountsQuery.ts';
+import {
   fetchColleagues,
   fetchMessage,
-  fetchMessageCounts,
   fetchMessageHistory,
   fetchMessages,
-  type Message,
-  type MessageAction,
-  type MessageDeps,
   type MessageFilter,
-} from '@olea/shared/messages';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+} from '../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
+import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
@@ -21,9 +23,9 @@ const OTHER = 'other.admin@olea.example';
 const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 
 let test: TestBackend;
-let desk: MessageDeps;
-let otherDesk: MessageDeps;
-const signIn = async (email: string): Promise<MessageDeps> => {
+let desk: AskDeps;
+let otherDesk: AskDeps;
+const signIn = async (email: string): Promise<AskDeps> => {
   const client: BackendClient = createBackendClient({
     url: test.backend.origin,
     key: test.backend.publishableKey,

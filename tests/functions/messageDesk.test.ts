@@ -1,22 +1,21 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient } from '@olea/shared/backend';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { changeMessage, mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import {
-  changeMessage,
   fetchMessage,
   fetchMessageHistory,
-  type Message,
-  type MessageDeps,
-  mailAgain,
-} from '@olea/shared/messages';
-import { beforeAll, describe, expect, it } from 'vitest';
+} from '../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
+import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, mails } = startContactFunction();
 const MINUTE = 60_000;
 
-let desk: MessageDeps;
-const signIn = async (email: string): Promise<MessageDeps> => {
+let desk: AskDeps;
+const signIn = async (email: string): Promise<AskDeps> => {
   const { origin, publishableKey } = test.backend;
   const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
   await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });

@@ -1,18 +1,20 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient } from '@olea/shared/backend';
-import { fetchLedger, fetchMessageFacts, type MessageDeps } from '@olea/shared/messages';
 import { beforeAll, expect, it } from 'vitest';
+import { fetchMessageFacts } from '../../apps/admin-desktop/src/console/features/health/messageHealth.ts';
+import { fetchLedger } from '../../apps/admin-desktop/src/console/features/messages/ledgerQuery.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, send, message } = startContactFunction();
 
-const signIn = async (email: string): Promise<MessageDeps> => {
+const signIn = async (email: string): Promise<AskDeps> => {
   const { origin, publishableKey } = test.backend;
   const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
   await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
   return { client };
 };
-let desk: MessageDeps;
+let desk: AskDeps;
 beforeAll(async () => {
   desk = await signIn('admin@olea.example');
 });

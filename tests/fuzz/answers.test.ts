@@ -1,12 +1,14 @@
 import { fetchRole } from '@olea/shared/auth';
 import { toAppError } from '@olea/shared/errors';
-import { fetchFlags, fetchHistory, requestEnabledNames, writeFlag } from '@olea/shared/flags';
-import { checkHealth } from '@olea/shared/health';
+import { requestEnabledNames } from '@olea/shared/flags';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/features/flags/flagReads.ts';
+import { writeFlag } from '../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
+import { checkHealth } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
 import { formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
+import { flagRow } from '../admin-desktop/console/fakeFlagTable.ts';
 import { createTestClient } from '../shared/fakeBackend.ts';
-import { flagRow } from '../shared/flags/fakeFlagTable.ts';
 import { answer, ourJson } from './hostileValues.ts';
 
 interface Answer {

@@ -1,11 +1,12 @@
 import { createAuthStore, describeClock } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
-import { ENABLED_NAMES_KEY, isFresh, loadFlagList, parseEnabledNames } from '@olea/shared/flags';
+import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags';
 import { createSubmissionIds } from '@olea/shared/forms';
 import { createMemoryStorage } from '@olea/shared/storage';
 
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
+import { loadFlagList } from '../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
 import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';

@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { whereAllowed } from '@olea/shared/storage';
 
 /** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
 export type Consent = 'accepted' | 'declined';

@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, root } from '../flags/applyFlags.ts';
 import { revokeChatConsent, updateChatWidget } from './chatWidget.ts';
 import { CONSENT_KEY, type Consent, readConsent } from './consent.ts';

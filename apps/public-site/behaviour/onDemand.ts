@@ -1,4 +1,4 @@
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { whereAllowed } from '@olea/shared/storage';
 import { applyFlags } from '../flags/applyFlags.ts';
 import { readCachedFlags } from '../flags/readCachedFlags.ts';
 import { updateChatWidget } from './chatWidget.ts';

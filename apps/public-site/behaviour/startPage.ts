@@ -1,5 +1,5 @@
 import onDemand from 'virtual:address/on-demand';
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { whereAllowed } from '@olea/shared/storage';
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { BANNER_MS, SCRIPT_MS } from './afterLoad.ts';
 import { CONSENT_KEY } from './consent.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { refuseSecretKeys } from '@olea/shared/backend/secretKeys';
+import { refuseSecretKeys } from '@olea/shared/backend';
 import { describeSources } from './describeSources.ts';
 import { addHostFiles } from './hostFiles.ts';
 import { addPictures } from './pictures.ts';

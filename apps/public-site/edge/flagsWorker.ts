@@ -1,4 +1,4 @@
-import { EDGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
+import { EDGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags';
 import { createKeptAnswer, type KnownNames } from './keepAnswer.ts';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */

@@ -1,4 +1,4 @@
-import { PAGE_WAIT_MS } from '@olea/shared/flags/requestEnabledNames';
+import { PAGE_WAIT_MS } from '@olea/shared/flags';
 
 /**
  * In a worker: asks for the enabled names once and posts them to the page, null when there is no answer. A failed request in a worker

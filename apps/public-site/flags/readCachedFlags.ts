@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, isFresh, splitEnabledNames } from '@olea/shared/flags/enabledNames';
+import { ENABLED_NAMES_KEY, isFresh, splitEnabledNames } from '@olea/shared/flags';
 
 /**
  * The enabled names in the browser's cache, as `html[data-flags]` holds them; undefined when there are none, or when storage is blocked. Cached names of

@@ -1,5 +1,5 @@
-import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags/enabledNames';
-import { whereAllowed } from '@olea/shared/storage/whereAllowed';
+import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
+import { whereAllowed } from '@olea/shared/storage';
 import { askInWorker } from './askBackend.ts';
 
 /**

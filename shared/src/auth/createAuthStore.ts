@@ -3,9 +3,8 @@ import type { BackendClient } from '../backend/createBackendClient.ts';
 import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
-import { minutesAhead } from './clock.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
-import { type AuthUser, endSession, loadStoredUser, toAuthUser } from './session.ts';
+import { type AuthUser, endSession, loadStoredUser, minutesAhead, toAuthUser } from './session.ts';
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */

@@ -1,5 +1,3 @@
-export { type ChoosePasswordDeps, type ChoosePasswordResult, choosePassword } from './choosePassword.ts';
-export { describeClock } from './clock.ts';
 export {
   type AuthSnapshot,
   type AuthStore,
@@ -16,9 +14,18 @@ export {
   type RouteQuestion,
   safeReturnPath,
 } from './decideRoute.ts';
-export { isStrongPassword, type PasswordLink, type PasswordProof, readPasswordLink } from './password.ts';
+export {
+  type ChoosePasswordDeps,
+  type ChoosePasswordResult,
+  choosePassword,
+  isStrongPassword,
+  type PasswordLink,
+  type PasswordProof,
+  readPasswordLink,
+} from './password.ts';
 export { fetchRole, ROLES, type Role } from './roles.ts';
 export type { AuthUser } from './session.ts';
+export { describeClock } from './session.ts';
 export {
   ADMIN_MESSAGES,
   type AdminSignInDeps,

@@ -1,3 +1,7 @@
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { AUTH_TIMEOUT_MS } from './roles.ts';
+
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
@@ -28,4 +32,70 @@ export function readPasswordLink({ search, hash }: { search: string; hash: strin
     return { kind: 'session', accessToken: get('access_token'), refreshToken: get('refresh_token') };
   }
   return get('error') || get('error_code') ? { kind: 'refused' } : { kind: 'none' };
+}
+
+export interface ChoosePasswordDeps {
+  /** A client whose session stays in memory: nobody is signed in before the password is set. */
+  readonly client: BackendClient;
+  readonly log: Log;
+  readonly timeoutMs?: number;
+}
+
+export type ChoosePasswordResult =
+  /** The session to go on with. */
+  | { ok: true; session: { access_token: string; refresh_token: string } }
+  /**
+   * `proof`: the link or code is expired, used or wrong. `unreachable`: nobody answered, so nothing is known and the same may be tried
+   * again. After `weak` the account stays open in `client`: the next try needs no new proof.
+   */
+  | { ok: false; reason: 'weak' | 'proof' | 'unreachable' | 'unexpected' };
+
+/**
+ * Spends the proof, which works once, and sets the password. The proof is spent here and not when the page opens, because scanners
+ * open the links of a mail before its reader does. Never rejects; failures are logged.
+ */
+export async function choosePassword(
+  deps: ChoosePasswordDeps,
+  proof: PasswordProof,
+  password: string,
+): Promise<ChoosePasswordResult> {
+  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
+  try {
+    const opened = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    if (!opened.data.session) {
+      const { error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
+      if (error) return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'proof');
+    }
+    const { error } = await withTimeout(client.auth.updateUser({ password }), timeoutMs, 'New password');
+    // The password that the account has already is chosen as well as any other.
+    if (error && error.code !== 'same_password') {
+      if (error.code === 'weak_password') return { ok: false, reason: 'weak' };
+      return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'unexpected');
+    }
+    const { data } = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    if (!data.session) return refuse(log, 'The session was gone after the password was set', 'unexpected');
+    const { access_token, refresh_token } = data.session;
+    return { ok: true, session: { access_token, refresh_token } };
+  } catch (failure) {
+    return refuse(log, failure, isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected');
+  }
+}
+
+function open(client: BackendClient, proof: PasswordProof) {
+  switch (proof.kind) {
+    case 'token':
+      return client.auth.verifyOtp({ token_hash: proof.tokenHash, type: proof.type });
+    case 'code':
+      // `email` stands for every code that is sent to an address, of an invitation as of a recovery.
+      return client.auth.verifyOtp({ email: proof.email, token: proof.code, type: 'email' });
+    case 'session':
+      return client.auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });
+  }
+}
+
+function refuse(log: Log, cause: unknown, reason: 'proof' | 'unreachable' | 'unexpected'): ChoosePasswordResult {
+  if (reason === 'proof') log.warn('The link or code of a mail was refused', cause);
+  else log.error('The password could not be set', cause);
+  return { ok: false, reason };
 }

@@ -1,8 +1,4 @@
-export {
-  type BackendClient,
-  type BackendClientOptions,
-  createBackendClient,
-} from './createBackendClient.ts';
+export { type BackendClient, type BackendClientOptions, createBackendClient } from './createBackendClient.ts';
 export {
   type Database,
   type FlagHistoryRow,
@@ -11,4 +7,5 @@ export {
   ROWS,
   type UserRoleRow,
 } from './rows.ts';
+export { isSecretKey, refuseSecretKeys } from './secretKeys.ts';
 export { SESSION_STORAGE_KEY } from './storedSession.ts';

@@ -1,7 +1,5 @@
 export * from './blogPosts.ts';
-export * from './businessTime.ts';
 export * from './facts.ts';
 export * from './hosts.ts';
-export * from './ottawaTime.ts';
 export * from './pages.ts';
 export * from './siteBuild.ts';

@@ -8,7 +8,7 @@ import {
   undoChange,
 } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { createFakeFetch, createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
-import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
+import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
 import { describeFlagChanges } from './flagChangesContract.ts';
 import { createFlagServices } from './flagWorld.ts';
 

@@ -5,7 +5,7 @@ import {
   restoreFlagList,
 } from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
 import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
-import { createFakeFlagTable, flagRow } from '../../shared/flags/fakeFlagTable.ts';
+import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
 import { createFlagServices } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';

@@ -1,8 +1,8 @@
 import type { BackendClient } from '@olea/shared/backend';
-import { fetchHistory } from '@olea/shared/flags';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import type { ChangeServices } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
+import { fetchHistory } from '../../../apps/admin-desktop/src/console/features/flags/flagReads.ts';
 import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
 import { createTestLog } from '../../shared/fakeBackend.ts';
 

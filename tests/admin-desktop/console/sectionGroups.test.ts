@@ -1,5 +1,5 @@
-import type { FlagChange } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
+import type { FlagChange } from '../../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
 import {
   groupSections,
   summariseChanges,

@@ -1,4 +1,3 @@
-import type { MessageFilter } from '@olea/shared/messages';
 import { describe, expect, it } from 'vitest';
 import {
   describeMessageCount,
@@ -7,6 +6,7 @@ import {
   parseMessageFilter,
   writeMessageFilter,
 } from '../../../../apps/admin-desktop/src/console/features/messages/messageFilter.ts';
+import type { MessageFilter } from '../../../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
 
 function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
   const params = new URLSearchParams(others);

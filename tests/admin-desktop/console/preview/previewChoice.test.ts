@@ -1,4 +1,4 @@
-import { FLAG_NAMES, flagEffect, touchedPaths } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
 import {
   namesAfter,
@@ -6,6 +6,7 @@ import {
   pathsToPreview,
   writePreviewChoice,
 } from '../../../../apps/admin-desktop/src/console/features/site/previewChoice.ts';
+import { flagEffect, touchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 
 const parse = (query: string) => parsePreviewChoice(new URLSearchParams(query));

@@ -1,7 +1,6 @@
 import { Card, H2 } from '@blueprintjs/core';
 import { Pulse as PulseIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
-import type { MessageCounts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +16,7 @@ import { describeBuild } from '../features/site/describeBuild.ts';
 import { siteBuildQuery } from '../features/site/siteBuildQuery.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
+import type { MessageCounts } from '../ui/messageCounts.ts';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';

@@ -1,8 +1,8 @@
 import { HotkeysProvider } from '@blueprintjs/core';
-import type { FlagColumns } from '@olea/shared/flags';
 import type { ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
+import type { FlagColumns } from '../features/flags/flagReads.ts';
 import { SiteBuildProvider } from '../features/site/SiteBuildProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { ShortcutsDialog } from './ShortcutsDialog.tsx';

@@ -1,11 +1,14 @@
 import { type AuthStore, createAuthStore, fetchRole, type Role } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
-import { clearFlagList, type EnabledNamesRequest } from '@olea/shared/flags';
+import type { EnabledNamesRequest } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Platform } from './Platform.tsx';
+
+/** The stored flag list of the last read, shown with its age while nobody answers; the next person does not see it. */
+export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
@@ -51,7 +54,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
   });
   const atSignOut = watchSignOuts(auth);
-  atSignOut(() => void clearFlagList(storage));
+  atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
   return {
     client,
     createPrivateClient: () => createBackendClient(project),

@@ -1,5 +1,12 @@
-import type { MessageCounts } from '@olea/shared/messages';
 import { createContext, useContext } from 'react';
+
+/** New and not mailed messages; suspected spam is counted apart. */
+export interface MessageCounts {
+  readonly waiting: number;
+  readonly notMailed: number;
+  readonly suspectedSpam: number;
+  readonly oldestWaitingAt: string | null;
+}
 
 export interface KnownCounts {
   /** Null until they were counted. */

@@ -1,4 +1,4 @@
-import { requestEnabledNames } from '@olea/shared/flags/requestEnabledNames';
+import { requestEnabledNames } from '@olea/shared/flags';
 import { isEmail } from '@olea/shared/forms';
 import { resolveSiteOrigin, site } from '@olea/shared/site';
 import { errorName } from '../files/atomicFile.ts';

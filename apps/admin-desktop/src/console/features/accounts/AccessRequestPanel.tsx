@@ -6,8 +6,7 @@ import {
   Refresh as RefreshIcon,
   Tick as TickIcon,
 } from '@blueprintjs/icons';
-import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } from '@olea/shared/accounts';
-import type { Message } from '@olea/shared/messages';
+import type { Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useState } from 'react';
 import { showFailureToast } from '../../changes/toasts.tsx';
@@ -18,11 +17,13 @@ import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
 import { accessRequestQuery } from './accessQueries.ts';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
+import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } from './accounts.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 
 interface AccessRequestPanelProps {
-  readonly message: Message;
+  /** The message that asks for access. */
+  readonly message: { readonly id: string; readonly email: string; readonly language: Locale };
   /** Address of a mail to the sender that says this. */
   readonly mailAddress: (answer: string) => string;
 }

@@ -6,7 +6,6 @@ import {
   Refresh as RefreshIcon,
   Search as SearchIcon,
 } from '@blueprintjs/icons';
-import { type Account, inviteAccount, sendLinkAgain } from '@olea/shared/accounts';
 import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
@@ -17,6 +16,7 @@ import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
 import { accountsQuery } from './accessQueries.ts';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
+import { type Account, inviteAccount, sendLinkAgain } from './accounts.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 

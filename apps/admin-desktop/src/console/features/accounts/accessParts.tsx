@@ -8,12 +8,12 @@ import {
   TickCircle as TickCircleIcon,
   Time as TimeIcon,
 } from '@blueprintjs/icons';
-import { type AccessRequest, type AccessStep, type Account, takeAccessAway } from '@olea/shared/accounts';
 import { useAuth } from '@olea/shared/react';
 import { type ReactElement, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
+import { type AccessRequest, type AccessStep, type Account, takeAccessAway } from './accounts.ts';
 import type { AccessWork } from './useAccessWork.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {

@@ -1,6 +1,6 @@
-import { fetchAccessRequest, fetchAccounts } from '@olea/shared/accounts';
-import type { MessageDeps } from '@olea/shared/messages';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { AskDeps } from '../../services/ask.ts';
+import { fetchAccessRequest, fetchAccounts } from './accounts.ts';
 
 /** Invalidated by everything that is done about access. */
 export const ACCESS_KEY = ['access'] as const;
@@ -8,7 +8,7 @@ export const ACCESS_KEY = ['access'] as const;
 const LOOK_AGAIN_MS = 30_000;
 
 /** What became of a request for access; null when it is gone. */
-export function accessRequestQuery(deps: MessageDeps, messageId: string) {
+export function accessRequestQuery(deps: AskDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
     queryFn: () => fetchAccessRequest(deps, messageId),
@@ -18,7 +18,7 @@ export function accessRequestQuery(deps: MessageDeps, messageId: string) {
 }
 
 /** Who has access, of those whose address contains the text, and the latest steps. Another text shows the old list until it has an answer. */
-export function accountsQuery(deps: MessageDeps, search: string) {
+export function accountsQuery(deps: AskDeps, search: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', search],
     queryFn: () => fetchAccounts(deps, search),

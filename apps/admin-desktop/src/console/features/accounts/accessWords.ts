@@ -1,6 +1,6 @@
-import type { AccessOutcome, AccessRequest, AccessStep, Account, TakeAwayOutcome } from '@olea/shared/accounts';
 import type { Locale } from '@olea/shared/i18n';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
+import type { AccessOutcome, AccessRequest, AccessStep, Account, TakeAwayOutcome } from './accounts.ts';
 
 export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   open: 'Not decided',

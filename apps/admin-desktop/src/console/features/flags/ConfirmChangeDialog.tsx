@@ -1,10 +1,11 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
-import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName } from '@olea/shared/flags';
+import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
+import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 
 interface ConfirmChangeDialogProps {
   /** The critical flag that would go off; null while there is no question. */

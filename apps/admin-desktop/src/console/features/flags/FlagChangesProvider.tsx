@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import type { FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { dismissFailureToast } from '../../changes/toasts.tsx';
@@ -18,6 +18,7 @@ import {
   undoChange,
 } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
+import type { FlagChange } from './flagWrites.ts';
 import { HISTORY_KEY } from './historyQuery.ts';
 import { describeProof, type LiveProof } from './liveProof.ts';
 import { useLiveProof } from './useLiveProof.ts';

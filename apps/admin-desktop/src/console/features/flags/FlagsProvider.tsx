@@ -1,11 +1,11 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { AppError } from '@olea/shared/errors';
-import type { FlagColumns } from '@olea/shared/flags';
 import { useAuth } from '@olea/shared/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { type FlagList, flagListQuery, restoreFlagList } from './flagListQuery.ts';
+import type { FlagColumns } from './flagReads.ts';
 
 export interface Flags extends FlagList {
   readonly loading: boolean;

@@ -5,13 +5,14 @@ import {
   SmallCross as SmallCrossIcon,
   TickCircle as TickCircleIcon,
 } from '@blueprintjs/icons';
-import type { FlagChange, FlagGroup } from '@olea/shared/flags';
+import type { FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { reasonOf } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
+import type { FlagChange } from './flagWrites.ts';
 import { ENABLE_ALL_LABELS, type SectionGroup, summariseChanges } from './sectionGroups.ts';
 
 /** One group of flags with its Enable All button and what came of it. */

@@ -1,7 +1,6 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { Calendar as CalendarIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/backend';
-import { cancelPlan } from '@olea/shared/flags';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -9,6 +8,7 @@ import { useAnnounce } from '../../ui/Announcer.tsx';
 import { stateWord } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeObstacle, describePlanFailure } from './planMessages.ts';
+import { cancelPlan } from './plannedChanges.ts';
 import { PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChangesQuery.ts';
 import { formatOttawa } from './plannedTime.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';

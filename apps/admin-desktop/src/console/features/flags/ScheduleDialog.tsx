@@ -10,14 +10,16 @@ import {
 } from '@blueprintjs/core';
 import { Calendar as CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
-import { describeEffect, FLAG_CATALOG, flagEffect, isFlagName, planChange, replanChange } from '@olea/shared/flags';
+import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
 import { describePlanFailure } from './planMessages.ts';
+import { planChange, replanChange } from './plannedChanges.ts';
 import { PLANNED_CHANGES_KEY } from './plannedChangesQuery.ts';
 import { fieldValue, formatHere, formatOttawa, readTypedTime } from './plannedTime.ts';
 

@@ -1,18 +1,11 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import type { AppErrorCode } from '@olea/shared/errors';
-import {
-  FLAG_CATALOG,
-  type FlagChange,
-  type FlagGroup,
-  isFlagName,
-  type SetFlagResult,
-  undoFlagChange,
-  writeFlag,
-} from '@olea/shared/flags';
+import { FLAG_CATALOG, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from './flagListQuery.ts';
+import { type FlagChange, type SetFlagResult, undoFlagChange, writeFlag } from './flagWrites.ts';
 
 export interface ChangeServices extends FlagListDeps {
   readonly queryClient: QueryClient;

@@ -1,15 +1,9 @@
 import type { FlagRow } from '@olea/shared/backend';
-import {
-  correctEnabledNames,
-  type FlagColumns,
-  type FlagReadDeps,
-  fetchFlags,
-  isFresh,
-  loadFlagList,
-  saveFlagList,
-} from '@olea/shared/flags';
+import { correctEnabledNames, isFresh } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { FLAG_LIST_ENTRY } from '../../services/ConsoleServices.tsx';
+import { type FlagColumns, type FlagReadDeps, fetchFlags, parseFlagRows } from './flagReads.ts';
 import { HISTORY_KEY } from './historyQuery.ts';
 
 /** Invalidated when nobody knows what a row is now. */
@@ -89,4 +83,28 @@ export async function replaceFlag(client: QueryClient, { storage }: FlagListDeps
   if (isReading) void client.refetchQueries({ queryKey: FLAG_LIST_KEY });
   await saveFlagList(storage, list);
   await correctEnabledNames(storage, flag);
+}
+
+interface CachedFlagList {
+  flags: FlagRow[];
+  fetchedAt: number;
+}
+
+/** The stored list of any age; null when there is none or it cannot be read. */
+export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList | null> {
+  try {
+    const stored: unknown = JSON.parse((await storage.getItem(FLAG_LIST_ENTRY)) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return null;
+    const { flags, fetchedAt } = stored as Record<string, unknown>;
+    const rows = parseFlagRows(flags);
+    return rows && typeof fetchedAt === 'number' && Number.isFinite(fetchedAt) ? { flags: rows, fetchedAt } : null;
+  } catch {
+    // A text that is no list is none: the list is fetched.
+    return null;
+  }
+}
+
+/** Keeps the list. */
+async function saveFlagList(storage: TextStorage, list: CachedFlagList): Promise<void> {
+  await storage.setItem(FLAG_LIST_ENTRY, JSON.stringify(list));
 }

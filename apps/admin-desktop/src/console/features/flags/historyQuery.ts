@@ -1,5 +1,5 @@
-import { type FlagReadDeps, fetchHistory } from '@olea/shared/flags';
 import { queryOptions } from '@tanstack/react-query';
+import { type FlagReadDeps, fetchHistory } from './flagReads.ts';
 
 /** Invalidated by every change made here and by every list that is read again. */
 export const HISTORY_KEY = ['flags', 'history'] as const;

@@ -1,5 +1,5 @@
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
-import type { PlanResult } from '@olea/shared/flags';
+import type { PlanResult } from './plannedChanges.ts';
 
 /** Why a plan was not made, changed or cancelled, in words a person can act on. */
 export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }>): string {

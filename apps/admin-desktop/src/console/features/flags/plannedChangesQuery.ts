@@ -1,8 +1,9 @@
 import type { PlannedChangeRow } from '@olea/shared/backend';
-import { type FlagReadDeps, fetchPlannedChanges } from '@olea/shared/flags';
 import { queryOptions } from '@tanstack/react-query';
 import { FLAG_LIST_KEY } from './flagListQuery.ts';
+import type { FlagReadDeps } from './flagReads.ts';
 import { HISTORY_KEY } from './historyQuery.ts';
+import { fetchPlannedChanges } from './plannedChanges.ts';
 
 /** Invalidated by every plan that is made, changed or cancelled here. */
 export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;

@@ -1,4 +1,5 @@
-import { momentsOf, site, wallClock } from '@olea/shared/site';
+import { site } from '@olea/shared/site';
+import { momentsOf, wallClock } from '../../services/ottawaTime.ts';
 
 /** What a person has typed as a time in Ottawa. */
 export type TypedTime =

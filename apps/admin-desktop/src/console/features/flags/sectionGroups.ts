@@ -1,6 +1,7 @@
 import type { FlagRow } from '@olea/shared/backend';
-import type { FlagChange, FlagGroup, SetFlagResult } from '@olea/shared/flags';
+import type { FlagGroup } from '@olea/shared/flags';
 import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from './flagRows.ts';
+import type { FlagChange, SetFlagResult } from './flagWrites.ts';
 
 export interface SectionGroup {
   readonly id: RowGroup;

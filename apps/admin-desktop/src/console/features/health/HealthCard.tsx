@@ -1,14 +1,14 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { Pulse as PulseIcon } from '@blueprintjs/icons';
-import type { HealthParts } from '@olea/shared/health';
-import type { MessageFacts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatTime, useNow } from '../../ui/moments.ts';
+import type { HealthParts } from './checkHealth.ts';
 import { HealthLight, LIGHT_LABELS } from './HealthLight.tsx';
 import { healthQuery } from './healthQuery.ts';
+import type { MessageFacts } from './messageHealth.ts';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',

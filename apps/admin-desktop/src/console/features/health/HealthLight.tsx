@@ -5,8 +5,8 @@ import {
   TickCircle as TickCircleIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { PartHealth } from '@olea/shared/health';
 import type { ReactElement } from 'react';
+import type { PartHealth } from './checkHealth.ts';
 
 /** State of one light; `unknown` until the first check has finished. */
 type Light = PartHealth | 'unknown';

@@ -1,5 +1,5 @@
-import type { HealthDeps } from '@olea/shared/health';
 import { queryOptions } from '@tanstack/react-query';
+import { checkHealth, type HealthDeps } from './checkHealth.ts';
 
 const FIVE_MINUTES_MS = 300_000;
 
@@ -7,8 +7,7 @@ const FIVE_MINUTES_MS = 300_000;
 export function healthQuery(deps: HealthDeps) {
   return queryOptions({
     queryKey: ['health'],
-    // What checks the systems comes when it checks them: the first screen does not wait for it.
-    queryFn: async () => (await import('@olea/shared/health')).checkHealth(deps),
+    queryFn: () => checkHealth(deps),
     refetchInterval: FIVE_MINUTES_MS,
     refetchIntervalInBackground: true,
   });

@@ -1,13 +1,13 @@
 import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Trash as TrashIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
-import { erasePerson } from '@olea/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { RightsLostDialog } from '../../changes/RightsLostDialog.tsx';
 import { showChangeToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { erasePerson } from './messageChanges.ts';
 
 /** Erases everything that one address has sent, when its owner asks for it. Cannot be undone, so the address has to be typed. */
 export function ErasePerson({ email }: { email: string }) {

@@ -1,13 +1,13 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
-import { fetchAllMessages, type MessageFilter } from '@olea/shared/messages';
 import { useState } from 'react';
 import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { type ExportFormat, writeExport } from './exportFiles.ts';
+import { type ExportFormat, fetchAllMessages, writeExport } from './exportFiles.ts';
+import type { MessageFilter } from './messageReads.ts';
 
 /** Saves every message that the filter lets through, all its pages, as a file. */
 export function ExportMenu({ filter }: { filter: MessageFilter }) {

@@ -1,9 +1,9 @@
-import type { MessageCounts } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
+import type { MessageCounts } from '../../ui/messageCounts.ts';
 import { CountsContext } from '../../ui/messageCounts.ts';
 import { messageCountsQuery } from './messageCountsQuery.ts';
 

@@ -1,7 +1,6 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { MESSAGE_STATES, type MessageFilter } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -9,6 +8,8 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { parseMessageFilter } from './messageFilter.ts';
 import { KIND_LABELS } from './messageLooks.tsx';
 import { colleaguesQuery } from './messageQueries.ts';
+import type { MessageFilter } from './messageReads.ts';
+import { MESSAGE_STATES } from './messageRows.ts';
 import { STATE_LABELS } from './stateWords.ts';
 
 interface MessageFilterBarProps {

@@ -1,9 +1,9 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import type { MessageSummary } from '@olea/shared/messages';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { useNow } from '../../ui/moments.ts';
 import { MessageRow } from './MessageRow.tsx';
+import type { MessageSummary } from './messageRows.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;

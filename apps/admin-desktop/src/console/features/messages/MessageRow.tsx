@@ -1,7 +1,7 @@
 import { User as UserIcon } from '@blueprintjs/icons';
-import type { MessageSummary } from '@olea/shared/messages';
 import type { KeyboardEvent } from 'react';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
+import type { MessageSummary } from './messageRows.ts';
 import { receivedAt, replyClock } from './replyClock.ts';
 
 interface MessageRowProps {

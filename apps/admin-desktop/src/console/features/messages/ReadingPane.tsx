@@ -6,7 +6,6 @@ import {
   Inbox as InboxIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { Message } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -17,6 +16,7 @@ import { MessageFacts } from './MessageFacts.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
 import { messageQuery } from './messageQueries.ts';
+import type { Message } from './messageRows.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';

@@ -1,10 +1,10 @@
 import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
-import type { Message } from '@olea/shared/messages';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import type { Message } from './messageRows.ts';
 import { phoneAddress } from './phoneAddress.ts';
 import { prepareReply } from './preparedReply.ts';
 

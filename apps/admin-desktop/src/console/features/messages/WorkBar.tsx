@@ -5,12 +5,13 @@ import {
   Tick as TickIcon,
   Undo as UndoIcon,
 } from '@blueprintjs/icons';
-import type { Message, MessageAction } from '@olea/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import type { MessageAction } from './messageChanges.ts';
 import { colleaguesQuery } from './messageQueries.ts';
+import type { Message } from './messageRows.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;

@@ -1,7 +1,8 @@
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LOCALES } from '@olea/shared/i18n';
-import { MESSAGE_STATES, type MessageFilter } from '@olea/shared/messages';
 import { writeParam } from '../../ui/addressParams.ts';
+import type { MessageFilter } from './messageReads.ts';
+import { MESSAGE_STATES } from './messageRows.ts';
 
 export const NO_FILTER: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 const ASSIGNEE = /^(?:none|[0-9a-f-]{36})$/i;

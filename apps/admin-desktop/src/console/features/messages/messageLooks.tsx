@@ -8,8 +8,8 @@ import {
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
-import type { MessageKind, MessageState, MessageSummary } from '@olea/shared/messages';
 import type { ReactElement } from 'react';
+import type { MessageKind, MessageState, MessageSummary } from './messageRows.ts';
 import type { ReplyClock } from './replyClock.ts';
 import { STATE_LABELS } from './stateWords.ts';
 

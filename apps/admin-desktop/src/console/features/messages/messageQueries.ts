@@ -1,21 +1,21 @@
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AskDeps } from '../../services/ask.ts';
 import {
   fetchColleagues,
   fetchMessage,
   fetchMessageHistory,
   fetchMessages,
-  type Message,
-  type MessageDeps,
   type MessageFilter,
   type MessagePage,
-} from '@olea/shared/messages';
-import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+} from './messageReads.ts';
+import type { Message } from './messageRows.ts';
 
 const LISTS_KEY = ['messages', 'list'] as const;
 const PAGE_LENGTH = 50;
 const COLLEAGUES_FRESH_MS = 300_000;
 
 /** The messages that a filter lets through, newest first, page by page. Another filter shows the old list until it has an answer. */
-export function messageListQuery(deps: MessageDeps, filter: MessageFilter) {
+export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
     queryFn: ({ pageParam }) => fetchMessages(deps, filter, pageParam, PAGE_LENGTH),
@@ -27,7 +27,7 @@ export function messageListQuery(deps: MessageDeps, filter: MessageFilter) {
 }
 
 /** One message with all that was sent; null when it is gone. Read whenever it is opened. */
-export function messageQuery(deps: MessageDeps, id: string) {
+export function messageQuery(deps: AskDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
     queryFn: () => fetchMessage(deps, id),
@@ -36,7 +36,7 @@ export function messageQuery(deps: MessageDeps, id: string) {
 }
 
 /** What staff did with a message, newest first. */
-export function messageHistoryQuery(deps: MessageDeps, id: string) {
+export function messageHistoryQuery(deps: AskDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'history', id],
     queryFn: () => fetchMessageHistory(deps, id),
@@ -45,7 +45,7 @@ export function messageHistoryQuery(deps: MessageDeps, id: string) {
 }
 
 /** Who can be given a message. */
-export function colleaguesQuery(deps: MessageDeps) {
+export function colleaguesQuery(deps: AskDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
     queryFn: () => fetchColleagues(deps),

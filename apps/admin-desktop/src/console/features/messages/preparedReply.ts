@@ -1,6 +1,6 @@
 import { formatDate } from '@olea/shared/i18n';
-import type { Message } from '@olea/shared/messages';
 import { site } from '@olea/shared/site';
+import type { Message } from './messageRows.ts';
 import { REPLY_WORDS } from './replyWords.ts';
 
 /** Mail programs take addresses of about two thousand characters, and Windows hands over no more. */

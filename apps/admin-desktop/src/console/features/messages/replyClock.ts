@@ -1,6 +1,6 @@
-import type { MessageSummary } from '@olea/shared/messages';
-import { businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
+import { businessTimeBetween, promisedReplyTime } from '../../services/ottawaTime.ts';
 import { formatDay, formatTime } from '../../ui/moments.ts';
+import type { MessageSummary } from './messageRows.ts';
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

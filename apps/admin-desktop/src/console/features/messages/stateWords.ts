@@ -1,4 +1,4 @@
-import type { MessageState } from '@olea/shared/messages';
+import type { MessageState } from './messageRows.ts';
 
 export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',

@@ -1,17 +1,12 @@
 import { type AppError, isUnreachable } from '@olea/shared/errors';
-import {
-  changeMessage,
-  type MessageAction,
-  type MessageChange,
-  type MessageSummary,
-  mailAgain,
-} from '@olea/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { changeMessage, type MessageAction, type MessageChange, mailAgain } from './messageChanges.ts';
 import { MESSAGE_COUNTS_KEY } from './messageCountsQuery.ts';
 import { messageQuery, replaceMessage } from './messageQueries.ts';
+import type { MessageSummary } from './messageRows.ts';
 import { describeAction, describeConflict, describeMailing, describeUnconfirmed, wayBack } from './workMessages.ts';
 
 const subjectOf = (name: string) => `The message from ${name}`;

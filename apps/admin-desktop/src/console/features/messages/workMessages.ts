@@ -1,12 +1,7 @@
-import type {
-  MailAgainResult,
-  Message,
-  MessageAction,
-  MessageChange,
-  MessageStep,
-  MessageSummary,
-} from '@olea/shared/messages';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
+import type { MailAgainResult, MessageAction, MessageChange } from './messageChanges.ts';
+import type { MessageStep } from './messageReads.ts';
+import type { Message, MessageSummary } from './messageRows.ts';
 import { stateWord } from './stateWords.ts';
 
 type Shown = Pick<MessageSummary, 'id' | 'version' | 'assigneeId'>;

@@ -1,6 +1,7 @@
 import type { FlagRow } from '@olea/shared/backend';
-import { concernsCrawlers, FLAG_CATALOG, FLAG_NAMES, isFlagName } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES, isFlagName } from '@olea/shared/flags';
 import type { SiteBuild } from '@olea/shared/site';
+import { concernsCrawlers } from '../../services/flagEffect.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 

@@ -1,5 +1,6 @@
-import { FLAG_NAMES, type FlagName, isFlagName, touchedPaths } from '@olea/shared/flags';
+import { FLAG_NAMES, type FlagName, isFlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '@olea/shared/i18n';
+import { touchedPaths } from '../../services/flagEffect.ts';
 
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];

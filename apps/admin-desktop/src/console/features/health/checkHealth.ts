@@ -1,6 +1,6 @@
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
-import { fetchMessageFacts, judgeMessages, type MessageFacts } from '../messages/messageHealth.ts';
+import type { BackendClient } from '@olea/shared/backend';
+import { toAppError, withTimeout } from '@olea/shared/errors';
+import { fetchMessageFacts, judgeMessages, type MessageFacts } from './messageHealth.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 

@@ -1,7 +1,6 @@
-import { LANGUAGES, LOCALES } from '../i18n/languages.ts';
-import { pathsOf, SITE_TABLE } from '../site/index.ts';
-import { FLAG_CATALOG, type FlagName, type FormId } from './catalog.ts';
-import { dependentsOf } from './flagValues.ts';
+import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { pathsOf, SITE_TABLE } from '@olea/shared/site';
 
 /** What switching a flag off takes away from visitors. */
 export interface FlagEffect {

@@ -1,7 +1,6 @@
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
-import { parseFlagRows, parseHistoryRows } from './parseFlagRow.ts';
+import { type BackendClient, type FlagHistoryRow, type FlagRow, ROWS } from '@olea/shared/backend';
+import { toAppError, withTimeout } from '@olea/shared/errors';
+import { readableRows } from '../../services/readableRows.ts';
 
 export interface FlagReadDeps {
   client: BackendClient;
@@ -65,4 +64,14 @@ export async function fetchHistory(
   } catch (failure) {
     throw toAppError(failure);
   }
+}
+
+/** Rows that are flags, in the order they came; null when it is no list, or one of other things altogether. */
+export function parseFlagRows(value: unknown): FlagRow[] | null {
+  return readableRows(value, ROWS.feature_flags);
+}
+
+/** Entries of the flags' history, in the order they came; null as with the rows of flags. */
+function parseHistoryRows(value: unknown): FlagHistoryRow[] | null {
+  return readableRows(value, ROWS.feature_flag_history);
 }

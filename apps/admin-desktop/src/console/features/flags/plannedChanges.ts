@@ -1,6 +1,6 @@
+import { type PlannedChangeRow, ROWS } from '@olea/shared/backend';
+import { type AppError, toAppError, withTimeout } from '@olea/shared/errors';
 import * as v from 'valibot';
-import { type PlannedChangeRow, ROWS } from '../backend/rows.ts';
-import { type AppError, toAppError, withTimeout } from '../errors/errors.ts';
 import { type FlagReadDeps, READ_TIMEOUT_MS } from './flagReads.ts';
 
 /** What a plan says: which way, when (an ISO instant), why. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { businessTimeBetween, promisedReplyTime } from '../site/businessTime.ts';
-import { as, ask, type MessageDeps } from './askDesk.ts';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { businessTimeBetween, promisedReplyTime } from '../../services/ottawaTime.ts';
 
 const textOrNull = v.nullable(v.string());
 const factsSchema = v.pipe(
@@ -32,7 +32,7 @@ const factsSchema = v.pipe(
 export type MessageFacts = v.InferOutput<typeof factsSchema>;
 
 /** What waits, and when each way last worked. Rejects with an AppError. */
-export async function fetchMessageFacts(deps: MessageDeps): Promise<MessageFacts> {
+export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
   return await ask(deps, 'Messages check', deps.client.rpc('check_messages'), as(factsSchema));
 }
 

@@ -1,7 +1,6 @@
-import type { FlagHistoryRow, FlagRow } from '../backend/rows.ts';
-import { type AppError, isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
-import { type FlagReadDeps, fetchFlag, fetchHistory, READ_TIMEOUT_MS } from './flagReads.ts';
-import { parseFlagRows } from './parseFlagRow.ts';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import { type AppError, isUnreachable, toAppError, withTimeout } from '@olea/shared/errors';
+import { type FlagReadDeps, fetchFlag, fetchHistory, parseFlagRows, READ_TIMEOUT_MS } from './flagReads.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }

@@ -1,14 +1,13 @@
+import { ROLES } from '@olea/shared/auth';
+import { toAppError, withTimeout } from '@olea/shared/errors';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
 import * as v from 'valibot';
-import { ROLES } from '../auth/roles.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
-import { LOCALES, type Locale } from '../i18n/languages.ts';
-import { as, ask, type MessageDeps } from '../messages/askDesk.ts';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
 
 const textOrNull = v.nullable(v.string());
 
 /** What an account or its link is now; `taken-away`: there is an account, and it has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
-export type AccountState = (typeof ACCOUNT_STATES)[number];
 
 const stepSchema = v.object({
   action: v.string(),
@@ -58,19 +57,19 @@ const listSchema = v.object({
 export type AccountList = v.InferOutput<typeof listSchema>;
 
 /** What became of a request; null when it is gone. Rejects with an AppError, `forbidden` for who is no administrator. */
-export async function fetchAccessRequest(deps: MessageDeps, messageId: string): Promise<AccessRequest | null> {
+export async function fetchAccessRequest(deps: AskDeps, messageId: string): Promise<AccessRequest | null> {
   const request = deps.client.rpc('read_access_request', { p_message_id: messageId });
   return await ask(deps, 'Loading an access request', request, as(v.nullable(requestSchema)));
 }
 
 /** Who has access, of those whose address contains `search`, and the latest steps. Rejects with an AppError. */
-export async function fetchAccounts(deps: MessageDeps, search: string): Promise<AccountList> {
+export async function fetchAccounts(deps: AskDeps, search: string): Promise<AccountList> {
   return await ask(deps, 'Loading accounts', deps.client.rpc('list_accounts', { p_search: search }), as(listSchema));
 }
 
 /** Declines a request, if nobody has approved it meanwhile; resolves with what it is now, null when it is gone. Rejects with an AppError. */
 export async function declineRequest(
-  deps: MessageDeps,
+  deps: AskDeps,
   { messageId, note }: { messageId: string; note: string },
 ): Promise<AccessRequest | null> {
   const request = deps.client.rpc('decline_access', { p_message_id: messageId, p_note: note || null });
@@ -83,7 +82,7 @@ export type TakeAwayOutcome = 'taken' | 'changed' | 'last-administrator';
 
 /** Takes the role away that the list showed; in effect on the person's next request. Rejects with an AppError. */
 export async function takeAccessAway(
-  deps: MessageDeps,
+  deps: AskDeps,
   { id, role }: Pick<Account, 'id' | 'role'>,
 ): Promise<TakeAwayOutcome> {
   const request = deps.client.rpc('take_access_away', { p_account_id: id, p_role: role });
@@ -105,7 +104,7 @@ export type AccessOutcome = v.InferOutput<typeof outcomeSchema>;
 /** The function writes a mail between two calls of the database. */
 const FUNCTION_TIMEOUT_MS = 30_000;
 
-async function callFunction({ client }: MessageDeps, body: object): Promise<AccessOutcome> {
+async function callFunction({ client }: AskDeps, body: object): Promise<AccessOutcome> {
   try {
     const call = client.functions.invoke('manage-access', { body });
     const { data, error, response } = await withTimeout(call, FUNCTION_TIMEOUT_MS, 'Giving access');
@@ -118,19 +117,19 @@ async function callFunction({ client }: MessageDeps, body: object): Promise<Acce
 }
 
 /** Makes the account of who sent a request, gives it the role of a client and mails it a link. Safe to ask again. Rejects with an AppError. */
-export async function approveRequest(deps: MessageDeps, messageId: string): Promise<AccessOutcome> {
+export async function approveRequest(deps: AskDeps, messageId: string): Promise<AccessOutcome> {
   return await callFunction(deps, { action: 'approve', messageId });
 }
 
 /** The same for an address: a client in a language, or with null a colleague. Rejects with an AppError. */
 export async function inviteAccount(
-  deps: MessageDeps,
+  deps: AskDeps,
   invited: { email: string; language: Locale | null },
 ): Promise<AccessOutcome> {
   return await callFunction(deps, { action: 'invite', ...invited });
 }
 
 /** Mails another link to an account that has access. Rejects with an AppError. */
-export async function sendLinkAgain(deps: MessageDeps, accountId: string): Promise<AccessOutcome> {
+export async function sendLinkAgain(deps: AskDeps, accountId: string): Promise<AccessOutcome> {
   return await callFunction(deps, { action: 'send-again', accountId });
 }

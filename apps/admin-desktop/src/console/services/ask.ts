@@ -1,8 +1,8 @@
+import type { BackendClient } from '@olea/shared/backend';
+import { toAppError, withTimeout } from '@olea/shared/errors';
 import * as v from 'valibot';
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import { toAppError, withTimeout } from '../errors/errors.ts';
 
-export interface MessageDeps {
+export interface AskDeps {
   client: BackendClient;
   timeoutMs?: number;
 }
@@ -17,7 +17,7 @@ interface Answer {
 
 /** What the database answered, read by `read`, which gives undefined for an answer of somebody else. Rejects with an AppError. */
 export async function ask<T>(
-  { timeoutMs = TIMEOUT_MS }: MessageDeps,
+  { timeoutMs = TIMEOUT_MS }: AskDeps,
   what: string,
   request: PromiseLike<Answer>,
   read: (data: unknown) => T | undefined,

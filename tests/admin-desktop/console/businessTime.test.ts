@@ -1,5 +1,5 @@
-import { businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { businessTimeBetween, promisedReplyTime } from '../../../apps/admin-desktop/src/console/services/ottawaTime.ts';
 
 const HOUR = 3_600_000;
 const hours = (from: string, to: string) => businessTimeBetween(Date.parse(from), Date.parse(to)) / HOUR;

@@ -1,7 +1,8 @@
-import { describeEffect, FLAG_NAMES, flagEffect } from '@olea/shared/flags';
+import { FLAG_NAMES } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { BLOG_POSTS, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
 describe('flagEffect', () => {
   it('counts every address of a page flag in every language, and every link to it', () => {

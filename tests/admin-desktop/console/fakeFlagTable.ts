@@ -1,5 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import { json, type Routes, type SeenRequest } from '../fakeBackend.ts';
+import { json, type Routes, type SeenRequest } from '../../shared/fakeBackend.ts';
 
 export function flagRow(name: string, enabled: boolean, version = 1): FlagRow {
   return {

@@ -1,6 +1,6 @@
+import { MESSAGE_KINDS } from '@olea/shared/forms';
+import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
-import { MESSAGE_KINDS } from '../forms/fallbackEmail.ts';
-import { LOCALES } from '../i18n/languages.ts';
 
 /** What a message is to the desk, one at a time; the database decides (view `desk_messages`). */
 export const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'handled'] as const;

@@ -1,7 +1,7 @@
+import { ROWS } from '@olea/shared/backend';
 import * as v from 'valibot';
-import { readableRows } from '../backend/readableRows.ts';
-import { ROWS } from '../backend/rows.ts';
-import { as, ask, type MessageDeps } from './askDesk.ts';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { readableRows } from '../../services/readableRows.ts';
 import {
   type Colleague,
   colleagueSchema,
@@ -48,7 +48,7 @@ const unlessAll = (value: string) => (value === 'all' ? null : value);
 
 /** One page of messages, newest first, from the top or below a cursor. Rejects with an AppError, `forbidden` for who is no administrator. */
 export async function fetchMessages(
-  deps: MessageDeps,
+  deps: AskDeps,
   filter: MessageFilter,
   cursor: Cursor | null,
   limit: number,
@@ -72,7 +72,7 @@ export async function fetchMessages(
 }
 
 /** One message as it is now; null when it is gone. Rejects with an AppError. */
-export async function fetchMessage(deps: MessageDeps, id: string): Promise<Message | null> {
+export async function fetchMessage(deps: AskDeps, id: string): Promise<Message | null> {
   return await ask(
     deps,
     'Loading a message',
@@ -82,7 +82,7 @@ export async function fetchMessage(deps: MessageDeps, id: string): Promise<Messa
 }
 
 /** What staff did with a message, newest first; empty too for who may not read it. Rejects with an AppError. */
-export async function fetchMessageHistory(deps: MessageDeps, id: string): Promise<MessageStep[]> {
+export async function fetchMessageHistory(deps: AskDeps, id: string): Promise<MessageStep[]> {
   const request = deps.client
     .from('contact_message_history')
     .select('*')
@@ -100,6 +100,6 @@ export async function fetchMessageHistory(deps: MessageDeps, id: string): Promis
 }
 
 /** Accounts with the role of an administrator, by address. Rejects with an AppError. */
-export async function fetchColleagues(deps: MessageDeps): Promise<Colleague[]> {
+export async function fetchColleagues(deps: AskDeps): Promise<Colleague[]> {
   return await ask(deps, 'Loading colleagues', deps.client.rpc('list_colleagues'), as(v.array(colleagueSchema)));
 }

@@ -1,6 +1,6 @@
-import { checkHealth, overallHealth } from '@olea/shared/health';
 import { describe, expect, it } from 'vitest';
-import { createTestClient, json, type Routes, unreachable } from '../fakeBackend.ts';
+import { checkHealth, overallHealth } from '../../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
+import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 
 describe('overallHealth', () => {
   it.each([

@@ -1,4 +1,4 @@
-import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from './catalog.ts';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 
 function insertFlags(names: readonly FlagName[]): string {
   const rows = names.map((name) => `  ('${name}', ${FLAG_CATALOG[name].defaultEnabled})`);
