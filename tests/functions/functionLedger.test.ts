@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createContactMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { createSendMail } from '../../supabase/functions/_shared/mail.ts';
-import { createHandler } from '../../supabase/functions/send-contact-email/handler.ts';
-import { createMessageStore } from '../../supabase/functions/send-contact-email/messageStore.ts';
+import { createHandler, createMessageStore } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 

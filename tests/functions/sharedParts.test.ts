@@ -1,9 +1,8 @@
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
-import { DEFAULT_ORIGINS } from '../../supabase/functions/_shared/defaultOrigins.ts';
-import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { createSenderWindow } from '../../supabase/functions/_shared/senderLimits.ts';
+import { createCors, DEFAULT_ORIGINS } from '../../supabase/functions/_shared/http.ts';
+import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 
 it('lets the production domains of the site facts and the desktop console call by default', () => {
   const cors = createCors(DEFAULT_ORIGINS);

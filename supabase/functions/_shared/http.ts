@@ -6,6 +6,9 @@ export interface Cors {
   headers(origin: string | null): Record<string, string>;
 }
 
+/** The two production domains and the desktop console. A test compares them with the site facts of the shared core. */
+export const DEFAULT_ORIGINS = ['https://oleaandthyme.example', 'https://olea-thyme.example', 'app://console'];
+
 /** Cross-origin rules from a list of origins; `:*` at the end of one allows every port. No Origin means no browser. */
 export function createCors(allowed: readonly string[]): Cors {
   const allows = (origin: string | null) =>

@@ -1,6 +1,6 @@
-import { readTrustedHop, type TrustedHop } from './clientNetwork.ts';
-import { DEFAULT_ORIGINS } from './defaultOrigins.ts';
-import { createSendMail } from './mail.ts';
+import { createSendMail } from './contactMail.ts';
+import { DEFAULT_ORIGINS } from './http.ts';
+import { readTrustedHop, type TrustedHop } from './senders.ts';
 
 /** A setting that the function cannot do without. */
 export function required(name: string): string {

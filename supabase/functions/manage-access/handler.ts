@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { isEmail } from '../../../shared/src/forms/formats.ts';
+import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
-import { manageAccess, wishSchema } from './access.ts';
-import type { AccountService } from './accountService.ts';
+import { AccountRefusal, type AccountService } from './accountService.ts';
 
 export interface HandlerDeps {
   cors: Cors;
@@ -12,15 +13,65 @@ export interface HandlerDeps {
   log: (text: string, cause: unknown) => void;
 }
 
+const uuid = v.pipe(v.string(), v.uuid());
+
+/** What an administrator may ask for. */
+const commandSchema = v.variant('action', [
+  v.object({ action: v.literal('approve'), messageId: uuid }),
+  v.object({
+    action: v.literal('invite'),
+    email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail)),
+    /** The language of a client; null for a colleague. */
+    language: v.nullable(v.picklist(LOCALES)),
+  }),
+  v.object({ action: v.literal('send-again'), accountId: uuid }),
+]);
+type Command = v.InferOutput<typeof commandSchema>;
+
+/** `given` and `sent` are done. `busy`: somebody else is at it; `other-role`: a colleague is no client; `gone`: no such request or access. */
+type Outcome =
+  | { outcome: 'given'; mail: 'invite' | 'recovery' | 'none' }
+  | { outcome: 'sent'; mail: 'invite' | 'recovery' }
+  | { outcome: 'busy' | 'other-role' | 'gone' | 'refused-address' }
+  | { outcome: 'limited'; retryAfterSeconds: number };
+
+const obstacles = [
+  v.object({ outcome: v.picklist(['busy', 'other-role']) }),
+  v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
+] as const;
+const account = { email: v.string(), language: v.nullable(v.string()) };
+const beginSchema = v.nullable(
+  v.variant('outcome', [
+    ...obstacles,
+    v.object({
+      outcome: v.literal('go'),
+      ...account,
+      role: v.string(),
+      account_id: v.nullable(v.string()),
+      account_language: v.nullable(v.string()),
+      mail: v.picklist(['invite', 'recovery', 'none']),
+    }),
+  ]),
+);
+const beginMailSchema = v.nullable(
+  v.variant('outcome', [
+    ...obstacles,
+    v.object({ outcome: v.literal('go'), ...account, mail: v.picklist(['invite', 'recovery']) }),
+  ]),
+);
+const giveSchema = v.nullable(v.object({ outcome: v.picklist(['given', 'other-role']) }));
+
+const TIMEOUT_MS = 5_000;
+
 const BODY_LIMIT = 2_000;
 
 /** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
 export function createHandler({ cors, rpcOf, accounts, log }: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(cors, BODY_LIMIT, async (body, request) => {
-    const wish = v.safeParse(wishSchema, body);
-    if (!wish.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
+    const command = v.safeParse(commandSchema, body);
+    if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     try {
-      return Response.json(await manageAccess(rpcOf(request), accounts, wish.output));
+      return Response.json(await manageAccess(rpcOf(request), accounts, command.output));
     } catch (cause) {
       if (cause instanceof RpcError && cause.status === 401) {
         return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
@@ -28,8 +79,83 @@ export function createHandler({ cors, rpcOf, accounts, log }: HandlerDeps): (req
       if (cause instanceof RpcError && cause.status === 403) {
         return refuse(403, { error: 'Only administrators may do this', code: 'forbidden' });
       }
-      log(`${wish.output.action} was not done`, cause);
+      log(`${command.output.action} was not done`, cause);
       return refuse(502, { error: 'It was not done, please try again', code: 'unavailable' });
     }
   });
+}
+
+/**
+ * Carries out a command. `rpc` is the caller's own: the database decides who may, records who did, and lets one at a time write to an
+ * address; the service key is only for the account and its mail. Each half is safe to repeat. Rejects when a part did not answer.
+ */
+async function manageAccess(rpc: Rpc, accounts: AccountService, command: Command): Promise<Outcome> {
+  try {
+    return command.action === 'send-again'
+      ? await sendAgain(rpc, accounts, command.accountId)
+      : await giveAccess(rpc, accounts, command);
+  } catch (cause) {
+    if (!(cause instanceof AccountRefusal)) throw cause;
+    if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
+    // The invitation was taken while another was on its way: asked again, the database knows.
+    if (cause.code === 'email_exists') return { outcome: 'busy' };
+    if (/^(validation_failed|email_address_\w+)$/.test(cause.code)) return { outcome: 'refused-address' };
+    throw cause;
+  }
+}
+
+async function giveAccess(
+  rpc: Rpc,
+  accounts: AccountService,
+  command: Exclude<Command, { action: 'send-again' }>,
+): Promise<Outcome> {
+  const messageId = command.action === 'approve' ? command.messageId : null;
+  const invited = command.action === 'invite' ? command : null;
+  const begun = v.parse(
+    beginSchema,
+    await rpc(
+      'begin_access',
+      {
+        p_message_id: messageId,
+        p_email: invited?.email ?? null,
+        p_role: invited && (invited.language ? 'client' : 'admin'),
+        p_language: invited?.language ?? null,
+      },
+      TIMEOUT_MS,
+    ),
+  );
+  if (begun?.outcome !== 'go') return toObstacle(begun);
+  const { email, language, role, mail } = begun;
+  let accountId = begun.account_id;
+  if (accountId && mail !== 'none' && begun.account_language !== language) {
+    await accounts.setLanguage(accountId, language);
+  }
+  if (mail === 'invite') accountId = await accounts.invite(email, language);
+  if (mail === 'recovery') await accounts.recover(email);
+  const given = v.parse(
+    giveSchema,
+    await rpc(
+      'give_access',
+      { p_message_id: messageId, p_account_id: accountId, p_role: role, p_mailed: mail !== 'none' },
+      TIMEOUT_MS,
+    ),
+  );
+  return given?.outcome === 'given' ? { outcome: 'given', mail } : { outcome: given ? 'other-role' : 'gone' };
+}
+
+async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<Outcome> {
+  const begun = v.parse(beginMailSchema, await rpc('begin_access_mail', { p_account_id: accountId }, TIMEOUT_MS));
+  if (begun?.outcome !== 'go') return toObstacle(begun);
+  const { email, language, mail } = begun;
+  if (mail === 'invite') await accounts.invite(email, language);
+  else await accounts.recover(email);
+  await rpc('record_access_mail', { p_account_id: accountId }, TIMEOUT_MS);
+  return { outcome: 'sent', mail };
+}
+
+function toObstacle(
+  begun: { outcome: 'busy' | 'other-role' } | { outcome: 'limited'; retry_after: number } | null,
+): Outcome {
+  if (begun?.outcome === 'limited') return { outcome: 'limited', retryAfterSeconds: begun.retry_after };
+  return { outcome: begun?.outcome ?? 'gone' };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../../../shared/src/forms/fallbackEmail.ts';
+import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import type { ContactMail } from '../_shared/contactMail.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
-import { type ClaimedMail, claimDueMessages, claimMessage } from './claims.ts';
 
 export interface DeskDeps {
   cors: Cors;
@@ -23,10 +24,42 @@ const bodySchema = v.variant('action', [
   v.object({ action: v.literal('mail-due') }),
 ]);
 
-/** Mails stored messages: one again by the wish of an administrator, or all that are due for the scheduler. */
+const mailSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    submissionId: v.string(),
+    kind: v.picklist(MESSAGE_KINDS),
+    name: v.string(),
+    email: v.string(),
+    phone: v.nullable(v.string()),
+    message: v.string(),
+    fields: v.record(v.string(), v.string()),
+    language: v.picklist(LOCALES),
+    suspected: v.boolean(),
+    /** How often its mail was tried, this time included. */
+    attempt: v.number(),
+    wasMailed: v.boolean(),
+  }),
+  v.transform(({ suspected, ...message }) => ({ ...message, suspectedSpam: suspected })),
+);
+const claimSchema = v.nullable(
+  v.variant('outcome', [
+    v.object({ outcome: v.literal('due'), mail: mailSchema }),
+    v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) }),
+  ]),
+);
+
+/** A stored message that this caller alone may mail now. */
+type ClaimedMail = v.InferOutput<typeof mailSchema>;
+
+const TIMEOUT_MS = 3_000;
+/** Nobody waits for the scheduler. */
+const DUE_TIMEOUT_MS = 15_000;
+
+/** Mails stored messages: one again for an administrator, or all that are due for the scheduler. */
 export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
-  return servePost(deps.cors, BODY_LIMIT, async (wish, request) => {
-    const body = v.safeParse(bodySchema, wish);
+  return servePost(deps.cors, BODY_LIMIT, async (command, request) => {
+    const body = v.safeParse(bodySchema, command);
     if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
     try {
       if (body.output.action === 'mail-due') {
@@ -71,4 +104,14 @@ async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number
 async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
+}
+
+/** Claims one message for the administrator as whom `rpc` asks; null when there is none. Rejects for everybody else. */
+async function claimMessage(rpc: Rpc, id: string): Promise<v.InferOutput<typeof claimSchema>> {
+  return v.parse(claimSchema, await rpc('claim_message', { p_id: id }, TIMEOUT_MS));
+}
+
+/** Claims up to `limit` messages whose mail is due, with the service key. */
+async function claimDueMessages(rpc: Rpc, limit: number): Promise<ClaimedMail[]> {
+  return v.parse(v.array(mailSchema), await rpc('claim_due_messages', { p_limit: limit }, DUE_TIMEOUT_MS));
 }

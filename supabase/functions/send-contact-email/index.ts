@@ -1,10 +1,10 @@
 import { createContactMail } from '../_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../_shared/database.ts';
 import { createCors } from '../_shared/http.ts';
-import { createSenderWindow, hashNetwork } from '../_shared/senderLimits.ts';
+import { hashNetwork } from '../_shared/secrets.ts';
+import { createSenderWindow } from '../_shared/senders.ts';
 import { allowedOrigins, mailSettings, required, trustedHop } from '../_shared/settings.ts';
-import { createHandler } from './handler.ts';
-import { createMessageStore } from './messageStore.ts';
+import { createHandler, createMessageStore } from './handler.ts';
 
 const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { receiptSchema } from '../../../shared/src/forms/receipt.ts';
-import { clientNetwork, type TrustedHop } from '../_shared/clientNetwork.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, servePost } from '../_shared/http.ts';
+import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface ReceiptDeps {
   cors: Cors;

@@ -1,6 +1,6 @@
 import { createRpc, serviceHeaders } from '../_shared/database.ts';
 import { createCors } from '../_shared/http.ts';
-import { createSenderWindow } from '../_shared/senderLimits.ts';
+import { createSenderWindow } from '../_shared/senders.ts';
 import { allowedOrigins, required, trustedHop } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 

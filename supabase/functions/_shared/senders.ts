@@ -39,3 +39,20 @@ function toPrefix(address: string): string | null {
   }
   return `${groups.slice(0, 4).join(':')}::/64`;
 }
+
+/**
+ * Counts in memory: `limit` calls for each sender and window; the oldest senders are forgotten first. A refused call does not count, so
+ * trying too early makes nobody wait longer.
+ */
+export function createSenderWindow(limit: number, windowMs: number, now: () => number): (sender: string) => boolean {
+  const calls = new Map<string, number[]>();
+  return (sender) => {
+    const recent = (calls.get(sender) ?? []).filter((time) => time > now() - windowMs);
+    calls.delete(sender);
+    const hasRoom = recent.length < limit;
+    calls.set(sender, hasRoom ? [...recent, now()] : recent);
+    const [oldest] = calls.keys();
+    if (calls.size > 1_000 && oldest !== undefined) calls.delete(oldest);
+    return hasRoom;
+  };
+}
