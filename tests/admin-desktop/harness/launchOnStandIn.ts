@@ -2,13 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { createBirpc } from 'birpc';
 import { type ConsoleGuard, watchConsole } from '../../e2e/fixtures/consoleGuard.ts';
-import type { DesktopApp, DesktopDriver, LaunchOptions } from './DesktopApp.ts';
+import type { DesktopApp, DesktopDriver, DriverSide, LaunchOptions, MainSide, RemoteMain } from './DesktopApp.ts';
 import { INVOKE_BINDING, preloadInPage } from './preloadInPage.ts';
-import { routeWindow } from './routeWindow.ts';
-import { type Caller, connect } from './rpc.ts';
-import { fromConsoleUrl, STAND_IN_ORIGIN, toConsoleUrl } from './standInUrls.ts';
-import type { DriverSide, MainSide } from './wire.ts';
+import { fromConsoleUrl, routeWindow, STAND_IN_ORIGIN, toConsoleUrl } from './routeWindow.ts';
 
 const BUNDLES = join(import.meta.dirname, '../../../apps/admin-desktop/out');
 const REGISTER = new URL('./standIn/register.ts', import.meta.url).href;
@@ -27,12 +25,13 @@ export const standInDriver: DesktopDriver = {
     const opened = Promise.withResolvers<StandInWindow>();
     void ended.then((code) => opened.reject(new Error(`The main process ended with ${code}:\n${output}`)));
 
-    const main: Caller<MainSide> = connect<MainSide>(
-      {
-        send: (message) => void (child.connected && child.send(message as object, () => undefined)),
-        onMessage: (listener) => child.on('message', listener),
-      },
+    const main: RemoteMain = createBirpc<MainSide, DriverSide>(
       createDriverSide(() => main, browser, opened),
+      {
+        post: (message) => void (child.connected && child.send(message, () => undefined)),
+        on: (listener) => void child.on('message', listener),
+        timeout: -1,
+      },
     );
     const { page, context, console } = await opened.promise;
     // The window goes with its process, in whatever way that ends.
@@ -66,7 +65,7 @@ function startMain(options: LaunchOptions): ChildProcess {
 }
 
 function createDriverSide(
-  main: () => Caller<MainSide>,
+  main: () => RemoteMain,
   browser: Browser,
   opened: PromiseWithResolvers<StandInWindow>,
 ): DriverSide {
@@ -75,7 +74,7 @@ function createDriverSide(
       // Without an address bar there is no base address and no storage to inherit: a new context for every window.
       const context = await browser.newContext({
         baseURL: STAND_IN_ORIGIN,
-        acceptDownloads: await main()('mayDownload'),
+        acceptDownloads: await main().mayDownload(),
         viewport: { width: 1280, height: 800 },
       });
       await context.exposeBinding(INVOKE_BINDING, async ({ frame }, channel: string, args: unknown[]) => {
@@ -83,7 +82,7 @@ function createDriverSide(
         // is gone gets no answer, as in Electron.
         const url = await frame.evaluate(() => window.location.href).catch(() => null);
         if (url === null) return new Promise(() => undefined);
-        return main()('invoke', channel, args, { url: toConsoleUrl(url), top: frame.parentFrame() === null });
+        return main().invoke(channel, args, { url: toConsoleUrl(url), top: frame.parentFrame() === null });
       });
       await context.addInitScript(preloadInPage(await readFile(preloadFile, 'utf8')));
       await context.grantPermissions(await grantedPermissions(main()), { origin: STAND_IN_ORIGIN });
@@ -95,7 +94,7 @@ function createDriverSide(
     load: async (url) => {
       const { page } = await opened.promise;
       await page.goto(fromConsoleUrl(url));
-      await main()('pageLoaded');
+      await main().pageLoaded();
     },
     closeWindow: async () => (await opened.promise).page.close(),
     send: async (channel, value) => {
@@ -123,32 +122,32 @@ const PERMISSIONS = {
 } as const;
 
 /** What main grants; Chromium refuses everything else once it has been given a list. */
-async function grantedPermissions(main: Caller<MainSide>): Promise<string[]> {
+async function grantedPermissions(main: RemoteMain): Promise<string[]> {
   const granted: string[] = [];
   for (const [name, chromium] of Object.entries(PERMISSIONS)) {
-    if (await main('mayUse', name)) granted.push(...chromium);
+    if (await main.mayUse(name)) granted.push(...chromium);
   }
   return granted;
 }
 
-function appOf(main: Caller<MainSide>): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
+function appOf(main: RemoteMain): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
   return {
-    inspect: () => main('inspect'),
-    clickMenu: (id) => main('clickMenu', id),
-    power: (event) => main('power', event),
-    setIdleSeconds: (seconds) => main('setIdleSeconds', seconds),
-    invokeFrom: (frame, channel, args) => main('invoke', channel, args, frame),
+    inspect: () => main.inspect(),
+    clickMenu: (id) => main.clickMenu(id),
+    power: (event) => main.power(event),
+    setIdleSeconds: (seconds) => main.setIdleSeconds(seconds),
+    invokeFrom: (frame, channel, args) => main.invoke(channel, args, frame),
     fetchConsole: async (url, method = 'GET') => {
-      const { status, headers, body } = await main('serve', url, method);
+      const { status, headers, body } = await main.serve(url, method);
       return { status, headers, body: Buffer.from(body).toString('utf8') };
     },
-    moveWindow: (bounds) => main('moveWindow', bounds),
+    moveWindow: (bounds) => main.moveWindow(bounds),
   };
 }
 
 function endings(
   child: ChildProcess,
-  main: Caller<MainSide>,
+  main: RemoteMain,
   exited: Promise<number | null>,
 ): Pick<DesktopApp, 'quit' | 'kill'> {
   return {
@@ -158,7 +157,7 @@ function endings(
         isHanging = true;
         child.kill('SIGKILL');
       }, QUIT_WITHIN_MS);
-      await main('quit').catch(() => undefined);
+      await main.quit().catch(() => undefined);
       await exited;
       clearTimeout(patience);
       if (isHanging) throw new Error(`The console had not ended ${QUIT_WITHIN_MS} ms after it was asked to`);

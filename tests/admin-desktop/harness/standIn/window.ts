@@ -25,7 +25,7 @@ class WebContents extends EventEmitter {
     this.zoomLevel = level;
   }
   send(channel: string, value: unknown): void {
-    void driver('send', channel, value).catch(() => undefined);
+    void driver.send(channel, value).catch(() => undefined);
   }
   reload(): void {}
 }
@@ -47,11 +47,11 @@ export class BrowserWindow extends EventEmitter {
     this.#bounds = { x: options.x, y: options.y, width: options.width, height: options.height };
     current = this;
     app.emit('web-contents-created', {}, this.webContents);
-    this.#ready = driver('openWindow', options.webPreferences.preload);
+    this.#ready = driver.openWindow(options.webPreferences.preload);
   }
   async loadURL(url: string): Promise<void> {
     await this.#ready;
-    await driver('load', url);
+    await driver.load(url);
   }
   isDestroyed(): boolean {
     return this.#destroyed;

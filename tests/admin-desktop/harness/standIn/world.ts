@@ -1,5 +1,5 @@
-import { type Caller, connect } from '../rpc.ts';
-import type { DriverSide, MainSide } from '../wire.ts';
+import { createBirpc } from 'birpc';
+import type { DriverSide, MainSide } from '../DesktopApp.ts';
 
 /** What a test may set about the machine before the console starts, and what the console left behind for it to read. */
 export const world = {
@@ -29,10 +29,8 @@ export function answerDriver(methods: Partial<MainSide>): void {
 }
 
 /** Asks the driver, which owns the real Chromium. */
-export const driver: Caller<DriverSide> = connect<DriverSide>(
-  {
-    send: (message) => process.connected && process.send?.(message),
-    onMessage: (listener) => process.on('message', listener),
-  },
-  mainSide,
-);
+export const driver = createBirpc<DriverSide, Partial<MainSide>>(mainSide, {
+  post: (message) => process.connected && process.send?.(message),
+  on: (listener) => void process.on('message', listener),
+  timeout: -1,
+});
