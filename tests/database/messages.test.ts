@@ -1,19 +1,19 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchMessageCounts } from '../../apps/admin-desktop/src/console/features/messages/MessageCountsProvider.tsx';
 import {
   changeMessage,
   erasePerson,
   type MessageAction,
 } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import { fetchMessageCounts } from '../../apps/admin-desktop/src/console/features/messages/messageCountsQuery.ts';
 import {
   fetchColleagues,
   fetchMessage,
   fetchMessageHistory,
   fetchMessages,
   type MessageFilter,
-} from '../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
+} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
 import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';

@@ -5,7 +5,7 @@ import { changeMessage, mailAgain } from '../../apps/admin-desktop/src/console/f
 import {
   fetchMessage,
   fetchMessageHistory,
-} from '../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
+} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
 import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';

@@ -1,8 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient } from '@olea/shared/backend';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchMessageFacts } from '../../apps/admin-desktop/src/console/features/health/messageHealth.ts';
-import { fetchLedger } from '../../apps/admin-desktop/src/console/features/messages/ledgerQuery.ts';
+import { fetchMessageFacts } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
+import { fetchLedger } from '../../apps/admin-desktop/src/console/features/messages/LedgerPanel.tsx';
 import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startContactFunction } from './contactFunction.ts';
 

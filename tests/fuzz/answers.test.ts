@@ -3,7 +3,7 @@ import { toAppError } from '@olea/shared/errors';
 import { requestEnabledNames } from '@olea/shared/flags';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/features/flags/flagReads.ts';
+import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
 import { writeFlag } from '../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
 import { checkHealth } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
 import { formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';

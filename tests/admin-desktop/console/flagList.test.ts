@@ -1,9 +1,6 @@
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  flagListQuery,
-  restoreFlagList,
-} from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
+import { flagListQuery, restoreFlagList } from '../../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
 import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
 import { createFlagServices } from './flagWorld.ts';
@@ -17,11 +14,11 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** A window that has looked into the storage, as every screen with flags does first. */
-async function openWindow(overrides: Routes = {}, storage: TextStorage = createMemoryStorage()) {
+async function openWindow(overrides: Routes = {}, storage: TextStorage = createMemoryStorage(), timeoutMs = 100) {
   const table = createFakeFlagTable([flagRow('founder', true), flagRow('teams', false), flagRow('our_process', false)]);
   const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
   const { client, seen } = createTestClient(live);
-  const console = createFlagServices(client, storage);
+  const console = createFlagServices(client, storage, timeoutMs);
   await restoreFlagList(console.services.queryClient, console.services);
   return { ...console, live, seen, storage };
 }
@@ -120,7 +117,8 @@ describe('the flag list', () => {
   });
 
   it('keeps the reason on show while it is asked for again', async () => {
-    const { read, services, live, seen } = await openWindow({ [FLAGS]: unreachable });
+    // The second read must not time out before the test has looked, on a busy machine neither.
+    const { read, services, live, seen } = await openWindow({ [FLAGS]: unreachable }, createMemoryStorage(), 30_000);
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read({ force: true });

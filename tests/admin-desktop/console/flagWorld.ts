@@ -1,9 +1,12 @@
 import type { BackendClient } from '@olea/shared/backend';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import type { ChangeServices } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
-import { type FlagList, flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/flagListQuery.ts';
-import { fetchHistory } from '../../../apps/admin-desktop/src/console/features/flags/flagReads.ts';
-import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
+import {
+  type FlagList,
+  fetchHistory,
+  flagListQuery,
+} from '../../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { createTestLog } from '../../shared/fakeBackend.ts';
 
 /** The console's flag operations on any backend, without its screens. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listHistory } from '../../../apps/admin-desktop/src/console/features/flags/historyEntries.ts';
+import { listHistory } from '../../../apps/admin-desktop/src/console/features/flags/HistoryPanel.tsx';
 import { exampleChange } from './exampleFlags.ts';
 
 describe('listHistory', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeObstacle } from '../../../apps/admin-desktop/src/console/features/flags/planMessages.ts';
 import {
+  describeObstacle,
   fieldValue,
   formatHere,
   formatOttawa,
   readTypedTime,
-} from '../../../apps/admin-desktop/src/console/features/flags/plannedTime.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/planWords.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const at = (iso: string) => Date.parse(iso);

@@ -3,7 +3,7 @@ import {
   parseSidebarCookie,
   serialiseSidebarCookie,
 } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
-import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/services/environmentCue.ts';
+import { readEnvironmentCue } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/Page.tsx';
 
 describe('the side bar cookie', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { useSidebar } from '../../../apps/admin-desktop/src/console/app/SidebarProvider.tsx';
 import { useFlagChanges } from '../../../apps/admin-desktop/src/console/features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../../../apps/admin-desktop/src/console/features/flags/FlagsProvider.tsx';
-import { useSiteBuild } from '../../../apps/admin-desktop/src/console/features/site/SiteBuildProvider.tsx';
+import { useSiteBuild } from '../../../apps/admin-desktop/src/console/features/site/SiteBuild.tsx';
 import { useServices } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { usePlatform } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { usePreferences } from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/UpdateItem.tsx';
+import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
 import {
   DEFAULT_PREFERENCES,
   parsePreferences,

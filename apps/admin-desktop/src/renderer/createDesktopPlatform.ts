@@ -1,7 +1,6 @@
 import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
-import { createSitePort } from '../console/services/createSitePort.ts';
-import { readEnvironmentCue } from '../console/services/environmentCue.ts';
 import type { Platform } from '../console/services/Platform.tsx';
+import { createSitePort, readEnvironmentCue } from '../console/services/Platform.tsx';
 import type { DesktopStart, Reply, StoreArea, UpdateState } from '../ipc/messages.ts';
 import type { DesktopBridge } from '../preload/index.ts';
 import { SITE_PREFIX } from '../screens.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { writeExport } from '../../../../apps/admin-desktop/src/console/features/messages/exportFiles.ts';
+import { writeExport } from '../../../../apps/admin-desktop/src/console/features/messages/ExportMenu.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 
 const messages = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/features/messages/messageCountsQuery.ts';
-import { createQueryClient } from '../../../../apps/admin-desktop/src/console/services/createQueryClient.ts';
+import { messageCountsQuery } from '../../../../apps/admin-desktop/src/console/features/messages/MessageCountsProvider.tsx';
+import { createQueryClient } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { describeCounts } from '../../../../apps/admin-desktop/src/console/ui/messageCounts.ts';
 import { createTestLog } from '../../../shared/fakeBackend.ts';
 

@@ -5,8 +5,8 @@ import {
   NO_FILTER,
   parseMessageFilter,
   writeMessageFilter,
-} from '../../../../apps/admin-desktop/src/console/features/messages/messageFilter.ts';
-import type { MessageFilter } from '../../../../apps/admin-desktop/src/console/features/messages/messageReads.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/MessageFilterBar.tsx';
+import type { MessageFilter } from '../../../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 
 function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
   const params = new URLSearchParams(others);

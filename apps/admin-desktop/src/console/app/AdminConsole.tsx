@@ -12,11 +12,9 @@ import { PreferencesProvider, usePreferences } from '../services/PreferencesProv
 import { AnnouncerProvider } from '../ui/Announcer.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
-import { AdminLoginPage } from './AdminLoginPage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { LockGate } from './LockGate.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
-import { SimpleAdminPage } from './SimpleAdminPage.tsx';
+import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
 interface AdminConsoleOptions {
   readonly platform: Platform;

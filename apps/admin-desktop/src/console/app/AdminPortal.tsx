@@ -1,18 +1,20 @@
+import { HotkeysContext } from '@blueprintjs/core';
 import { useAuth } from '@olea/shared/react';
-import { Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useContext, useEffect } from 'react';
+import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
+import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
+import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
+import { useShortcuts } from '../ui/useShortcuts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { SessionNotes } from './LoginScreen.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
-import { PortalShortcuts } from './PortalShortcuts.tsx';
 import { PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
-import { SessionNotes } from './SessionNotes.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SidebarProvider } from './SidebarProvider.tsx';
+import { SidebarProvider, useSidebar } from './SidebarProvider.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
-import { useChatWidgetHidden } from './useChatWidgetHidden.ts';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */
 export function AdminPortal() {
@@ -66,4 +68,51 @@ function Frame() {
 /** A button rather than a link: a link would put a fragment into the address, which the router reads. */
 function focusMain() {
   document.getElementById('oc-main')?.focus();
+}
+
+/** The shortcuts that work on every screen of the portal. */
+export function PortalShortcuts(): null {
+  const { toggle } = useSidebar();
+  const { undoLast } = useFlagChanges();
+  const { refresh } = useFlags();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const [, dispatch] = useContext(HotkeysContext);
+  const flagsAddress = screenAddress('feature-flags');
+  const isMessages = pathname === screenAddress('messages');
+  useShortcuts({
+    sidebar: toggle,
+    help: () => dispatch({ type: 'OPEN_DIALOG' }),
+    // On the messages screen these are about messages, and it listens itself.
+    ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
+    // On these two screens the search field itself listens.
+    ...(!isMessages &&
+      pathname !== flagsAddress && {
+        search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
+      }),
+  });
+  return null;
+}
+
+const CHAT_WIDGET_SELECTOR =
+  '#hubspot-messages-iframe-container, #hubspot-conversations-inline-parent, [data-chat-widget]';
+const REAPPLY_MS = 1000;
+
+/** Hides the chat widget while the admin portal is shown; applied again every second because it may load late. */
+export function useChatWidgetHidden(): void {
+  useEffect(() => {
+    const hidden = new Set<HTMLElement>();
+    const hide = () => {
+      for (const element of document.querySelectorAll<HTMLElement>(CHAT_WIDGET_SELECTOR)) {
+        element.style.setProperty('display', 'none', 'important');
+        hidden.add(element);
+      }
+    };
+    hide();
+    const timer = setInterval(hide, REAPPLY_MS);
+    return () => {
+      clearInterval(timer);
+      for (const element of hidden) element.style.removeProperty('display');
+    };
+  }, []);
 }

@@ -4,7 +4,7 @@ import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
 import { HealthCard } from '../features/health/HealthCard.tsx';
 import { PreviewPage } from '../features/site/PreviewPage.tsx';
-import { SiteBuildLine } from '../features/site/SiteBuildLine.tsx';
+import { SiteBuildLine } from '../features/site/SiteBuild.tsx';
 import type { ScreenProps } from '../ui/Page.tsx';
 
 /** The flags, and beside them the health of the systems and what the deployed build shows. */

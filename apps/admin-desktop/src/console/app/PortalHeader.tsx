@@ -1,17 +1,26 @@
-import { Button, Tag, Tooltip } from '@blueprintjs/core';
+import { Button, HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext, Tag, Tooltip } from '@blueprintjs/core';
 import {
+  KeyCommand as KeyCommandIcon,
+  LogOut as LogOutIcon,
   MenuClosed as MenuClosedIcon,
   Menu as MenuIcon,
   MenuOpen as MenuOpenIcon,
+  Notifications as NotificationsIcon,
   Offline as OfflineIcon,
+  Refresh as RefreshIcon,
   Share as ShareIcon,
+  Tick as TickIcon,
+  User as UserIcon,
 } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
+import { useContext, useEffect, useState } from 'react';
+import type { UpdateState } from '../../ipc/messages.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { usePlatform } from '../services/Platform.tsx';
-import { BrandMark } from '../ui/BrandMark.tsx';
-import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../services/PreferencesProvider.tsx';
+import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
+import { formatMoment } from '../ui/moments.ts';
 import { useSidebar } from './SidebarProvider.tsx';
 
 /** Side bar button, brand, where this is, and who is signed in. */
@@ -67,4 +76,101 @@ function SidebarButton() {
       onClick={toggle}
     />
   );
+}
+
+const COLOUR_LABELS: Readonly<Record<ColourScheme, string>> = {
+  system: 'Match the system',
+  light: 'Light',
+  dark: 'Dark',
+};
+
+/** The signed-in account, and the choices of this person on this machine. */
+function AccountMenu() {
+  const { user } = useAuth();
+  const email = user?.email ?? '';
+  return (
+    <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={<AccountMenuItems />}>
+      <Button variant="minimal" icon={<UserIcon aria-hidden />} aria-label={`Account: ${email}`}>
+        <span className="oc-account-email">{email}</span>
+      </Button>
+    </PopoverNext>
+  );
+}
+
+function AccountMenuItems() {
+  const { signOut } = useAuth();
+  const { preferences, change } = usePreferences();
+  const { attention } = usePlatform();
+  const [, dispatch] = useContext(HotkeysContext);
+  return (
+    <Menu>
+      <UpdateItem />
+      {COLOUR_SCHEMES.map((scheme) => (
+        <MenuItem
+          key={scheme}
+          text={COLOUR_LABELS[scheme]}
+          aria-current={preferences.colours === scheme || undefined}
+          icon={preferences.colours === scheme ? <TickIcon aria-hidden /> : <span className="oc-icon-space" />}
+          onClick={() => change({ colours: scheme })}
+          shouldDismissPopover={false}
+        />
+      ))}
+      <MenuDivider />
+      {attention && (
+        <MenuItem
+          icon={<NotificationsIcon aria-hidden />}
+          text="Notify me of messages"
+          label={preferences.announceMessages ? 'On' : 'Off'}
+          onClick={() => change({ announceMessages: !preferences.announceMessages })}
+          shouldDismissPopover={false}
+        />
+      )}
+      <MenuItem
+        icon={<KeyCommandIcon aria-hidden />}
+        text="Keyboard shortcuts"
+        label="?"
+        onClick={() => dispatch({ type: 'OPEN_DIALOG' })}
+      />
+      <MenuDivider />
+      <MenuItem
+        icon={<LogOutIcon aria-hidden />}
+        text="Sign out on every device"
+        onClick={() => void signOut({ everywhere: true })}
+      />
+    </Menu>
+  );
+}
+
+/** State of the installed console's updates; nothing where the platform has none. */
+function UpdateItem() {
+  const { updates } = usePlatform();
+  const [state, setState] = useState<UpdateState | null>(null);
+  useEffect(() => updates?.subscribe(setState), [updates]);
+  if (!updates || !state) return null;
+  return (
+    <>
+      <MenuItem
+        icon={<RefreshIcon aria-hidden />}
+        text={describeUpdate(state, Date.now())}
+        multiline
+        shouldDismissPopover={false}
+        onClick={() => void (state.kind === 'ready' ? updates.restartToUpdate() : updates.check())}
+      />
+      <MenuDivider />
+    </>
+  );
+}
+
+/** One calm line about updates; what went wrong stays in the log. */
+export function describeUpdate(state: UpdateState, now: number): string {
+  switch (state.kind) {
+    case 'current':
+      return `Version ${state.version} is current`;
+    case 'checking':
+      return `Version ${state.version}, looking for updates…`;
+    case 'ready':
+      return `Version ${state.nextVersion} is ready: restart to update`;
+    case 'failed':
+      return `Version ${state.version}; updates could not be checked since ${formatMoment(state.since, now)}`;
+  }
 }

@@ -1,13 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Disable as DisableIcon, Offline as OfflineIcon } from '@blueprintjs/icons';
-import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
+import { ADMIN_MESSAGES, type AuthSnapshot, decideRoute, isRoleUnknown, type Role } from '@olea/shared/auth';
+import type { AppErrorCode } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
-import { type ReactNode, useEffect } from 'react';
+import type { TextStorage } from '@olea/shared/storage';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { usePlatform } from '../services/Platform.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
-import { useOfflineEntry } from './useOfflineEntry.ts';
 
 /** Lets administrators in. This is about screens alone: the database decides what may be read and changed. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
@@ -74,4 +75,49 @@ function Refused() {
       action={<Button intent="primary" text="Sign in with another account" onClick={() => void signOut()} />}
     />
   );
+}
+
+const LAST_ADMIN_KEY = 'olea-console-last-admin';
+
+interface Question {
+  readonly status: AuthSnapshot['status'];
+  readonly userId: string | null;
+  readonly role: Role | null;
+  readonly roleError: AppErrorCode | null;
+}
+
+/**
+ * Whether the last known list may be shown while the role cannot be asked for: only to the person who was confirmed
+ * as an administrator on this machine before. It is kept for reading; it gives no right to anything.
+ */
+export function useOfflineEntry({ status, userId, role, roleError }: Question): 'allowed' | 'refused' | 'checking' {
+  const { lastKnown } = usePlatform();
+  const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
+  const cannotAsk = isRoleUnknown({ role, roleError });
+
+  useEffect(() => {
+    if (!userId) return;
+    const isRefused = status === 'signed-in' && role !== 'admin' && roleError === null;
+    if (role === 'admin') void lastKnown.setItem(LAST_ADMIN_KEY, userId);
+    else if (isRefused) void forget(lastKnown, userId);
+  }, [lastKnown, status, userId, role, roleError]);
+
+  useEffect(() => {
+    if (!cannotAsk || !userId) return;
+    let isCurrent = true;
+    void Promise.resolve(lastKnown.getItem(LAST_ADMIN_KEY)).then((stored) => {
+      if (isCurrent) setKnown({ userId, isAdmin: stored === userId });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [cannotAsk, lastKnown, userId]);
+
+  if (!cannotAsk || !userId) return 'refused';
+  if (known?.userId !== userId) return 'checking';
+  return known.isAdmin ? 'allowed' : 'refused';
+}
+
+async function forget(lastKnown: TextStorage, userId: string) {
+  if ((await lastKnown.getItem(LAST_ADMIN_KEY)) === userId) await lastKnown.removeItem(LAST_ADMIN_KEY);
 }

@@ -3,7 +3,7 @@ import { LogOut as LogOutIcon, SmallCross as SmallCrossIcon } from '@blueprintjs
 import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
-import { WaitingBadge } from '../features/messages/WaitingBadge.tsx';
+import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 

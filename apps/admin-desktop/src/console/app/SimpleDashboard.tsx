@@ -8,12 +8,11 @@ import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../features/flags/flagRows.ts';
 import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
 import { CountStrip, FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../features/flags/ListStatus.tsx';
-import { BrandMark } from '../ui/BrandMark.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { EnvironmentTag } from '../ui/EnvironmentTag.tsx';
+import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
-import { SessionNotes } from './SessionNotes.tsx';
+import { SessionNotes } from './LoginScreen.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
 /** The whole of Simple Admin: two counters, every flag with its switch, help. */

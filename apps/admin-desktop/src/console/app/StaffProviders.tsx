@@ -1,11 +1,13 @@
-import { HotkeysProvider } from '@blueprintjs/core';
+import { Button, Dialog, DialogBody, DialogFooter, HotkeysProvider, Switch } from '@blueprintjs/core';
+import { KeyCommand as KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
-import type { FlagColumns } from '../features/flags/flagReads.ts';
-import { SiteBuildProvider } from '../features/site/SiteBuildProvider.tsx';
+import type { FlagColumns } from '../features/flags/flagQueries.ts';
+import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
+import { usePreferences } from '../services/PreferencesProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
+import { isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 /** What stands around every screen of a signed-in administrator: what was read, the shortcuts, the flags and the ways to change them. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
@@ -28,4 +30,50 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
 
 function SiteBuild({ children }: { children: ReactNode }) {
   return <SiteBuildProvider list={useFlags()}>{children}</SiteBuildProvider>;
+}
+
+const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+interface ShortcutsDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The list of shortcuts, and the switch that turns single keys off. */
+function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+  const { preferences, change } = usePreferences();
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>
+      <DialogBody>
+        <dl className="oc-shortcuts">
+          {Object.values(SHORTCUTS).map((shortcut) => (
+            <div key={shortcut.label}>
+              <dt>{shortcut.label}</dt>
+              {printedCombos(shortcut, IS_MAC).map((keys) => (
+                <dd key={keys.join()} data-off={(isSingleKey(keys.join()) && !preferences.singleKeys) || undefined}>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              ))}
+            </div>
+          ))}
+          <div>
+            <dt>Switch the focused flag</dt>
+            <dd>
+              <kbd>Space</kbd>
+            </dd>
+          </div>
+        </dl>
+        <Switch
+          role="switch"
+          label="Single-key shortcuts"
+          checked={preferences.singleKeys}
+          onChange={(event) => change({ singleKeys: event.currentTarget.checked })}
+        />
+        <p className="bp6-text-muted bp6-text-small">Turn these off if you dictate or use other assistive software.</p>
+      </DialogBody>
+      <DialogFooter actions={<Button text="Close" autoFocus onClick={onClose} />} />
+    </Dialog>
+  );
 }

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from '@olea/shared/site';
 import type { TextStorage } from '@olea/shared/storage';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
@@ -94,4 +95,33 @@ export function usePlatform(): Platform {
   const platform = useContext(PlatformContext);
   if (!platform) throw new Error('usePlatform must be used within a PlatformProvider');
   return platform;
+}
+
+/** Reads the site's files below a prefix of the console's own origin. `read` rejects on any answer that is not the file. */
+export function createSitePort(prefix: string): SitePort {
+  return {
+    prefix,
+    read: async (path) => {
+      const response = await fetch(prefix + path, { cache: 'no-cache', credentials: 'omit' });
+      if (!response.ok) throw new Error(`The site answered ${response.status}`);
+      return response.text();
+    },
+  };
+}
+
+export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
+  local: 'Local',
+  preview: 'Preview',
+  production: 'Production',
+};
+
+/**
+ * Which project and environment a backend address stands for. A loopback backend is local; anything else is
+ * production unless the site is served from a host that is not one of its production domains.
+ */
+export function readEnvironmentCue(input: { backendUrl: string; productionSite: boolean }): EnvironmentCue {
+  const { hostname, host } = new URL(input.backendUrl);
+  if (isLoopbackHost(hostname)) return { name: 'local', project: host };
+  const project = hostname.endsWith('.supabase.co') ? (hostname.split('.')[0] ?? hostname) : hostname;
+  return { name: input.productionSite ? 'production' : 'preview', project };
 }

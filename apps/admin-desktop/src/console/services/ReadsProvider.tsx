@@ -1,9 +1,61 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import type { AppError, Log } from '@olea/shared/errors';
+import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from './ConsoleServices.tsx';
-import { queryClientOf } from './createQueryClient.ts';
 
 /** Gives the screens below it what this window has read, and will read, from the backend. */
 export function ReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClientOf(useServices())}>{children}</QueryClientProvider>;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    defaultError: AppError;
+    /** What the log says when the read fails; a read without it says so on the screen only. */
+    queryMeta: { failure: string };
+  }
+}
+
+/**
+ * The cache of what the console has read from the backend. Nothing is tried again or read again by itself unless its query says
+ * so: people see the last known state at once, and the browser's guess of being offline does not stop a request.
+ */
+export function createQueryClient(log: Log): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, { meta }) => meta && log.error(meta.failure, error) }),
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+  });
+}
+
+const caches = new WeakMap<QueryClientOwner, QueryClient>();
+
+interface QueryClientOwner {
+  readonly log: Log;
+  readonly atSignOut: (forget: () => void) => void;
+}
+
+/** The cache of a window: made for its first screen, the same one for every later screen, emptied when somebody signs out. */
+function queryClientOf(services: QueryClientOwner): QueryClient {
+  const known = caches.get(services);
+  if (known) return known;
+  const queryClient = createQueryClient(services.log);
+  caches.set(services, queryClient);
+  services.atSignOut(() => queryClient.clear());
+  watchReturns();
+  return queryClient;
+}
+
+/** Counts the focus as a return too, not only becoming visible: a desktop window can stay visible all day without it. */
+function watchReturns(): void {
+  focusManager.setEventListener((handleFocus) => {
+    const look = () => handleFocus();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('focus', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', look);
+    };
+  });
 }

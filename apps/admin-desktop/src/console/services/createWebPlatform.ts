@@ -1,8 +1,7 @@
 import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
-import { createSitePort } from './createSitePort.ts';
-import { readEnvironmentCue } from './environmentCue.ts';
 import type { Platform } from './Platform.tsx';
+import { createSitePort, readEnvironmentCue } from './Platform.tsx';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
 const SEVEN_DAYS_S = 60 * 60 * 24 * 7;

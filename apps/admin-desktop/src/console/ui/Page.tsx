@@ -2,8 +2,7 @@ import { H1, Spinner } from '@blueprintjs/core';
 import type { SVGIconProps } from '@blueprintjs/icons';
 import { site } from '@olea/shared/site';
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react';
-import { ENVIRONMENT_LABELS } from '../services/environmentCue.ts';
-import { type EnvironmentCue, usePlatform } from '../services/Platform.tsx';
+import { ENVIRONMENT_LABELS, type EnvironmentCue, usePlatform } from '../services/Platform.tsx';
 import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;

@@ -15,9 +15,8 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
-import { accessRequestQuery } from './accessQueries.ts';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
-import { type AccessRequest, approveRequest, declineRequest, sendLinkAgain } from './accounts.ts';
+import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLinkAgain } from './accounts.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 

@@ -14,9 +14,8 @@ import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
-import { accountsQuery } from './accessQueries.ts';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
-import { type Account, inviteAccount, sendLinkAgain } from './accounts.ts';
+import { type Account, accountsQuery, inviteAccount, sendLinkAgain } from './accounts.ts';
 import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 

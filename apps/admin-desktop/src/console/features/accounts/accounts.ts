@@ -1,6 +1,7 @@
 import { ROLES } from '@olea/shared/auth';
 import { toAppError, withTimeout } from '@olea/shared/errors';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 
@@ -57,13 +58,13 @@ const listSchema = v.object({
 export type AccountList = v.InferOutput<typeof listSchema>;
 
 /** What became of a request; null when it is gone. Rejects with an AppError, `forbidden` for who is no administrator. */
-export async function fetchAccessRequest(deps: AskDeps, messageId: string): Promise<AccessRequest | null> {
+async function fetchAccessRequest(deps: AskDeps, messageId: string): Promise<AccessRequest | null> {
   const request = deps.client.rpc('read_access_request', { p_message_id: messageId });
   return await ask(deps, 'Loading an access request', request, as(v.nullable(requestSchema)));
 }
 
 /** Who has access, of those whose address contains `search`, and the latest steps. Rejects with an AppError. */
-export async function fetchAccounts(deps: AskDeps, search: string): Promise<AccountList> {
+async function fetchAccounts(deps: AskDeps, search: string): Promise<AccountList> {
   return await ask(deps, 'Loading accounts', deps.client.rpc('list_accounts', { p_search: search }), as(listSchema));
 }
 
@@ -132,4 +133,30 @@ export async function inviteAccount(
 /** Mails another link to an account that has access. Rejects with an AppError. */
 export async function sendLinkAgain(deps: AskDeps, accountId: string): Promise<AccessOutcome> {
   return await callFunction(deps, { action: 'send-again', accountId });
+}
+
+/** Invalidated by everything that is done about access. */
+export const ACCESS_KEY = ['access'] as const;
+/** Somebody may take the link meanwhile. */
+const LOOK_AGAIN_MS = 30_000;
+
+/** What became of a request for access; null when it is gone. */
+export function accessRequestQuery(deps: AskDeps, messageId: string) {
+  return queryOptions({
+    queryKey: [...ACCESS_KEY, 'request', messageId],
+    queryFn: () => fetchAccessRequest(deps, messageId),
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: 'An access request could not be read' },
+  });
+}
+
+/** Who has access, of those whose address contains the text, and the latest steps. Another text shows the old list until it has an answer. */
+export function accountsQuery(deps: AskDeps, search: string) {
+  return queryOptions({
+    queryKey: [...ACCESS_KEY, 'accounts', search],
+    queryFn: () => fetchAccounts(deps, search),
+    placeholderData: keepPreviousData,
+    refetchInterval: LOOK_AGAIN_MS,
+    meta: { failure: 'The list of accounts could not be read' },
+  });
 }

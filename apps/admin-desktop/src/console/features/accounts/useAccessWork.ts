@@ -2,7 +2,7 @@ import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback } from 'react';
 import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
-import { ACCESS_KEY } from './accessQueries.ts';
+import { ACCESS_KEY } from './accounts.ts';
 
 export interface AccessWork {
   readonly isPending: boolean;

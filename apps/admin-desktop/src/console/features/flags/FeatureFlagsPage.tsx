@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { FilteredFlagList } from './FilteredFlagList.tsx';
+import { FlagList } from './FlagList.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { countFlags } from './flagRows.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
@@ -36,7 +36,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
             ]}
           />
           <LastChangeStrip />
-          <FilteredFlagList />
+          <FlagList />
           <MissingFlagsNote />
         </div>
         <div className="oc-flags-side">

@@ -18,16 +18,15 @@ import {
   undoChange,
 } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
+import { HISTORY_KEY } from './flagQueries.ts';
 import type { FlagChange } from './flagWrites.ts';
-import { HISTORY_KEY } from './historyQuery.ts';
-import { describeProof, type LiveProof } from './liveProof.ts';
-import { useLiveProof } from './useLiveProof.ts';
+import { describeCheck, type PropagationCheck, usePropagationCheck } from './propagationCheck.ts';
 
 /** The latest change made in this window, until it is undone, replaced or overtaken: one flag, or a whole group. */
 export interface LastChange {
   /** The rows as the change left them. */
   readonly flags: readonly FlagRow[];
-  readonly proof: LiveProof | null;
+  readonly check: PropagationCheck | null;
 }
 
 /** Every way a person can change a flag. */
@@ -73,7 +72,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   const { flags, isReadOnly } = useFlags();
   const [pendingGroup, setPendingGroup] = useState<FlagGroup | null>(null);
   const [question, setQuestion] = useState<Question | null>(null);
-  const { last, proof, follow, forget } = useLastChange();
+  const { last, check, follow, forget } = useLastChange();
   const readHistory = useCallback(() => void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }), [queryClient]);
   const { pending, run, dialog } = useChanges('feature flags', readHistory);
   const noteSilence = useSilenceEnd();
@@ -123,7 +122,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     [ask, services, isReadOnly, pending, write],
   );
 
-  const lastChange = useMemo(() => (isStillLatest(last, flags) ? { flags: last, proof } : null), [last, flags, proof]);
+  const lastChange = useMemo(() => (isStillLatest(last, flags) ? { flags: last, check } : null), [last, flags, check]);
   latestUndo.current = () => {
     if (!lastChange || isReadOnly) return;
     const takeBack = () => {
@@ -161,9 +160,9 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     [services, flags, pending, write],
   );
 
-  const isChecked = lastChange && proof && proof.kind !== 'waiting';
+  const isChecked = lastChange && check && check.kind !== 'waiting';
   useAnnounceChange(
-    isChecked ? `${last.map(({ name }) => name).join(', ')}: ${describeProof(proof, last[0]?.enabled ?? false)}` : '',
+    isChecked ? `${last.map(({ name }) => name).join(', ')}: ${describeCheck(check, last[0]?.enabled ?? false)}` : '',
   );
   const value = useMemo(
     () => ({ pending, pendingGroup, lastChange, request, undoLast, undoEntry, enableAll }),
@@ -187,7 +186,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 /** The rows that the latest change left, and the check that visitors see them. */
 function useLastChange() {
   const [last, setLast] = useState<readonly FlagRow[]>([]);
-  const { proof, start, stop } = useLiveProof();
+  const { check, start, stop } = usePropagationCheck();
   const follow = useCallback(
     (flags: readonly FlagRow[], since: number) => {
       setLast(flags);
@@ -200,7 +199,7 @@ function useLastChange() {
     setLast([]);
     stop();
   }, [stop]);
-  return { last, proof, follow, forget };
+  return { last, check, follow, forget };
 }
 
 /** Takes the news that nobody answered away as soon as a list read after it shows that somebody answers again. */

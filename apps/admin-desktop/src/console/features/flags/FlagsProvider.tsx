@@ -4,8 +4,8 @@ import { useAuth } from '@olea/shared/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { type FlagList, flagListQuery, restoreFlagList } from './flagListQuery.ts';
-import type { FlagColumns } from './flagReads.ts';
+import type { FlagColumns } from './flagQueries.ts';
+import { type FlagList, flagListQuery, restoreFlagList } from './flagQueries.ts';
 
 export interface Flags extends FlagList {
   readonly loading: boolean;

@@ -1,13 +1,13 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { History as HistoryIcon, Undo as UndoIcon } from '@blueprintjs/icons';
+import type { FlagHistoryRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { type HistoryEntry, listHistory } from './historyEntries.ts';
-import { HISTORY_LENGTH, historyQuery } from './historyQuery.ts';
+import { HISTORY_LENGTH, historyQuery } from './flagQueries.ts';
 
 /** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
 export function HistoryPanel() {
@@ -83,4 +83,22 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
       )}
     </li>
   );
+}
+
+export interface HistoryEntry {
+  readonly row: FlagHistoryRow;
+  readonly who: string;
+  /** Only the latest change of a flag can be taken back; older ones would undo what came after them. */
+  readonly undoable: boolean;
+}
+
+/** The history as shown: newest first, with who, and which entries can be undone. */
+export function listHistory(rows: readonly FlagHistoryRow[]): HistoryEntry[] {
+  const newestFirst = [...rows].sort((a, b) => b.id - a.id);
+  const seen = new Set<string | null>();
+  return newestFirst.map((row) => {
+    const undoable = row.flag_id !== null && !seen.has(row.flag_id);
+    seen.add(row.flag_id);
+    return { row, who: row.actor_email ?? 'Database (no signed-in user)', undoable };
+  });
 }

@@ -8,14 +8,14 @@ import {
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { describeProof, type LiveProof } from './liveProof.ts';
+import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 
 /** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
 export function LastChangeStrip() {
   const { lastChange, pending, undoLast } = useFlagChanges();
   const { isReadOnly } = useFlags();
   if (!lastChange) return null;
-  const { flags, proof } = lastChange;
+  const { flags, check } = lastChange;
   const isOn = flags[0]?.enabled ?? false;
   return (
     <section className="oc-last-change" aria-label="Last change">
@@ -27,10 +27,10 @@ export function LastChangeStrip() {
         ))}{' '}
         {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(isOn)}</strong>
       </p>
-      {proof && (
-        <div className="oc-proof" data-proof={proof.kind}>
-          <ProofIcon proof={proof} />
-          <p>{describeProof(proof, isOn)}</p>
+      {check && (
+        <div className="oc-propagation" data-propagation={check.kind}>
+          <CheckIcon check={check} />
+          <p>{describeCheck(check, isOn)}</p>
         </div>
       )}
       <Button
@@ -45,8 +45,8 @@ export function LastChangeStrip() {
   );
 }
 
-function ProofIcon({ proof }: { proof: LiveProof }) {
-  if (proof.kind === 'live') return <TickCircleIcon aria-hidden className="oc-good" />;
-  if (proof.kind === 'unproven') return <WarningSignIcon aria-hidden className="oc-warn" />;
-  return proof.seen === 'nothing yet' ? <Spinner size={14} aria-hidden /> : <TimeIcon aria-hidden />;
+function CheckIcon({ check }: { check: PropagationCheck }) {
+  if (check.kind === 'live') return <TickCircleIcon aria-hidden className="oc-good" />;
+  if (check.kind === 'unproven') return <WarningSignIcon aria-hidden className="oc-warn" />;
+  return check.seen === 'nothing yet' ? <Spinner size={14} aria-hidden /> : <TimeIcon aria-hidden />;
 }

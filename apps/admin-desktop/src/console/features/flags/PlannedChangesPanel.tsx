@@ -7,10 +7,8 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { stateWord } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
-import { describeObstacle, describePlanFailure } from './planMessages.ts';
-import { cancelPlan } from './plannedChanges.ts';
-import { PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChangesQuery.ts';
-import { formatOttawa } from './plannedTime.ts';
+import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChanges.ts';
+import { describeObstacle, describePlanFailure, formatOttawa } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** What is to come, and what was not made because somebody was first. Nothing is shown while there is nothing to say. */

@@ -18,10 +18,8 @@ import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
-import { describePlanFailure } from './planMessages.ts';
-import { planChange, replanChange } from './plannedChanges.ts';
-import { PLANNED_CHANGES_KEY } from './plannedChangesQuery.ts';
-import { fieldValue, formatHere, formatOttawa, readTypedTime } from './plannedTime.ts';
+import { PLANNED_CHANGES_KEY, planChange, replanChange } from './plannedChanges.ts';
+import { describePlanFailure, fieldValue, formatHere, formatOttawa, readTypedTime } from './planWords.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;

@@ -4,7 +4,7 @@ import { FLAG_CATALOG, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
-import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from './flagListQuery.ts';
+import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from './flagQueries.ts';
 import { type FlagChange, type SetFlagResult, undoFlagChange, writeFlag } from './flagWrites.ts';
 
 export interface ChangeServices extends FlagListDeps {

@@ -1,4 +1,4 @@
-import { writeParam } from '../../ui/addressParams.ts';
+import { writeParam } from '../../ui/useAddressFilter.ts';
 import type { FlagView, RowGroup } from './flagRows.ts';
 
 export const STATE_FILTERS = ['all', 'on', 'off'] as const;

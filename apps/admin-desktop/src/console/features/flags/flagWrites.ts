@@ -1,6 +1,6 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import { type AppError, isUnreachable, toAppError, withTimeout } from '@olea/shared/errors';
-import { type FlagReadDeps, fetchFlag, fetchHistory, parseFlagRows, READ_TIMEOUT_MS } from './flagReads.ts';
+import { type FlagReadDeps, fetchFlag, fetchHistory, parseFlagRows, READ_TIMEOUT_MS } from './flagQueries.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }

@@ -1,7 +1,8 @@
 import { type PlannedChangeRow, ROWS } from '@olea/shared/backend';
 import { type AppError, toAppError, withTimeout } from '@olea/shared/errors';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type FlagReadDeps, READ_TIMEOUT_MS } from './flagReads.ts';
+import { FLAG_LIST_KEY, type FlagReadDeps, HISTORY_KEY, READ_TIMEOUT_MS } from './flagQueries.ts';
 
 /** What a plan says: which way, when (an ISO instant), why. */
 export interface Plan {
@@ -19,10 +20,7 @@ export type PlanResult =
 const rows = v.array(ROWS.planned_flag_changes);
 
 /** What is to come and what was overtaken, in the order of the times. Rejects with an AppError. */
-export async function fetchPlannedChanges({
-  client,
-  timeoutMs = READ_TIMEOUT_MS,
-}: FlagReadDeps): Promise<PlannedChangeRow[]> {
+async function fetchPlannedChanges({ client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps): Promise<PlannedChangeRow[]> {
   try {
     const request = client
       .from('planned_flag_changes')
@@ -73,4 +71,30 @@ async function oneRow(
   } catch (failure) {
     return { status: 'failed', error: toAppError(failure) };
   }
+}
+
+/** Invalidated by every plan that is made, changed or cancelled here. */
+export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
+
+/** The database looks every minute for what is due. */
+const MINUTE_MS = 60_000;
+
+/** Planned changes, read again every minute while there are any; what was made meanwhile makes list and history old. */
+export function plannedChangesQuery(deps: FlagReadDeps) {
+  return queryOptions({
+    queryKey: PLANNED_CHANGES_KEY,
+    queryFn: async ({ client }) => {
+      const before = client.getQueryData<PlannedChangeRow[]>(PLANNED_CHANGES_KEY) ?? [];
+      const plans = await fetchPlannedChanges(deps);
+      const isDone = ({ id, due_at }: PlannedChangeRow) =>
+        Date.parse(due_at) <= Date.now() && plans.find((plan) => plan.id === id)?.state !== 'planned';
+      if (before.some((plan) => plan.state === 'planned' && isDone(plan))) {
+        void client.invalidateQueries({ queryKey: FLAG_LIST_KEY });
+        void client.invalidateQueries({ queryKey: HISTORY_KEY });
+      }
+      return plans;
+    },
+    refetchInterval: ({ state: { data } }) => (data?.some(({ state }) => state === 'planned') ? MINUTE_MS : false),
+    meta: { failure: 'Planned changes could not be read' },
+  });
 }

@@ -1,14 +1,18 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
-import { Pulse as PulseIcon } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Button, Card, H2, Tag } from '@blueprintjs/core';
+import {
+  Error as ErrorIcon,
+  Help as HelpIcon,
+  Pulse as PulseIcon,
+  TickCircle as TickCircleIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatTime, useNow } from '../../ui/moments.ts';
-import type { HealthParts } from './checkHealth.ts';
-import { HealthLight, LIGHT_LABELS } from './HealthLight.tsx';
-import { healthQuery } from './healthQuery.ts';
-import type { MessageFacts } from './messageHealth.ts';
+import type { HealthParts, MessageFacts, PartHealth } from './checkHealth.ts';
+import { checkHealth, type HealthDeps } from './checkHealth.ts';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -90,4 +94,43 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
       {oldest && `; the oldest waiting message came ${age(oldest)}`}
     </p>
   );
+}
+
+/** State of one light; `unknown` until the first check has finished. */
+type Light = PartHealth | 'unknown';
+
+const LIGHT_LABELS: Readonly<Record<Light, string>> = {
+  healthy: 'Healthy',
+  warning: 'Warning',
+  error: 'Error',
+  unknown: 'Not checked yet',
+};
+
+const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
+  healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },
+  warning: { intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
+  error: { intent: 'danger', icon: <ErrorIcon aria-hidden /> },
+  unknown: { intent: 'none', icon: <HelpIcon aria-hidden /> },
+};
+
+/** A state by icon and word; what was never checked is grey. */
+export function HealthLight({ light }: { light: Light }) {
+  const { intent, icon } = LOOK[light];
+  return (
+    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-light={light}>
+      {LIGHT_LABELS[light]}
+    </Tag>
+  );
+}
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** System health: checked whenever it comes on the screen, every five minutes while it is there, and by hand. */
+export function healthQuery(deps: HealthDeps) {
+  return queryOptions({
+    queryKey: ['health'],
+    queryFn: () => checkHealth(deps),
+    refetchInterval: FIVE_MINUTES_MS,
+    refetchIntervalInBackground: true,
+  });
 }

@@ -2,12 +2,16 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
+import * as v from 'valibot';
 import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import type { TextFile } from '../../services/Platform.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { type ExportFormat, fetchAllMessages, writeExport } from './exportFiles.ts';
-import type { MessageFilter } from './messageReads.ts';
+import type { MessageFilter } from './messageQueries.ts';
+import { fetchMessages, type MessagePage } from './messageQueries.ts';
+import { type Message, messageSchema } from './messageRows.ts';
 
 /** Saves every message that the filter lets through, all its pages, as a file. */
 export function ExportMenu({ filter }: { filter: MessageFilter }) {
@@ -58,4 +62,76 @@ export function ExportMenu({ filter }: { filter: MessageFilter }) {
       />
     </PopoverNext>
   );
+}
+
+/** A spreadsheet runs what begins like this as a formula, also where more lines follow. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Excel reads a file without it in the letters of the machine's own country. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export type ExportFormat = 'csv' | 'json';
+
+const COLUMNS = [
+  'id',
+  'createdAt',
+  'kind',
+  'state',
+  'name',
+  'email',
+  'phone',
+  'language',
+  'message',
+  'assigneeEmail',
+  'handledAt',
+  'handledBy',
+  'status',
+  'mailedAt',
+  'keptUntil',
+] as const satisfies readonly (keyof Message)[];
+
+/** A file of these messages. In the CSV the other answers of access requests have a column each; nothing in it is run as a formula. */
+export async function writeExport(messages: readonly Message[], format: ExportFormat, day: string): Promise<TextFile> {
+  const name = `messages-${day}.${format}`;
+  if (format === 'json') {
+    return { name, text: `${JSON.stringify(messages, null, 2)}\n`, mediaType: 'application/json' };
+  }
+  const { unparse } = await import('papaparse');
+  const answers = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const rows = messages.map((message) => [
+    ...COLUMNS.map((column) => message[column]),
+    ...answers.map((answer) => message.fields[answer] ?? ''),
+  ]);
+  const text = unparse({ fields: [...COLUMNS, ...answers], data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' });
+  return { name, text: `${BYTE_ORDER_MARK}${text}\r\n`, mediaType: 'text/csv' };
+}
+
+const LIST_PAGE = 500;
+/** As many ids as an address carries everywhere. */
+const WHOLE_PAGE = 100;
+const wholeMessages = v.array(messageSchema);
+
+/**
+ * Every message that the filter lets through, whole, newest first. `onProgress` hears how many have come so far. Rejects with an AppError
+ * at the first part that cannot be read, so that nobody takes a part for the whole. A message that is erased meanwhile is left out.
+ */
+async function fetchAllMessages(
+  deps: AskDeps,
+  filter: MessageFilter,
+  onProgress: (count: number) => void = () => undefined,
+): Promise<Message[]> {
+  const all: Message[] = [];
+  let cursor: MessagePage['next'] = null;
+  do {
+    const page: MessagePage = await fetchMessages(deps, filter, cursor, LIST_PAGE);
+    for (let start = 0; start < page.messages.length; start += WHOLE_PAGE) {
+      const ids = page.messages.slice(start, start + WHOLE_PAGE).map(({ id }) => id);
+      const request = deps.client.from('desk_messages').select('*').in('id', ids);
+      const whole = await ask(deps, 'Exporting messages', request, as(wholeMessages));
+      const byId = new Map(whole.map((message) => [message.id, message]));
+      all.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      onProgress(all.length);
+    }
+    cursor = page.next;
+  } while (cursor);
+  return all;
 }

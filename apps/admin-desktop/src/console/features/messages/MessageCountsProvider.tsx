@@ -1,11 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { Tag } from '@blueprintjs/core';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import * as v from 'valibot';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import type { MessageCounts } from '../../ui/messageCounts.ts';
-import { CountsContext } from '../../ui/messageCounts.ts';
-import { messageCountsQuery } from './messageCountsQuery.ts';
+import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 
 /** Counts what waits, once for the whole window, and shows it outside the window where the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
@@ -34,4 +36,63 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
     attention.show({ waiting, announce: announces && isMore && !document.hasFocus() });
   }, [attention, waiting, announces]);
   useEffect(() => () => attention?.show({ waiting: 0, announce: false }), [attention]);
+}
+
+/** Invalidated by every change of a message made here. */
+export const MESSAGE_COUNTS_KEY = ['messages', 'counts'] as const;
+const INTERVAL_MS = 30_000;
+const LONGEST_INTERVAL_MS = 300_000;
+
+/** What waits, as the database counts it. */
+const countsSchema = v.pipe(
+  v.object({
+    waiting: v.number(),
+    not_mailed: v.number(),
+    suspected_spam: v.number(),
+    oldest_waiting_at: v.nullable(v.string()),
+  }),
+  v.transform(({ waiting, not_mailed, suspected_spam, oldest_waiting_at }) => ({
+    waiting,
+    notMailed: not_mailed,
+    suspectedSpam: suspected_spam,
+    oldestWaitingAt: oldest_waiting_at,
+  })),
+);
+
+/**
+ * How many messages wait, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five
+ * minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
+ */
+export function messageCountsQuery(deps: AskDeps & { now: () => number }, inBackground = false) {
+  return queryOptions({
+    queryKey: MESSAGE_COUNTS_KEY,
+    queryFn: () => fetchMessageCounts(deps),
+    staleTime: INTERVAL_MS,
+    refetchInterval: ({ state }) => intervalAfter(state.status === 'error' ? deps.now() - state.dataUpdatedAt : 0),
+    refetchIntervalInBackground: inBackground,
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Messages could not be counted' },
+  });
+}
+
+/** Milliseconds until the next try after so much silence. */
+function intervalAfter(silenceMs: number): number {
+  return Math.min(Math.max(silenceMs, INTERVAL_MS), LONGEST_INTERVAL_MS);
+}
+
+/** How many wait. Rejects with an AppError. */
+export async function fetchMessageCounts(deps: AskDeps): Promise<MessageCounts> {
+  return await ask(deps, 'Counting messages', deps.client.rpc('count_messages'), as(countsSchema));
+}
+
+/** How many messages wait, beside the screen's name in the side bar; nothing when none does. */
+export function WaitingBadge() {
+  const waiting = useMessageCounts().counts?.waiting ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <Tag className="oc-waiting" intent="primary" round>
+      {waiting > 99 ? '99+' : waiting}
+      <span className="oc-visually-hidden"> waiting</span>
+    </Tag>
+  );
 }

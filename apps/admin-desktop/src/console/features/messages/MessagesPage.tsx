@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { Inbox } from './Inbox.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
-import { MessageDesk } from './MessageDesk.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
@@ -15,7 +15,7 @@ interface MessagesPageProps extends ScreenProps, Pick<ReadingPaneProps, 'request
 /** What visitors sent that reached us, from its arrival to its erasure. */
 export function MessagesPage({ title, accounts, requestPanel }: MessagesPageProps) {
   // The first is the one that the plain address shows.
-  const inbox = { name: 'messages', title: 'Inbox', content: <MessageDesk requestPanel={requestPanel} /> };
+  const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
   const views = [
     inbox,
     { name: 'accounts', title: 'Accounts', content: accounts },

@@ -1,8 +1,9 @@
-import { Button, Callout, H2 } from '@blueprintjs/core';
+import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import {
   ArrowLeft as ArrowLeftIcon,
   Delete as DeleteIcon,
   Error as ErrorIcon,
+  History as HistoryIcon,
   Inbox as InboxIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
@@ -10,17 +11,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useNow } from '../../ui/moments.ts';
+import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
-import { MessageHistory } from './MessageHistory.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import { messageQuery } from './messageQueries.ts';
+import { messageHistoryQuery, messageQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { ReplyBar } from './ReplyBar.tsx';
 import { replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
+import { describeHistoryAction } from './workMessages.ts';
 
 export interface ReadingPaneProps {
   readonly id: string;
@@ -121,5 +122,39 @@ function ReadingSkeleton() {
       <div className="bp6-skeleton oc-letter-bone" />
       <div className="bp6-skeleton oc-letter-bone" data-tall />
     </div>
+  );
+}
+
+/** Who did what with a message and when, as the database recorded it. */
+function MessageHistory({ id }: { id: string }) {
+  const { data: steps, error, refetch } = useQuery(messageHistoryQuery(useServices(), id));
+  return (
+    <section className="oc-letter-part" aria-label="History of this message">
+      <H3 className="oc-side-title">
+        <HistoryIcon aria-hidden /> History
+      </H3>
+      {error && (
+        <p role="alert" className="oc-form-error">
+          The history could not be read.{' '}
+          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      {!steps && !error && <p className="bp6-text-muted">Reading the history…</p>}
+      {steps?.length === 0 && <p className="bp6-text-muted">Nobody has done anything with it yet.</p>}
+      {steps && steps.length > 0 && (
+        <ol className="oc-history-list">
+          {steps.map((step) => (
+            <li key={step.id} className="oc-step">
+              {describeHistoryAction(step)}
+              <span className="oc-change-meta">
+                {step.actorEmail ?? 'Database (no signed-in user)'} ·{' '}
+                <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>
+                {step.note && step.action !== 'assign' && <> · “{step.note}”</>}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
   );
 }

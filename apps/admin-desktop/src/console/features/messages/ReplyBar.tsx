@@ -5,8 +5,7 @@ import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import type { Message } from './messageRows.ts';
-import { phoneAddress } from './phoneAddress.ts';
-import { prepareReply } from './preparedReply.ts';
+import { phoneAddress, prepareReply } from './preparedReply.ts';
 
 /** Ways to answer: a mail that is prepared in the visitor's language, the telephone, or the texts to be pasted elsewhere. */
 export function ReplyBar({ message }: { message: Message }) {

@@ -1,7 +1,7 @@
 import { type AppError, isUnreachable, toAppError, withTimeout } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
-import { fetchMessage } from './messageReads.ts';
+import { fetchMessage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
 export type MessageAction = 'handle' | 'reopen' | 'mark-spam' | 'not-spam' | 'assign';

@@ -11,7 +11,6 @@ import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactElement } from 'react';
 import type { MessageKind, MessageState, MessageSummary } from './messageRows.ts';
 import type { ReplyClock } from './replyClock.ts';
-import { STATE_LABELS } from './stateWords.ts';
 
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   contact: 'Contact form',
@@ -71,3 +70,13 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
     </>
   );
 }
+
+export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
+  new: 'New',
+  'not-mailed': 'Not mailed',
+  'suspected-spam': 'Suspected spam',
+  handled: 'Handled',
+};
+
+/** The same inside a sentence. */
+export const stateWord = (state: MessageState): string => STATE_LABELS[state].toLowerCase();

@@ -1,8 +1,8 @@
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import type { MailAgainResult, MessageAction, MessageChange } from './messageChanges.ts';
-import type { MessageStep } from './messageReads.ts';
+import { stateWord } from './messageLooks.tsx';
+import type { MessageStep } from './messageQueries.ts';
 import type { Message, MessageSummary } from './messageRows.ts';
-import { stateWord } from './stateWords.ts';
 
 type Shown = Pick<MessageSummary, 'id' | 'version' | 'assigneeId'>;
 

@@ -20,9 +20,8 @@ import {
   triedFlags,
   writePreviewChoice,
 } from './previewChoice.ts';
-import { type Rendered, renderPreview } from './renderPreview.ts';
-import type { ListedFlags } from './SiteBuildProvider.tsx';
-import { sitePageQuery } from './sitePageQuery.ts';
+import { type Rendered, renderPreview, sitePageQuery } from './renderPreview.ts';
+import type { ListedFlags } from './SiteBuild.tsx';
 import './preview.css';
 
 interface PreviewPageProps {

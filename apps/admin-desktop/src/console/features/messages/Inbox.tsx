@@ -2,35 +2,35 @@ import { Button, Callout, Card } from '@blueprintjs/core';
 import { Error as ErrorIcon, Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
-import { useAddressFilter } from '../../ui/useAddressFilter.ts';
+import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { MessageFilterBar } from './MessageFilterBar.tsx';
-import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
-import { MESSAGE_COUNTS_KEY } from './messageCountsQuery.ts';
+import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
 import {
   describeMessageCount,
   isFiltered,
+  MessageFilterBar,
   NO_FILTER,
   parseMessageFilter,
   writeMessageFilter,
-} from './messageFilter.ts';
+} from './MessageFilterBar.tsx';
+import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
 import { messageListQuery, rereadMessageLists } from './messageQueries.ts';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { useMessageWork } from './useMessageWork.ts';
-import { useOpenMessage } from './useOpenMessage.ts';
 
 const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
 /** Lists of more pages are not read again by themselves: each page is a request. */
 const REREAD_PAGES = 2;
 
 /** The list with its search, and beside it the message that is open. */
-export function MessageDesk({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
+export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
   const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useInfiniteQuery(messageListQuery(services, settled));
@@ -168,4 +168,40 @@ function ListSkeleton() {
       ))}
     </div>
   );
+}
+
+const PARAM = 'id';
+
+/**
+ * The message that is open, kept in the address: going from none to one is a step of the browser's history, from one to the next is not.
+ * Kept here as well, because the address follows as a transition, and two quick presses must be two moves.
+ */
+function useOpenMessage(): [string | null, (id: string | null) => void] {
+  const [params] = useSearchParams();
+  const writeParams = useWriteParams();
+  const inAddress = params.get(PARAM);
+  const [id, setId] = useState(inAddress);
+  const written = useRef(inAddress);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setId(inAddress);
+  }, [inAddress]);
+
+  const open = useCallback(
+    (next: string | null) => {
+      const isStep = written.current === null;
+      written.current = next;
+      setId(next);
+      writeParams(
+        (params) => {
+          if (next) params.set(PARAM, next);
+          else params.delete(PARAM);
+        },
+        { replace: !isStep },
+      );
+    },
+    [writeParams],
+  );
+  return [id, open];
 }

@@ -1,13 +1,15 @@
-import { ENABLED_NAMES_MAX_AGE_MS } from '@olea/shared/flags';
+import { ENABLED_NAMES_MAX_AGE_MS, requestEnabledNames } from '@olea/shared/flags';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
 /** What is known about a change reaching visitors. */
-export type LiveProof =
+export type PropagationCheck =
   | { readonly kind: 'waiting'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' | 'nothing yet' }
   | { readonly kind: 'live'; readonly afterMs: number; readonly at: number }
   | { readonly kind: 'unproven'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' };
 
-/** Pauses between looks; after the last one the proof gives up. */
+/** Pauses between looks; after the last one the check gives up. */
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
 /** Whether what a visitor gets agrees with the change of every flag. */
@@ -16,19 +18,19 @@ function agrees(names: readonly string[], flags: readonly string[], wanted: bool
 }
 
 /** One sentence: live with the seconds it took and until when old caches last, or what is still missing. */
-export function describeProof(proof: LiveProof, wanted: boolean, timeZone?: string): string {
-  switch (proof.kind) {
+export function describeCheck(check: PropagationCheck, wanted: boolean, timeZone?: string): string {
+  switch (check.kind) {
     case 'live': {
-      const until = formatTime(proof.at + ENABLED_NAMES_MAX_AGE_MS, timeZone);
+      const until = formatTime(check.at + ENABLED_NAMES_MAX_AGE_MS, timeZone);
       return endSentence(
-        `Live after ${formatSeconds(proof.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}`,
+        `Live after ${formatSeconds(check.afterMs)}. Browsers that asked in the last 5 minutes follow by ${until}`,
       );
     }
     case 'waiting':
-      if (proof.seen === 'nothing yet') return 'Asking the site as a visitor would…';
-      return `Not live yet after ${formatSeconds(proof.elapsedMs)}: ${describeSeen(proof.seen, wanted)}`;
+      if (check.seen === 'nothing yet') return 'Asking the site as a visitor would…';
+      return `Not live yet after ${formatSeconds(check.elapsedMs)}: ${describeSeen(check.seen, wanted)}`;
     case 'unproven':
-      return `Not seen live within ${formatSeconds(proof.elapsedMs)}: ${describeSeen(proof.seen, wanted)}`;
+      return `Not seen live within ${formatSeconds(check.elapsedMs)}: ${describeSeen(check.seen, wanted)}`;
   }
 }
 
@@ -38,19 +40,19 @@ function describeSeen(seen: 'old state' | 'no answer', wanted: boolean): string 
     : `the public function still says ${wanted ? 'off' : 'on'}.`;
 }
 
-export interface ProofDeps {
+export interface CheckDeps {
   /** Names of enabled flags as an anonymous visitor gets them; rejects when nothing answers. */
   readonly look: () => Promise<readonly string[]>;
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<void>;
   readonly signal: AbortSignal;
-  readonly report: (proof: LiveProof) => void;
+  readonly report: (check: PropagationCheck) => void;
   /** When the switch was pressed: the seconds count from there, not from the database's answer. */
   readonly since: number;
 }
 
 /** Looks as a visitor until the change is seen; reports every step and stops when aborted. */
-export async function proveLive(flags: readonly string[], wanted: boolean, deps: ProofDeps): Promise<void> {
+export async function checkPropagation(flags: readonly string[], wanted: boolean, deps: CheckDeps): Promise<void> {
   const elapsed = () => deps.now() - deps.since;
   let seen: 'old state' | 'no answer' = 'no answer';
   deps.report({ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' });
@@ -73,4 +75,40 @@ export async function proveLive(flags: readonly string[], wanted: boolean, deps:
     deps.report({ kind: 'waiting', elapsedMs: elapsed(), seen });
   }
   deps.report({ kind: 'unproven', elapsedMs: elapsed(), seen });
+}
+
+/** The check of the window's latest change; starting another one stops it. */
+export function usePropagationCheck(): {
+  check: PropagationCheck | null;
+  start: (flags: readonly string[], wanted: boolean, since: number) => void;
+  stop: () => void;
+} {
+  const { visitor } = useServices();
+  const [check, setCheck] = useState<PropagationCheck | null>(null);
+  const running = useRef<AbortController | null>(null);
+
+  const stop = useCallback(() => {
+    running.current?.abort();
+    setCheck(null);
+  }, []);
+
+  const start = useCallback(
+    (flags: readonly string[], wanted: boolean, since: number) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      void checkPropagation(flags, wanted, {
+        look: () => requestEnabledNames(visitor),
+        since,
+        now: () => Date.now(),
+        pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+        signal: controller.signal,
+        report: setCheck,
+      });
+    },
+    [visitor],
+  );
+
+  useEffect(() => () => running.current?.abort(), []);
+  return { check, start, stop };
 }

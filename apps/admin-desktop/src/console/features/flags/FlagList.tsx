@@ -1,30 +1,35 @@
-import { Button, Card } from '@blueprintjs/core';
+import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
-import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import { FilterBar } from './FilterBar.tsx';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import {
   describeResultCount,
+  type FlagFilter,
   filterFlags,
+  type GroupFilter,
   isFiltered,
   NO_FILTER,
   parseFlagFilter,
+  STATE_FILTERS,
+  type StateFilter,
   writeFlagFilter,
 } from './flagFilter.ts';
-import { type FlagView, viewFlags } from './flagRows.ts';
+import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from './flagRows.ts';
 import { FlagListSkeleton } from './ListStatus.tsx';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 const IN_ADDRESS = { parse: parseFlagFilter, write: writeFlagFilter };
 
 /** The list with its search: the filter is part of the address, the number of matches is announced. */
-export function FilteredFlagList() {
+export function FlagList() {
   const { flags, loading, fetchedAt, error } = useFlags();
   const { filter, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useRef<HTMLUListElement>(null);
@@ -103,3 +108,59 @@ const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
     </>
   );
 });
+
+interface FilterBarProps {
+  readonly filter: FlagFilter;
+  /** "3 of 18 flags". */
+  readonly count: string;
+  readonly onChange: (filter: FlagFilter) => void;
+  /** Enter in the search field: moves to the first match. */
+  readonly onEnter: () => void;
+}
+
+const GROUP_OPTIONS: readonly { value: GroupFilter; label: string }[] = [
+  { value: 'all', label: 'All groups' },
+  ...(Object.keys(GROUP_TITLES) as RowGroup[]).map((value) => ({ value, label: GROUP_TITLES[value] })),
+];
+const STATE_LABELS: Readonly<Record<StateFilter, string>> = { all: 'All', on: 'On', off: 'Off' };
+
+/** Search and filters above the list. */
+function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { state } = useLocation();
+  const isCalledBySearch = state?.focusSearch === true;
+  useEffect(() => {
+    if (isCalledBySearch) field.current?.focus();
+  }, [isCalledBySearch]);
+
+  return (
+    <search className="oc-filter">
+      <SearchField
+        label="Search flags"
+        value={filter.text}
+        onChange={(text) => onChange({ ...filter, text })}
+        onEnter={onEnter}
+        field={field}
+      />
+      <SegmentedControl
+        size="small"
+        aria-label="State"
+        options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
+        value={filter.state}
+        onValueChange={(value) =>
+          onChange({ ...filter, state: STATE_FILTERS.find((state) => state === value) ?? 'all' })
+        }
+      />
+      <HTMLSelect
+        aria-label="Group"
+        value={filter.group}
+        options={[...GROUP_OPTIONS]}
+        onChange={(event) => {
+          const option = GROUP_OPTIONS.find(({ value }) => value === event.currentTarget.value);
+          onChange({ ...filter, group: option?.value ?? 'all' });
+        }}
+      />
+      <span className="oc-filter-count">{count}</span>
+    </search>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button } from '@blueprintjs/core';
+import { pathAfterAdminSignIn } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { usePlatform } from '../services/Platform.tsx';
+import { FullPageSpinner } from '../ui/Page.tsx';
+import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
+import { useOfflineEntry } from './RequireAdmin.tsx';
+import { AdminLoginForm } from './SignInForm.tsx';
+
+/** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
+export function AdminLoginPage() {
+  const { role } = useAuth();
+  const isSettled = useSessionSettled();
+  const location = useLocation();
+  if (role === 'admin') return <Navigate to={pathAfterAdminSignIn(location.state?.from)} replace />;
+  if (!isSettled) return <FullPageSpinner label="Checking your session" />;
+  return (
+    <LoginScreen
+      title="Admin sign-in"
+      lede="For staff who switch sections and features of the website."
+      foot={<Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>}
+    >
+      <AdminLoginForm />
+    </LoginScreen>
+  );
+}
+
+const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDashboard.tsx')).SimpleDashboard }));
+
+/** A sign-in form until an administrator is signed in, then the flags and nothing else. */
+export function SimpleAdminPage() {
+  const { status, user, role, roleError } = useAuth();
+  const isSettled = useSessionSettled();
+  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
+  if (!isSettled) return <FullPageSpinner label="Checking your session" />;
+  return (
+    <LoginScreen
+      title="Simple Admin"
+      lede="Sign in to switch the website’s features on and off."
+      foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
+    >
+      <AdminLoginForm />
+    </LoginScreen>
+  );
+}
+
+/** Shows the sign-in instead of the console once the platform locks, until the password is given again. */
+export function LockGate({ children }: { children: ReactNode }) {
+  const { lock } = usePlatform();
+  const { status, user, signOut } = useAuth();
+  const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
+  useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
+  // A session that ended while the console was locked leaves nothing to unlock: the next sign-in is an ordinary one.
+  useEffect(() => {
+    if (status === 'signed-out') setLocked(false);
+  }, [status]);
+
+  if (!isLocked || !lock || (status === 'signed-out' && !user)) return children;
+  if (!user) return <FullPageSpinner label="Checking your session" />;
+  const release = () => {
+    lock.release();
+    setLocked(false);
+  };
+  return (
+    <LoginScreen
+      title="Locked"
+      lede={`Signed in as ${user.email}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
+      foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
+    >
+      <AdminLoginForm submitLabel="Unlock" knownEmail={user.email} onSignedIn={release} />
+    </LoginScreen>
+  );
+}

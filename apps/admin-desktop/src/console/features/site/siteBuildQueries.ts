@@ -1,0 +1,80 @@
+import type { BackendClient } from '@olea/shared/backend';
+import { toAppError, withTimeout } from '@olea/shared/errors';
+import type { SiteBuild } from '@olea/shared/site';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import * as v from 'valibot';
+
+export const SITE_BUILD_KEY = ['site-build'] as const;
+
+const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
+  builtAt: v.pipe(v.string(), v.isoTimestamp()),
+  commit: v.nullable(v.string()),
+  lastMigration: v.nullable(v.string()),
+  flags: v.array(v.string()),
+  catalog: v.record(v.string(), v.boolean()),
+});
+
+/** What the site's latest build says of itself; null when there is none to read. Not asked where the platform has no site beside it. */
+export function siteBuildQuery(read: (() => Promise<unknown>) | null) {
+  return queryOptions({
+    queryKey: [...SITE_BUILD_KEY, 'file'],
+    staleTime: 10_000,
+    queryFn: read
+      ? async (): Promise<SiteBuild | null> => {
+          const build = v.safeParse(siteBuild, await read().catch(() => null));
+          return build.success ? build.output : null;
+        }
+      : skipToken,
+  });
+}
+
+const state = v.object({
+  last_migration: v.nullable(v.string()),
+  request: v.nullable(
+    v.object({
+      requested_at: v.string(),
+      requested_by_email: v.nullable(v.string()),
+      state: v.picklist(['asked', 'accepted', 'failed']),
+      error: v.nullable(v.string()),
+    }),
+  ),
+});
+
+/** What a build of the site is compared with: the database's last migration, and the last request for a build. */
+export function siteBuildStateQuery(client: BackendClient) {
+  return queryOptions({
+    queryKey: [...SITE_BUILD_KEY, 'state'],
+    staleTime: 10_000,
+    queryFn: async () => {
+      const answer = await withTimeout(client.rpc('site_build_state'), 10_000, 'State of the site').catch(
+        (failure: unknown) => {
+          throw toAppError(failure);
+        },
+      );
+      const read = v.safeParse(state, answer.data);
+      if (answer.error || !read.success) throw toAppError(answer.error, answer.status);
+      return read.output;
+    },
+  });
+}
+
+/** `settled`: the database knows what came of it. `no-hook`: the owner has set none, so that somebody builds by hand. */
+export type AskOutcome = 'settled' | 'no-hook' | 'no-answer';
+
+/** Asks the edge function for a new build of the site. Never rejects. */
+export async function askForBuild(client: BackendClient): Promise<AskOutcome> {
+  try {
+    const { data, error } = await withTimeout(
+      client.functions.invoke('request-build', { method: 'POST' }),
+      20_000,
+      'Build',
+    );
+    if (!error) return (data as { asked?: unknown } | null)?.asked === false ? 'no-hook' : 'settled';
+    const { context } = error as { context?: unknown };
+    if (!(context instanceof Response)) return 'no-answer';
+    // Asked for by somebody else just now, or refused by the host: both are in the database.
+    return context.status === 429 || context.status === 502 ? 'settled' : 'no-answer';
+  } catch {
+    return 'no-answer';
+  }
+}
