@@ -1,8 +1,5 @@
-export * from './fallbackEmail.ts';
 export * from './fields.ts';
 export { completeWebAddress, isEmail, isWebAddress } from './formats.ts';
-export type { Receipt } from './receipt.ts';
-export * from './schemas.ts';
-export * from './submissionIds.ts';
+export * from './requestBodies.ts';
 export * from './submissions.ts';
 export * from './submitForm.ts';

@@ -1,8 +1,7 @@
 import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
-import type { FallbackEmail } from './fallbackEmail.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
-import type { Receipt } from './receipt.ts';
+import type { FallbackEmail, Receipt } from './requestBodies.ts';
 import {
   type ProviderSubmission,
   toAccessFallbackEmail,

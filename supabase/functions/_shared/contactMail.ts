@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { fallbackEmailSchema } from '../../../shared/src/forms/fallbackEmail.ts';
+import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
 import { hexDigits } from './secrets.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MESSAGE_KINDS } from '../../../shared/src/forms/fallbackEmail.ts';
+import { MESSAGE_KINDS } from '../../../shared/src/forms/requestBodies.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import type { ContactMail } from '../_shared/contactMail.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';

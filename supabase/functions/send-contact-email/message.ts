@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { fallbackEmailSchema } from '../../../shared/src/forms/fallbackEmail.ts';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
+import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import type { ContactMessage } from '../_shared/contactMail.ts';
 

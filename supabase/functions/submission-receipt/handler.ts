@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { receiptSchema } from '../../../shared/src/forms/receipt.ts';
+import { receiptSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
