@@ -63,7 +63,8 @@ end;
 $$;
 
 -- Refuses any change that would leave no administrator, whoever asks: the console, the service key, SQL or a deleted account.
--- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back.
+-- An administrator counts once the invitation is accepted, so an invitation to a wrong address can be taken back, and not while
+-- banned.
 create function private.keep_an_administrator()
 returns trigger
 language plpgsql
@@ -76,6 +77,7 @@ begin
     -- Locked, not only read: a snapshot taken before a concurrent removal must not count the removed administrator.
     perform from public.user_roles given join auth.users account on account.id = given.user_id
     where given.role = 'admin' and account.email_confirmed_at is not null
+      and (account.banned_until is null or account.banned_until < now())
     limit 1 for share of given;
     if found then return null; end if;
   elsif not exists (select from public.user_roles where role = 'admin') then

@@ -6,7 +6,7 @@ create table public.planned_flag_changes (
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
   flag_name text not null,
   enabled boolean not null,
-  due_at timestamptz not null,
+  due_at timestamptz not null check (due_at < '3000-01-01'),
   -- Becomes part of the history's note, which takes 500 characters.
   note text check (char_length(note) <= 300),
   -- The flag's version that the plan builds on. A flag changed since then is reported, not overwritten.
@@ -28,7 +28,7 @@ create index planned_flag_changes_due on public.planned_flag_changes (due_at) wh
 
 alter table public.planned_flag_changes enable row level security;
 
--- Refuses callers who are not administrators, and times that have passed.
+-- Refuses callers who are not administrators, times that have passed, and times that nobody means.
 create function private.check_plan(due_at timestamptz)
 returns void
 language plpgsql
@@ -40,6 +40,9 @@ begin
   perform private.require_admin();
   if due_at <= now() then
     raise exception 'This time has passed' using errcode = 'invalid_parameter_value';
+  end if;
+  if due_at > now() + interval '5 years' then
+    raise exception 'A change can be planned for at most five years ahead' using errcode = 'invalid_parameter_value';
   end if;
 end;
 $$;
@@ -150,7 +153,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.check_plan('infinity');
+  perform private.require_admin();
   return query
     update public.planned_flag_changes plan
     set state = 'cancelled', settled_at = now(), version = plan.version + 1

@@ -15,6 +15,16 @@ as $$
     'ß', 'ss');
 $$;
 
+-- The answers of an access request as words, without the syntax of their JSON.
+create function private.answers_of(fields jsonb)
+returns text
+language sql
+immutable
+set search_path = ''
+as $$
+  select coalesce(string_agg(value, ' '), '') from jsonb_each_text(fields);
+$$;
+
 -- Hashes all that the visitor wrote: two messages with the same hash are the same message. The encoding of a database never
 -- changes, so this is immutable.
 create function private.contact_content_hash(
@@ -48,7 +58,7 @@ create table public.contact_messages (
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
   -- Stored: folding ten thousand messages for one search takes half a second.
   search_text text not null generated always as (
-    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || fields::text)
+    private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.answers_of(fields))
   ) stored,
 
   -- The mail. held: stored and acknowledged, but not mailed, because its address has sent too many.

@@ -168,7 +168,7 @@ begin
 
   select version into found_version from public.contact_messages where id = p_id for update;
   if not found then return null; end if;
-  if found_version <> p_version then
+  if found_version is distinct from p_version then
     select actor_email, at into last_action
     from public.contact_message_history where message_id = p_id and action <> 'mail-again' order by id desc limit 1;
     return jsonb_build_object(

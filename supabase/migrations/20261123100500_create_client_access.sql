@@ -114,7 +114,7 @@ begin
   end if;
   insert into private.access_claims as claim (address_hash, actor_id) values (hashtextextended(lower(address), 0), actor)
     on conflict (address_hash) do update set actor_id = excluded.actor_id, at = excluded.at
-    where claim.actor_id = excluded.actor_id or claim.at < now() - interval '30 seconds';
+    where claim.at < now() - interval '30 seconds';
   return case when not found then jsonb_build_object('outcome', 'busy') end;
 end;
 $$;

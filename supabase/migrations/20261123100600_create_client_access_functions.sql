@@ -16,7 +16,8 @@ $$;
 
 -- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
 -- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, account_language, mail: 'invite' | 'recovery' |
--- 'none'}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by this, nor the reverse); null: no request.
+-- 'none', recent_mail: the mail of the last minute}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by
+-- this, nor the reverse); null: no request.
 create function public.begin_access(p_message_id uuid, p_email text, p_role text, p_language text)
 returns jsonb
 language plpgsql
@@ -29,6 +30,7 @@ declare
   wanted_language text := case when p_role = 'client' then p_language end;
   account private.accounts;
   needed_mail text := 'none';
+  recent_mail text;
   obstacle jsonb;
 begin
   perform private.require_admin();
@@ -37,23 +39,25 @@ begin
     from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
     if not found then return null; end if;
   end if;
-  if wanted_role not in ('admin', 'client') or wanted_role = 'client' and wanted_language is null then
+  if address is null or coalesce(wanted_role not in ('admin', 'client'), true)
+    or wanted_role = 'client' and wanted_language is null then
     raise exception 'A client has a language, and there are no other roles' using errcode = 'check_violation';
   end if;
 
+  -- Calls about one address take turns, so that each reads the account as the one before it left it.
+  perform pg_advisory_xact_lock(hashtextextended(lower(address), 0));
   select * into account from private.accounts where email = lower(address);
   if account.role <> wanted_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
-  -- A link sent within the last minute means that the second half failed. Another mail would make that link useless.
-  if account.role is null and account.link_sent_at > now() - interval '1 minute' then
-    needed_mail := 'none';
-  elsif account.role is null then
+  recent_mail := case when account.link_sent_at > now() - interval '1 minute' then private.mail_for(account.is_confirmed) end;
+  -- A link sent within the last minute without a role means that the second half is missing. Another mail would make that link useless.
+  if account.role is null and recent_mail is null then
     needed_mail := private.mail_for(coalesce(account.is_confirmed, false));
     obstacle := private.claim_address(address, null);
     if obstacle is not null then return obstacle; end if;
   end if;
   return jsonb_build_object(
     'outcome', 'go', 'email', address, 'role', wanted_role, 'language', wanted_language,
-    'account_id', account.id, 'account_language', account.language, 'mail', needed_mail);
+    'account_id', account.id, 'account_language', account.language, 'mail', needed_mail, 'recent_mail', recent_mail);
 end;
 $$;
 
@@ -70,12 +74,15 @@ begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
+  perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   if p_message_id is not null and (p_role <> 'client' or not exists (
     select from public.contact_messages
     where id = p_message_id and kind = 'access-request' and lower(email) = account.email for update
   )) then
     raise exception 'This account did not ask for this' using errcode = 'check_violation';
   end if;
+  -- Read again in its turn.
+  select * into account from private.accounts where id = p_account_id;
   if account.role <> p_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
   insert into public.user_roles (user_id, role) values (p_account_id, p_role) on conflict (user_id) do nothing;
   if p_message_id is not null and (account.role is null or not exists (
@@ -86,6 +93,20 @@ begin
   if p_mailed then perform private.record_access('mailed', p_account_id, p_message_id); end if;
   delete from private.access_claims where address_hash = hashtextextended(account.email, 0);
   return jsonb_build_object('outcome', 'given');
+end;
+$$;
+
+-- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire.
+create function public.abandon_access(p_email text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  delete from private.access_claims
+  where address_hash = hashtextextended(lower(btrim(p_email)), 0) and actor_id = (select auth.uid());
 end;
 $$;
 
@@ -207,6 +228,7 @@ grant execute on function
   public.read_access_request(uuid),
   public.begin_access(uuid, text, text, text),
   public.give_access(uuid, uuid, text, boolean),
+  public.abandon_access(text),
   public.decline_access(uuid, text),
   public.begin_access_mail(uuid),
   public.record_access_mail(uuid),

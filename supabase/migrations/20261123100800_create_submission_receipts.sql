@@ -105,7 +105,8 @@ begin
 end;
 $$;
 
--- Returns, for System Health, the messages that wait too long and when each way last worked. `overdue`: mails whose time has come
+-- Returns, for System Health, the messages that wait too long, when each way last worked, and the number of planned changes that
+-- nobody made (overdue_plans). `overdue`: mails whose time has come
 -- and that nobody tries; `given_up`: no attempt is left; `lost`: the ledger's differences of the last thirty days.
 create function public.check_messages()
 returns jsonb
@@ -126,7 +127,10 @@ begin
       'last_provider_at', (select max(received_at) from public.submission_receipts where outcome = 'provider'),
       'lost', (
         select coalesce(sum(difference), 0) from private.submission_ledger
-        where day > (now() at time zone 'America/Toronto')::date - 30)
+        where day > (now() at time zone 'America/Toronto')::date - 30),
+      'overdue_plans', (
+        select count(*) from public.planned_flag_changes
+        where state = 'planned' and due_at < now() - interval '2 minutes')
     )
     from public.desk_messages where handled_at is null
   );

@@ -82,6 +82,7 @@ export const TABLE_GRANTS = [
 export const FUNCTION_GRANTS = {
   'private.apply_due_flag_changes': [],
   'private.call_function': [],
+  'private.answers_of': [],
   'private.check_plan': [],
   'private.claim_address': [],
   'private.contact_content_hash': [],
@@ -108,6 +109,7 @@ export const FUNCTION_GRANTS = {
   'private.shown_message': ['authenticated'],
   'private.shown_request': [],
   'private.take_turn_with_roles': [],
+  'public.abandon_access': ['authenticated'],
   'public.begin_access': ['authenticated'],
   'public.begin_access_mail': ['authenticated'],
   'public.change_message': ['authenticated'],

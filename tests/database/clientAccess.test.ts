@@ -83,6 +83,7 @@ describe('a request', () => {
       account_id: null,
       account_language: null,
       mail: 'invite',
+      recent_mail: null,
     });
     const id = await account(email);
     expect(await give(admin, message, id)).toEqual({ outcome: 'given' });
@@ -121,13 +122,25 @@ describe('a request', () => {
     expect((history as { action: string }[]).filter(({ action }) => action === 'approved')).toHaveLength(1);
   });
 
-  it('is worked on by one administrator at a time, who may begin again; the other may when nothing came of it', async () => {
+  it('is worked on by one call at a time, until it is given up or abandoned', async () => {
     const message = await request('both@buyer.example');
     expect(await begin(admin, message)).toMatchObject({ outcome: 'go' });
     expect(await begin(other, message)).toEqual({ outcome: 'busy' });
+    expect(await begin(admin, message)).toEqual({ outcome: 'busy' });
+    await other.request('POST', '/rest/v1/rpc/abandon_access', { p_email: 'both@buyer.example' });
+    expect(await begin(admin, message)).toEqual({ outcome: 'busy' });
+    await admin.request('POST', '/rest/v1/rpc/abandon_access', { p_email: 'Both@buyer.example' });
     expect(await begin(admin, message)).toMatchObject({ outcome: 'go' });
     await sql("update private.access_claims set at = now() - interval '31 seconds'");
     expect(await begin(other, message)).toMatchObject({ outcome: 'go' });
+  });
+
+  it('has a role and an address', async () => {
+    const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: 'el' };
+    for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }]) {
+      const answer = await admin.request('POST', '/rest/v1/rpc/begin_access', { ...body, ...missing });
+      expect(await answer.json()).toMatchObject({ message: expect.stringContaining('there are no other roles') });
+    }
   });
 
   it('sends no second mail when only the second half is to be done again', async () => {
@@ -255,6 +268,14 @@ describe('the list of accounts', () => {
 describe('the last administrator', () => {
   const LAST = 'last administrator cannot be removed';
   beforeEach(() => sql("select private.revoke_role('other.admin@olea.example')"));
+
+  it('stays while the only other one is banned', async () => {
+    await sql("select private.grant_role('other.admin@olea.example', 'admin')");
+    await sql("update auth.users set banned_until = now() + interval '1 day' where email = 'other.admin@olea.example'");
+    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
+    await sql("update auth.users set banned_until = null where email = 'other.admin@olea.example'");
+    await sql("select private.revoke_role('admin@olea.example')");
+  });
 
   it('stays, whoever wants it otherwise and in whatever way', async () => {
     const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");

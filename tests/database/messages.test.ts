@@ -146,7 +146,8 @@ describe('the list', () => {
     for (const search of ['ΕΛΑΙΟΛΑΔΟ', 'νικοσ', ' ελένη ']) expect(await namesOf({ search })).toEqual(['Ελένη']);
     for (const search of ['GROSS', '100 %', 'ol_e']) expect(await namesOf({ search })).toEqual(['Jürgen Groß']);
     expect(await namesOf({ search: 'epicerie' })).toEqual(['Zoé']);
-    expect(await namesOf({ search: '_%' })).toEqual([]);
+    // Nor is the syntax in which answers are stored.
+    for (const search of ['_%', '{}', '{', '":']) expect(await namesOf({ search })).toEqual([]);
   });
 
   it('of ten thousand reads one page through the index', async () => {
@@ -190,6 +191,14 @@ describe('a step', () => {
     expect(late).toMatchObject({ outcome: 'conflict', byEmail: OTHER, at: expect.any(String) });
     expect(late.message).toEqual(await read(id));
     expect(await read(id)).toMatchObject({ state: 'handled', version: 2 });
+  });
+
+  it('that names no version changes nothing', async () => {
+    const id = await receive();
+    // What the types forbid, anybody can send.
+    const change = { id, version: null as unknown as number, action: 'handle' } as const;
+    expect(await changeMessage(desk, change)).toMatchObject({ outcome: 'conflict' });
+    expect(await read(id)).toMatchObject({ state: 'new', version: 1 });
   });
 
   it('that changes nothing leaves no trace', async () => {

@@ -42,6 +42,22 @@ const history = () => sql<{ note: string }>('select * from public.feature_flag_h
 const hand = (name: string, enabled: boolean) =>
   sql('update public.feature_flags set enabled = $2 where name = $1', [name, enabled]);
 
+it.each(['infinity', '294276-12-31T00:00:00Z', '2036-01-01T00:00:00Z'])('is not planned for %s', async (dueAt) => {
+  const [row] = await sql<{ id: string }>("select id from public.feature_flags where name = 'founder'");
+  const body = { p_flag_id: row?.id, p_enabled: false, p_due_at: dueAt, p_note: null };
+  const answer = await call('plan_flag_change', body);
+  expect(await answer.json()).toMatchObject({ message: 'A change can be planned for at most five years ahead' });
+  const { id, version } = await plan('founder', false, hours(1));
+  const again = await call('replan_flag_change', {
+    p_id: id,
+    p_version: version,
+    p_enabled: false,
+    p_due_at: dueAt,
+    p_note: null,
+  });
+  expect(again.ok).toBe(false);
+});
+
 it('makes a planned change when it is due, once, in the name of who planned it', async () => {
   await plan('founder', false, hours(2));
   expect(await applyAt(hours(1))).toBe(0);

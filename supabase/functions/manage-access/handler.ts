@@ -10,6 +10,7 @@ export interface HandlerDeps {
   /** The database as the caller. */
   rpcOf: (request: Request) => Rpc;
   accounts: AccountService;
+  pause: (ms: number) => Promise<void>;
   log: (text: string, cause: unknown) => void;
 }
 
@@ -50,6 +51,7 @@ const beginSchema = v.nullable(
       account_id: v.nullable(v.string()),
       account_language: v.nullable(v.string()),
       mail: v.picklist(['invite', 'recovery', 'none']),
+      recent_mail: v.nullable(v.picklist(['invite', 'recovery'])),
     }),
   ]),
 );
@@ -62,16 +64,28 @@ const beginMailSchema = v.nullable(
 const giveSchema = v.nullable(v.object({ outcome: v.picklist(['given', 'other-role']) }));
 
 const TIMEOUT_MS = 5_000;
+/** Another call is writing to the address: how often, and after how long, this one looks whether it is done. */
+const LOOKS = 30;
+const PAUSE_MS = 500;
+
+/** Resolves after so many milliseconds. */
+type Pause = (ms: number) => Promise<void>;
 
 const BODY_LIMIT = 2_000;
 
 /** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
-export function createHandler({ cors, rpcOf, accounts, log }: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler({
+  cors,
+  rpcOf,
+  accounts,
+  pause,
+  log,
+}: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(cors, BODY_LIMIT, async (body, request) => {
     const command = v.safeParse(commandSchema, body);
     if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     try {
-      return Response.json(await manageAccess(rpcOf(request), accounts, command.output));
+      return Response.json(await manageAccess(rpcOf(request), accounts, pause, command.output));
     } catch (cause) {
       if (cause instanceof RpcError && cause.status === 401) {
         return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });

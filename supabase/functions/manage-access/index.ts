@@ -11,6 +11,7 @@ Deno.serve(
     cors: createCors(allowedOrigins()),
     rpcOf: (request) => createRpc(url, callerHeaders(request), fetch),
     accounts: createAccountService(url, serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch),
+    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     log: (text, cause) => console.error(text, cause),
   }),
 );
