@@ -227,7 +227,10 @@ isOneToOne: false
                 }
           }
           Functions: {
-            "begin_access":
+            "abandon_access":
+{ Args: { "p_email": string }; Returns: undefined
+                           },
+"begin_access":
 { Args: { "p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json
                            },
 "begin_access_mail":
