@@ -82,7 +82,9 @@ describe('approving', () => {
     const messageId = await request('once@buyer.example');
     const callers = Array.from({ length: 10 }, (_, index) => (index % 3 === 1 ? other : admin));
     const answers = await Promise.all(callers.map((one) => ask(one, { action: 'approve', messageId })));
-    expect(answers).toEqual(callers.map(() => [200, { outcome: 'given', mail: 'invite' }]));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify([200, { outcome: 'given', mail: 'invite' }])]),
+    );
     expect((await mails()).subjects).toHaveLength(1);
     expect(await test.backend.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
     const steps = await test.backend.sql<{ action: string }>(

@@ -5,12 +5,15 @@ import { type Rpc, RpcError } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
 import { AccountRefusal, type AccountService } from './accountService.ts';
 
+/** Resolves after so many milliseconds. */
+type Pause = (ms: number) => Promise<void>;
+
 export interface HandlerDeps {
   cors: Cors;
   /** The database as the caller. */
   rpcOf: (request: Request) => Rpc;
   accounts: AccountService;
-  pause: (ms: number) => Promise<void>;
+  pause: Pause;
   log: (text: string, cause: unknown) => void;
 }
 
@@ -68,9 +71,6 @@ const TIMEOUT_MS = 5_000;
 const LOOKS = 30;
 const PAUSE_MS = 500;
 
-/** Resolves after so many milliseconds. */
-type Pause = (ms: number) => Promise<void>;
-
 const BODY_LIMIT = 2_000;
 
 /** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
@@ -103,11 +103,11 @@ export function createHandler({
  * Carries out a command. `rpc` is the caller's own: the database decides who may, records who did, and lets one at a time write to an
  * address; the service key is only for the account and its mail. Each half is safe to repeat. Rejects when a part did not answer.
  */
-async function manageAccess(rpc: Rpc, accounts: AccountService, command: Command): Promise<Outcome> {
+async function manageAccess(rpc: Rpc, accounts: AccountService, pause: Pause, command: Command): Promise<Outcome> {
   try {
     return command.action === 'send-again'
       ? await sendAgain(rpc, accounts, command.accountId)
-      : await giveAccess(rpc, accounts, command);
+      : await giveAccess(rpc, accounts, pause, command);
   } catch (cause) {
     if (!(cause instanceof AccountRefusal)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
@@ -121,31 +121,38 @@ async function manageAccess(rpc: Rpc, accounts: AccountService, command: Command
 async function giveAccess(
   rpc: Rpc,
   accounts: AccountService,
+  pause: Pause,
   command: Exclude<Command, { action: 'send-again' }>,
 ): Promise<Outcome> {
   const messageId = command.action === 'approve' ? command.messageId : null;
   const invited = command.action === 'invite' ? command : null;
-  const begun = v.parse(
-    beginSchema,
-    await rpc(
-      'begin_access',
-      {
-        p_message_id: messageId,
-        p_email: invited?.email ?? null,
-        p_role: invited && (invited.language ? 'client' : 'admin'),
-        p_language: invited?.language ?? null,
-      },
-      TIMEOUT_MS,
-    ),
-  );
+  const about = {
+    p_message_id: messageId,
+    p_email: invited?.email ?? null,
+    p_role: invited && (invited.language ? 'client' : 'admin'),
+    p_language: invited?.language ?? null,
+  };
+  const begin = async () => v.parse(beginSchema, await rpc('begin_access', about, TIMEOUT_MS));
+  let begun = await begin();
+  // The same request, pressed twice or by two people, waits for the first and answers like it.
+  for (let look = 0; begun?.outcome === 'busy' && look < LOOKS; look++) {
+    await pause(PAUSE_MS);
+    begun = await begin();
+  }
   if (begun?.outcome !== 'go') return toObstacle(begun);
   const { email, language, role, mail } = begun;
   let accountId = begun.account_id;
-  if (accountId && mail !== 'none' && begun.account_language !== language) {
-    await accounts.setLanguage(accountId, language);
+  try {
+    if (accountId && mail !== 'none' && begun.account_language !== language) {
+      await accounts.setLanguage(accountId, language);
+    }
+    if (mail === 'invite') accountId = await accounts.invite(email, language);
+    if (mail === 'recovery') await accounts.recover(email);
+  } catch (failure) {
+    // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
+    await rpc('abandon_access', { p_email: email }, TIMEOUT_MS).catch(() => undefined);
+    throw failure;
   }
-  if (mail === 'invite') accountId = await accounts.invite(email, language);
-  if (mail === 'recovery') await accounts.recover(email);
   const given = v.parse(
     giveSchema,
     await rpc(
@@ -154,7 +161,8 @@ async function giveAccess(
       TIMEOUT_MS,
     ),
   );
-  return given?.outcome === 'given' ? { outcome: 'given', mail } : { outcome: given ? 'other-role' : 'gone' };
+  if (given?.outcome !== 'given') return { outcome: given ? 'other-role' : 'gone' };
+  return { outcome: 'given', mail: mail === 'none' ? (begun.recent_mail ?? 'none') : mail };
 }
 
 async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<Outcome> {
