@@ -22,7 +22,7 @@ export function PartnershipsPage({ content }: { content: PartnershipsContent }) 
                   <p className="over">{type}</p>
                   <h2>{name}</h2>
                   <p className="muted">
-                    <span className="sr">{labels.location}: </span>
+                    <span className="sr">{labels.location} </span>
                     {location}
                   </p>
                   <p className="flow">{description}</p>

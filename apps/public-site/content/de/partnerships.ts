@@ -10,7 +10,7 @@ export const partnerships: PartnershipsContent = {
   intro: {
     overline: 'Partnerschaften',
     heading: 'Lange Verträge, klare Bedingungen',
-    lede: 'Partner ist für uns, wer mehr als eine Ernte mit uns plant. Diese vier zeigen, was das an jedem Punkt der Kette heißt.',
+    lede: 'Partner ist für uns, wer mehr als eine Ernte mit uns plant. Diese vier zeigen, was das in jedem Glied der Kette heißt.',
   },
   partners: {
     'koutsouras-mill': {
@@ -30,10 +30,10 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Erzeuger, Olivenöl und Eingelegtes',
       description:
-        'Ein Gut mit 210 Hektar bei Andria, mit eigener Mühle und Einmachküche. Angebaut werden Coratina und Peranzana, Artischocken und Tomaten. Ein Dreijahresvertrag vom Februar 2025 umfasst 120.000 Liter Öl im Jahr.',
+        'Ein Gut von 210 Hektar bei Andria, mit eigener Mühle und Einmachküche. Angebaut werden Coratina und Peranzana, Artischocken und Tomaten. Ein Dreijahresvertrag vom Februar 2025 umfasst 120.000 Liter Öl im Jahr.',
       benefits: [
         'Preisformel für drei Ernten fest vereinbart',
-        'Eigenmarken-Abfüllung ab 3.600 Flaschen',
+        'Eigenmarkenabfüllung ab 3.600 Flaschen',
         'Ein Audit im Jahr, gültig für beide Länder',
       ],
       location: 'Andria, Apulien, Italien',
@@ -47,7 +47,7 @@ export const partnerships: PartnershipsContent = {
       benefits: [
         'Drei Tage Bahn von Halifax nach Montréal',
         'Temperaturprotokoll für jeden Container',
-        'Platz für Kontrollen, bis zu 22 Paletten',
+        'Stellfläche für Kontrollen, bis zu 22 Paletten',
       ],
       location: 'Halifax, Neuschottland',
       artAlt: 'Dekoratives Fliesenmuster',
@@ -56,7 +56,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Northern Pantry',
       type: 'Handel, 46 Filialen',
       description:
-        'Ein regionaler Händler in Ontario und Québec. Er begann 2017 mit einer Palette Öl und führt heute 38 unserer Artikel sowie neun unter eigener Marke. Wir teilen eine Vorschau über 26 Wochen, die am ersten Montag jedes Monats geprüft wird.',
+        'Ein regionaler Händler in Ontario und Québec. Er begann 2017 mit einer Palette Öl und führt heute 38 unserer Artikel sowie neun unter eigener Marke. Wir erstellen gemeinsam eine Vorschau über 26 Wochen, die am ersten Montag jedes Monats überprüft wird.',
       benefits: [
         'Lieferquote von 98,1 % im Jahr 2024',
         'Gemeinsame Aktionen, zwei Ernten im Voraus geplant',
@@ -66,7 +66,7 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
   },
-  labels: { benefits: 'Was es bringt', location: 'Sitz' },
+  labels: { benefits: 'Was es bringt', location: 'Sitz:' },
   sampleNote:
     'Die Partner auf dieser Seite sind erfundene Beispiele, die zeigen, wie wir arbeiten. Namen und Zahlen dienen nur der Anschauung.',
   callToAction: {

@@ -6,6 +6,7 @@ export interface PartnershipsContent extends PageContent {
     PartnerId,
     { name: string; type: string; description: string; benefits: string[]; location: string; artAlt: string }
   >;
+  /** `location` ends with its colon: before it French has a no-break space. */
   labels: { benefits: string; location: string };
   sampleNote: string;
   callToAction: { heading: string; text: string; action: string };
@@ -21,7 +22,7 @@ export const partnerships: PartnershipsContent = {
   intro: {
     overline: 'Partnerships',
     heading: 'Long contracts, plain terms',
-    lede: 'A partner is someone we plan more than one harvest with. These four show what that means at each point of the chain.',
+    lede: 'A partner is someone we plan more than one harvest with. These four show what that means at each point in the chain.',
   },
   partners: {
     'koutsouras-mill': {
@@ -77,7 +78,7 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Decorative tile pattern',
     },
   },
-  labels: { benefits: 'What it brings', location: 'Based in' },
+  labels: { benefits: 'What it brings', location: 'Based in:' },
   sampleNote:
     'The partners on this page are examples, made up to show how we work. Names and figures are illustrative.',
   callToAction: {

@@ -10,7 +10,7 @@ export const partnerships: PartnershipsContent = {
   intro: {
     overline: 'Partenariats',
     heading: 'Des contrats longs, des conditions claires',
-    lede: 'Un partenaire, c’est quelqu’un avec qui nous planifions plus d’une récolte. En voici quatre, un à chaque point de la chaîne.',
+    lede: 'Un partenaire, c’est quelqu’un avec qui nous planifions plus d’une récolte. En voici quatre, un à chaque maillon de la chaîne.',
   },
   partners: {
     'koutsouras-mill': {
@@ -56,7 +56,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Northern Pantry',
       type: 'Détaillant, 46 magasins',
       description:
-        'Un épicier régional de l’Ontario et du Québec. Il a commencé par une palette d’huile en 2017 et vend aujourd’hui 38 de nos articles, plus neuf sous sa marque maison. Nous partageons une prévision de 26 semaines, révisée le premier lundi de chaque mois.',
+        'Un épicier régional de l’Ontario et du Québec. Il a commencé par une palette d’huile en 2017 et vend aujourd’hui 38 de nos articles, plus neuf sous sa marque maison. Nous établissons ensemble une prévision de 26 semaines, révisée le premier lundi de chaque mois.',
       benefits: [
         'Taux de service de 98,1 % en 2024',
         'Promotions communes planifiées deux récoltes d’avance',
@@ -66,9 +66,9 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Motif décoratif de carreaux',
     },
   },
-  labels: { benefits: 'Ce que cela apporte', location: 'Lieu' },
+  labels: { benefits: 'Ce que cela apporte', location: 'Lieu :' },
   sampleNote:
-    'Les partenaires présentés ici sont des exemples fictifs qui illustrent notre façon de travailler. Noms et chiffres sont donnés à titre indicatif.',
+    'Les partenaires présentés ici sont des exemples fictifs qui illustrent notre façon de travailler. Noms et chiffres sont donnés à titre d’exemple.',
   callToAction: {
     heading: 'Planifions une récolte ensemble',
     text: 'Producteurs, transporteurs, détaillants : donnez-nous vos volumes et votre calendrier, et nous verrons où ils rejoignent les nôtres.',

@@ -10,7 +10,7 @@ export const partnerships: PartnershipsContent = {
   intro: {
     overline: 'Collaborazioni',
     heading: 'Contratti lunghi, condizioni chiare',
-    lede: 'Un partner è qualcuno con cui si pianifica più di un raccolto. Eccone quattro, uno per ogni punto della filiera.',
+    lede: 'Un partner è qualcuno con cui si pianifica più di un raccolto. Eccone quattro, uno per ogni anello della filiera.',
   },
   partners: {
     'koutsouras-mill': {
@@ -56,7 +56,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Northern Pantry',
       type: 'Distribuzione, 46 negozi',
       description:
-        'Una catena regionale dell’Ontario e del Québec. Ha cominciato con un pallet d’olio nel 2017 e oggi vende 38 nostri articoli, più nove a marca privata. Condividiamo una previsione di 26 settimane, rivista il primo lunedì del mese.',
+        'Una catena regionale dell’Ontario e del Québec. Ha cominciato con un pallet d’olio nel 2017 e oggi vende 38 nostri articoli, più nove a marca privata. Facciamo insieme una previsione di 26 settimane, rivista il primo lunedì del mese.',
       benefits: [
         'Livello di servizio del 98,1% nel 2024',
         'Promozioni comuni programmate con due raccolti di anticipo',
@@ -66,12 +66,12 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },
-  labels: { benefits: 'Che cosa porta', location: 'Sede' },
+  labels: { benefits: 'Che cosa porta', location: 'Sede:' },
   sampleNote:
     'I partner di questa pagina sono esempi inventati, per mostrare come lavoriamo. Nomi e cifre sono puramente indicativi.',
   callToAction: {
     heading: 'Pianifichiamo un raccolto insieme',
-    text: 'Produttori, trasportatori, catene: diteci i vostri volumi e il vostro calendario, e vedremo dove incontrano i nostri.',
+    text: 'Produttori, trasportatori, catene: diteci i vostri volumi e il vostro calendario, e vedremo dove si incontrano con i nostri.',
     action: 'Proponete una collaborazione',
   },
 };
