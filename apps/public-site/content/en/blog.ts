@@ -40,7 +40,7 @@ export const blog: BlogContent = {
     'reading-an-olive-oil-label': {
       title: 'How to read an olive oil label before you list it',
       excerpt:
-        'Grade, harvest, origin, dates, lot: five minutes with the bottle will tell you most of what a sales sheet leaves out. Here is the order in which we read a label, and the questions we ask after.',
+        'Grade, harvest, origin, dates, lot: five minutes with the bottle will tell you most of what a sales sheet leaves out. Here is the order in which we read a label, and the questions we ask afterwards.',
       artAlt: 'Decorative tile pattern',
     },
     'harvest-calendar-for-buyers': {

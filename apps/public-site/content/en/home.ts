@@ -69,7 +69,7 @@ export const home: HomeContent = {
     keywords: ['Import', 'Launch', 'Grow', 'Scale'],
     headlineAfter: 'Mediterranean food brands for Canada and the US.',
     sentence: 'From grove to shelf, we import, launch, grow and scale Mediterranean food brands for Canada and the US.',
-    lede: 'Oils, olives, pasta, tomatoes, honey and herbs from Greece and Italy. Labelled for both countries, cleared through customs, and delivered to your dock by the pallet or the container.',
+    lede: 'Oils, olives, pasta, tomatoes, honey and herbs from Greece and Italy. Labelled for both markets, cleared through customs, and delivered to your dock by the pallet or the container.',
     productsAction: 'See the products',
     storyAction: 'Read our story',
     pauseRotation: 'Pause the changing word',
@@ -139,7 +139,7 @@ export const home: HomeContent = {
   },
   services: {
     overline: 'Services',
-    heading: 'What we take off your desk',
+    heading: 'What we take off your hands',
     lede: 'One contract covers the work between a producer’s gate and your receiving dock. Use all of it, or only the part you need.',
     items: [
       {
@@ -167,7 +167,7 @@ export const home: HomeContent = {
   process: {
     overline: 'Process',
     heading: 'From the tree to the shelf, in four steps',
-    lede: 'The times below are for extra virgin olive oil. Other categories have other months, but the same four steps.',
+    lede: 'The times below are for extra virgin olive oil. Other categories follow other months, but the same four steps.',
     steps: [
       {
         name: 'Grove',
@@ -211,7 +211,7 @@ export const home: HomeContent = {
       { year: '2023', text: 'A second warehouse, near Montréal: 1,800 pallet positions at 15 to 20 °C.' },
       { year: '2025', text: 'Halifax becomes our second port of entry, alongside Montréal.' },
     ],
-    artAlt: 'Map-like band: a stitched line runs from Thessaloniki, Bari and Sicily across the Atlantic to Ottawa.',
+    artAlt: 'A band like a map: a stitched line runs from Thessaloniki, Bari and Sicily across the Atlantic to Ottawa.',
   },
   founder: {
     overline: 'The founder',

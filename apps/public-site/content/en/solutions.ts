@@ -65,7 +65,7 @@ export const solutions: SolutionsContent = {
         'Quarterly price list in Canadian or US dollars',
         'At least 60% of the shelf life left on delivery',
         'Allergen and nutrition data for every item, in English and French',
-        'Standing orders, weekly or every second week',
+        'Standing orders, weekly or every two weeks',
         'A named substitute for each core item',
       ],
       industries: ['Restaurants and hotels', 'Caterers', 'Broadline distributors', 'Food manufacturers'],
@@ -82,7 +82,7 @@ export const solutions: SolutionsContent = {
         'Case and pallet plan for 48 × 40 in',
         'Introductions to buyers only when the file is complete',
       ],
-      industries: ['Olive mills', 'Co-operatives', 'Pasta and preserves makers', 'Beekeepers and herb growers'],
+      industries: ['Olive mills', 'Co-operatives', 'Makers of pasta and preserves', 'Beekeepers and herb growers'],
       artAlt: 'Decorative tile pattern',
     },
   },
@@ -112,7 +112,7 @@ export const solutions: SolutionsContent = {
   },
   callToAction: {
     heading: 'Not sure which one fits?',
-    text: 'Send us the product and the month you need it. We will tell you which route is quickest, and what it costs.',
+    text: 'Tell us which product you need, and by which month. We will reply with the quickest route and what it costs.',
     action: 'Ask us',
   },
 };

@@ -20,7 +20,7 @@ export const teams: TeamsContent = {
   intro: {
     overline: 'Team',
     heading: 'The people who answer the phone',
-    lede: 'There are fourteen of us. These three lead the work, and one of them will know your order by number.',
+    lede: 'There are fourteen of us. These three lead the work, and one of them will know your order by its number.',
   },
   members: {
     founder: {
@@ -43,7 +43,7 @@ export const teams: TeamsContent = {
       name: 'Claire Amyot',
       position: 'Director of logistics and compliance',
       bio: 'Claire runs both warehouses, the customs files and label approval. She is a licensed customs broker and wrote our preventive control plan. Since 2019 she has brought in more than 900 containers. She also acts as our privacy officer. Send her a draft label and it will come back with notes, line by line.',
-      expertise: ['Customs and CETA origin', 'CFIA and FDA labelling', 'Cold-season freight', 'Recall readiness'],
+      expertise: ['Customs and CETA origin', 'CFIA and FDA labelling', 'Winter freight', 'Recall readiness'],
       location: 'Montréal, Quebec',
       artAlt: 'An arch with the monogram CA before a landscape',
     },

@@ -4,7 +4,7 @@ export const article: ArticleContent = {
   meta: {
     title: 'How to read an olive oil label before you list it',
     description:
-      'Grade, harvest, origin, dates and lot number: how a buyer can check an olive oil label, and which papers to ask the supplier for.',
+      'Grade, harvest, origin, dates and lot number: how a buyer can check an olive oil label, and which documents to ask the supplier for.',
   },
   sections: [
     {
@@ -18,7 +18,7 @@ export const article: ArticleContent = {
       paragraphs: [
         'Look for the words “extra virgin olive oil”, written out in full as the common name of the product. “Olive oil” alone means a blend of refined and virgin oil. “Pure”, “light” and “classic” are not quality grades.',
         'Extra virgin is both a set of chemical limits and a tasting result. Under the international standard, free acidity may not exceed 0.8%, the peroxide value may not exceed 20, and a trained panel must find fruitiness and no defects. A well-made fresh oil usually stays far below those limits. We reject anything above 0.4% acidity or a peroxide value of 10 at bottling.',
-        'Acidity cannot be tasted. If a label prints it as a sales point, European rules ask for the peroxide value, waxes and ultraviolet absorption beside it. A lone “0.2%” in large type tells you more about the marketing than about the oil.',
+        'Acidity cannot be tasted. If a label uses it as a selling point, European rules require the peroxide value, waxes and ultraviolet absorption beside it. A lone “0.2%” in large type tells you more about the marketing than about the oil.',
       ],
     },
     {
@@ -32,13 +32,13 @@ export const article: ArticleContent = {
       heading: '3. The origin',
       paragraphs: [
         '“Packed in Italy” is not “Product of Italy”. On oils packed in the EU, the origin must be stated for virgin and extra virgin grades: one country, the European Union, or a blend of EU and non-EU oils. It is often in small print on the back.',
-        'A protected name, PDO or PGI, goes further. It ties the oil to an area and a rule book, and an inspection body signs for it. Ask for the certificate number, and check that it covers the lot you will receive.',
+        'A protected name, PDO or PGI, goes further. It ties the oil to an area and a set of rules, and an inspection body vouches for it. Ask for the certificate number, and check that it covers the lot you will receive.',
       ],
     },
     {
       heading: '4. Best-before date and lot',
       paragraphs: [
-        'Canada asks for a best-before date only when a food keeps for 90 days or less, so on oil it is there because the EU requires it, or because the packer is careful. Count backwards. Eighteen to twenty-four months from bottling is usual. A date further away deserves a question.',
+        'Canada asks for a best-before date only when a food keeps for 90 days or less, so on oil it is there because the EU requires it, or because the packer is careful. Count backwards. Eighteen to twenty-four months from bottling is usual. A longer date deserves a question.',
         'The lot number should lead to a tank and a day. We test this once a season: we pick a bottle from a shelf, send the number to the mill, and time the answer. Under two hours is good. No answer by the next day is the end of the conversation.',
       ],
     },
@@ -57,7 +57,7 @@ export const article: ArticleContent = {
     },
     {
       heading: 'What to ask for next',
-      paragraphs: ['When the label holds up, ask for four papers. A serious supplier sends them the same day.'],
+      paragraphs: ['If the label holds up, ask for four documents. A serious supplier sends them the same day.'],
       list: [
         'The analysis of the lot you are offered, not a typical one: acidity, peroxide value, K232, K270 and the date of the test.',
         'The tasting panel report, with the median for fruitiness and for defects.',
@@ -68,7 +68,7 @@ export const article: ArticleContent = {
     {
       heading: 'A short rule for the shelf',
       paragraphs: [
-        'Dark glass or tin, a harvest year, one stated origin, a lot number that answers, and at least twelve months left on the day it reaches your warehouse. If all five are there, open the bottle. If one is missing, ask why. If two are missing, open another bottle.',
+        'Dark glass or tin, a harvest year, one stated origin, a lot number that gets you an answer, and at least twelve months left on the day it reaches your warehouse. If all five are there, open the bottle. If one is missing, ask why. If two are missing, open another bottle.',
       ],
     },
   ],
