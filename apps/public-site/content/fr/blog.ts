@@ -9,7 +9,7 @@ export const blog: BlogContent = {
   },
   intro: {
     overline: 'Blogue',
-    heading: 'Notes du bureau des achats',
+    heading: 'Notes du service des achats',
     lede: 'Ce que nous aurions aimé savoir avant le premier conteneur. Écrit par les gens qui font le travail.',
   },
   categories: {
@@ -29,11 +29,11 @@ export const blog: BlogContent = {
     'reading-an-olive-oil-label': {
       title: 'Lire l’étiquette d’une huile d’olive avant de la référencer',
       excerpt:
-        'Catégorie, récolte, origine, dates, lot : en cinq minutes, la bouteille vous dit presque tout ce que la fiche de vente ne dit pas. Voici dans quel ordre nous lisons une étiquette, et les questions que nous posons ensuite.',
+        'Catégorie, récolte, origine, dates, lot : en cinq minutes, la bouteille vous apprend presque tout ce que la fiche de vente passe sous silence. Voici dans quel ordre nous lisons une étiquette, et les questions que nous posons ensuite.',
       artAlt: 'Motif décoratif de carreaux',
     },
     'harvest-calendar-for-buyers': {
-      title: 'Le calendrier des récoltes pour acheteurs',
+      title: 'Un calendrier des récoltes pour les acheteurs',
       excerpt:
         'Tomates en août, olives vertes en septembre, huile dès octobre, miel en juillet. Quand chaque récolte arrive, quand la réserver, et quand elle peut être sur vos tablettes.',
       artAlt: 'Motif décoratif de carreaux',

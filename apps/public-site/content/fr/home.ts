@@ -11,9 +11,9 @@ export const home: HomeContent = {
     overline: 'Importateur alimentaire et bâtisseur de marques, Ottawa',
     headlineBefore: 'De l’oliveraie à la tablette, nous',
     keywords: ['importons', 'lançons', 'développons', 'déployons'],
-    headlineAfter: 'des marques méditerranéennes au Canada et aux États-Unis.',
+    headlineAfter: 'des marques alimentaires méditerranéennes au Canada et aux États-Unis.',
     sentence:
-      'De l’oliveraie à la tablette, nous importons, lançons, développons et déployons des marques méditerranéennes au Canada et aux États-Unis.',
+      'De l’oliveraie à la tablette, nous importons, lançons, développons et déployons des marques alimentaires méditerranéennes au Canada et aux États-Unis.',
     lede: 'Huiles, olives, pâtes, tomates, miels et herbes de Grèce et d’Italie. Le tout étiqueté pour les deux marchés, dédouané et livré à votre quai, à la palette ou au conteneur.',
     productsAction: 'Voir les produits',
     storyAction: 'Lire notre histoire',
@@ -29,7 +29,7 @@ export const home: HomeContent = {
   products: {
     overline: 'Produits',
     heading: 'Six familles, et un nom derrière chaque produit',
-    lede: 'Chaque article remonte à un producteur, à un lot et à une récolte. Achetez à la palette mixte, depuis notre entrepôt, ou au conteneur, directement à la source.',
+    lede: 'De chaque article, on remonte à un producteur, à un lot et à une récolte. Achetez à la palette mixte, depuis notre entrepôt, ou au conteneur, directement à la source.',
     items: {
       'olive-oils': {
         name: 'Huiles d’olive',
@@ -85,7 +85,7 @@ export const home: HomeContent = {
   services: {
     overline: 'Services',
     heading: 'Le travail que nous vous épargnons',
-    lede: 'Un seul contrat couvre tout, de la porte du producteur à votre quai de réception. Prenez l’ensemble, ou seulement la partie qui vous manque.',
+    lede: 'Un seul contrat couvre tout, de la porte du producteur à votre quai de réception. Prenez l’ensemble, ou seulement la partie dont vous avez besoin.',
     items: [
       {
         title: 'Importer',
@@ -112,7 +112,7 @@ export const home: HomeContent = {
   process: {
     overline: 'Démarche',
     heading: 'De l’arbre à la tablette, en quatre étapes',
-    lede: 'Les mois et les délais sont ceux de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, et les mêmes quatre étapes.',
+    lede: 'Les mois et les délais sont ceux de l’huile d’olive extra vierge. Les autres familles ont leurs propres mois, mais suivent les mêmes quatre étapes.',
     steps: [
       {
         name: 'Oliveraie',
@@ -146,8 +146,8 @@ export const home: HomeContent = {
     lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. La tâche n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
     paragraphs: [
       'Un moulin de Sitia peut faire une huile qui mérite sa place dans n’importe quel magasin de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. Combler cet écart, c’est notre métier.',
-      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons dans les 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
-      'De ce côté-ci, les licences, les stocks et le risque sont à notre charge. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, un seul rapport de lots et n’a qu’une personne à appeler.',
+      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons en 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
+      'De ce côté-ci, les licences, les stocks et le risque sont à notre charge. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, et un seul rapport de lots, et n’a qu’une personne à appeler.',
     ],
     milestones: [
       { year: '2016', text: 'Fondation à Ottawa. Premier envoi : onze palettes d’huile de l’est de la Crète.' },
@@ -175,7 +175,7 @@ export const home: HomeContent = {
     name: 'Thalia Marinos',
     role: 'Fondatrice et directrice générale',
     paragraphs: [
-      'Avant Olea & Thyme, elle a été gestionnaire de catégorie en épicerie pendant neuf ans, dont quatre aux huiles et aux condiments. Elle a occupé votre côté de la table et sait ce qu’un camion en retard fait d’une promotion.',
+      'Avant Olea & Thyme, elle a été gestionnaire de catégorie en épicerie pendant neuf ans, dont quatre aux huiles et aux condiments. Elle a été assise de votre côté de la table et sait ce qu’un camion en retard fait d’une promotion.',
       'Elle goûte encore chaque nouveau lot d’huile en janvier, signe tous les contrats avec les producteurs et prend le premier appel de chaque nouveau client.',
     ],
     quote:

@@ -13,7 +13,7 @@ export const privacy: LegalContent = {
   heading: 'Politique de confidentialité',
   effective: 'En vigueur depuis le 28 avril 2025',
   intro:
-    'Cette politique indique quels renseignements personnels nous recueillons au moyen de ce site Web et du portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle suit la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé (Québec), modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
+    'La présente politique indique quels renseignements personnels nous recueillons au moyen de ce site Web et du portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle est établie selon la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé (Québec), modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
   sections: [
     {
       heading: 'Qui est responsable',
@@ -33,7 +33,7 @@ export const privacy: LegalContent = {
         'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
         'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
         'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
-        'À l’envoi d’un formulaire : un reçu avec une référence aléatoire, le formulaire, sa langue, l’heure, le sort de l’envoi et votre choix de témoins. Il ne dit pas qui vous êtes.',
+        'À l’envoi d’un formulaire : un reçu avec une référence aléatoire, le formulaire, sa langue, l’heure, le sort de l’envoi et votre choix relatif aux témoins. Il ne dit pas qui vous êtes.',
         'Notes sur votre message : qui l’a traité dans notre bureau et quand. Elles sont supprimées avec lui.',
         'Position, seulement si vous appuyez sur le bouton d’itinéraire et après que votre navigateur vous a demandé la permission : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
       ],
@@ -42,7 +42,7 @@ export const privacy: LegalContent = {
       heading: 'Pourquoi nous les utilisons',
       paragraphs: [
         'Nous utilisons vos renseignements pour vous répondre, évaluer les demandes d’accès, gérer les comptes et les commandes, assurer la sécurité du site et respecter nos obligations légales, comme la traçabilité des aliments et la tenue des registres fiscaux. Nous ne vendons ni ne louons de renseignements personnels et ne dressons aucun profil publicitaire.',
-        'Nous nous fondons sur votre consentement, que vous donnez en envoyant un formulaire ou en acceptant les témoins facultatifs, et sur les fins que la loi permet sans consentement, comme l’exécution d’un contrat ou l’enquête sur une fraude. Vous pouvez retirer votre consentement en tout temps, sous réserve des limites légales ou contractuelles. Nous vous dirons ce que cela entraîne.',
+        'Nous nous fondons sur votre consentement, que vous donnez en envoyant un formulaire ou en acceptant les témoins facultatifs, et sur les fins que la loi permet sans consentement, comme l’exécution d’un contrat ou une enquête sur une fraude. Vous pouvez retirer votre consentement en tout temps, sous réserve des limites légales ou contractuelles. Nous vous dirons ce que cela entraîne.',
         'Aucune décision vous concernant n’est fondée uniquement sur un traitement automatisé. Une personne lit chaque demande d’accès.',
       ],
     },
@@ -77,7 +77,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Courriels et loi anti-pourriel',
       paragraphs: [
-        'Nous écrire ne vous inscrit à aucune liste d’envoi. Nous n’envoyons de messages commerciaux qu’avec votre consentement exprès, ou lorsque la LCAP permet un consentement tacite, par exemple pendant deux ans après un achat ou six mois après une demande de renseignements. Chaque message nous nomme, donne notre adresse et contient un lien de désabonnement. Nous donnons suite à chaque demande en dix jours ouvrables au plus.',
+        'Nous écrire ne vous inscrit à aucune liste d’envoi. Nous n’envoyons de messages commerciaux qu’avec votre consentement exprès, ou lorsque la LCAP permet un consentement tacite, par exemple pendant deux ans après un achat ou six mois après une demande de renseignements. Chaque message nous nomme, donne notre adresse et contient un lien de désabonnement. Nous donnons suite à chaque demande de désabonnement en dix jours ouvrables au plus.',
       ],
     },
     {
@@ -92,7 +92,7 @@ export const privacy: LegalContent = {
         'Commandes, factures et registres de traçabilité : sept ans.',
         'Reçus des formulaires envoyés : 24 mois.',
         'Journaux du serveur : 90 jours, sauf s’ils servent à une enquête sur un incident.',
-        'Votre choix de témoins : dans votre navigateur, jusqu’à ce que vous le changiez ou l’effaciez.',
+        'Votre choix relatif aux témoins : dans votre navigateur, jusqu’à ce que vous le changiez ou l’effaciez.',
       ],
     },
     {

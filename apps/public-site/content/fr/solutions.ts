@@ -10,7 +10,7 @@ export const solutions: SolutionsContent = {
   intro: {
     overline: 'Solutions',
     heading: 'Quatre façons de travailler avec nous',
-    lede: 'Chacune a sa portée, son minimum et sa date. Vous pouvez commencer par une palette et changer de voie plus tard.',
+    lede: 'Chacune a sa portée, son minimum et son échéance. Vous pouvez commencer par une palette et changer de voie plus tard.',
   },
   items: {
     'private-label': {
@@ -47,7 +47,7 @@ export const solutions: SolutionsContent = {
         'Les mêmes producteurs, dans des formats de cuisine : bidons de 5 L, sachets de 2 kg, boîtes de 2,5 kg, sacs de 5 kg. Les prix sont fixés par trimestre, pour que vous puissiez calculer le coût d’un menu. Stocks en Ontario et au Québec, livrés par votre distributeur ou par nous.',
       features: [
         'Liste de prix trimestrielle, en dollars canadiens ou américains',
-        'À la livraison, il reste au moins 60 % de la durée de conservation',
+        'Au moins 60 % de la durée de conservation restante à la livraison',
         'Allergènes et valeur nutritive de chaque article, en français et en anglais',
         'Commandes récurrentes, chaque semaine ou aux deux semaines',
         'Un produit de remplacement désigné pour chaque article de base',
@@ -63,7 +63,7 @@ export const solutions: SolutionsContent = {
     'market-entry': {
       title: 'Entrée sur le marché pour les producteurs',
       description:
-        'Pour un moulin, un conditionneur ou une ferme qui veut vendre au Canada ou aux États-Unis. Nous vérifions le prix, l’étiquette, la conservation et les papiers avant que vous n’engagiez les frais d’un envoi. Après six semaines, vous recevez une réponse écrite : oui, pas encore ou non, avec les raisons.',
+        'Pour un moulin, un conditionneur ou une ferme qui veut vendre au Canada ou aux États-Unis. Nous vérifions le prix, l’étiquette, la conservation et les documents avant que vous n’engagiez les frais d’un envoi. Après six semaines, vous recevez une réponse écrite : oui, pas encore ou non, avec les raisons.',
       features: [
         'Coût rendu en tablette, poste par poste, pour les deux pays',
         'Liste des écarts d’étiquetage par rapport aux règles de l’ACIA et de la FDA',
@@ -95,7 +95,7 @@ export const solutions: SolutionsContent = {
         text: 'Deux ou trois échantillons avec analyses, et un prix rendu par caisse où le fret, les droits et le change sont indiqués à part. De deux à trois semaines.',
       },
       {
-        title: 'Étiquette et papiers',
+        title: 'Étiquette et documents',
         text: 'Maquette, tableaux de la valeur nutritive, textes bilingues, mentions de l’importateur, vérification du fournisseur. De quatre à six semaines, en même temps que la réservation de la production.',
       },
       {
@@ -106,7 +106,7 @@ export const solutions: SolutionsContent = {
   },
   callToAction: {
     heading: 'Vous hésitez?',
-    text: 'Dites-nous quel produit, et pour quel mois. Nous vous dirons quelle voie est la plus rapide, et ce qu’elle coûte.',
+    text: 'Dites-nous quel produit il vous faut, et pour quel mois. Nous vous dirons quelle voie est la plus rapide, et ce qu’elle coûte.',
     action: 'Nous écrire',
   },
 };

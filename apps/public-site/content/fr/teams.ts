@@ -10,7 +10,7 @@ export const teams: TeamsContent = {
   intro: {
     overline: 'Équipe',
     heading: 'Celles et ceux qui répondent au téléphone',
-    lede: 'Nous sommes quatorze. Ces trois personnes dirigent le travail, et l’une d’elles connaîtra votre commande par son numéro.',
+    lede: 'Nous sommes quatorze. Ces trois personnes dirigent le travail, et l’une d’elles connaîtra le numéro de votre commande.',
   },
   members: {
     founder: {

@@ -30,7 +30,7 @@ export const terms: LegalContent = {
     {
       heading: 'Étiquettes, allergènes et droit alimentaire',
       paragraphs: [
-        'L’étiquette du produit et la fiche technique que nous vous envoyons l’emportent sur ce site. Vérifiez les ingrédients, les allergènes et la valeur nutritive sur l’étiquette en cours avant de référencer, de servir ou de transformer un produit. Les articles sur l’étiquetage, la douane ou les règles commerciales sont de l’information générale, et non des avis juridiques.',
+        'L’étiquette du produit et la fiche technique que nous vous envoyons l’emportent sur ce site. Vérifiez les ingrédients, les allergènes et la valeur nutritive sur l’étiquette actuelle avant de référencer, de servir ou de transformer un produit. Les articles sur l’étiquetage, la douane ou les règles commerciales sont de l’information générale, et non des avis juridiques.',
       ],
     },
     {
@@ -83,13 +83,13 @@ export const terms: LegalContent = {
     {
       heading: 'Liens et services de tiers',
       paragraphs: [
-        'Le site renvoie à des sites de tiers, dont l’autre marque de la fondatrice, et utilise des services comme un fournisseur de formulaires et un outil de clavardage. Nous n’avons pas la maîtrise de ces sites et ne répondons pas de leur contenu ni de leurs pratiques.',
+        'Le site renvoie à des sites de tiers, dont l’autre marque de la fondatrice, et utilise des services comme un fournisseur de formulaires et un outil de clavardage. Nous n’exerçons aucun contrôle sur ces sites et ne répondons pas de leur contenu ni de leurs pratiques.',
       ],
     },
     {
       heading: 'Disponibilité',
       paragraphs: [
-        'Nous travaillons à garder le site et le portail accessibles, mais ne promettons pas qu’ils seront exempts d’erreurs ou d’interruptions. Nous pouvons en modifier, en suspendre ou en retirer des parties. Dans la mesure du possible, nous annonçons les travaux prévus sur le portail.',
+        'Nous nous efforçons de garder le site et le portail accessibles, mais ne promettons pas qu’ils seront exempts d’erreurs ou d’interruptions. Nous pouvons en modifier, en suspendre ou en retirer des parties. Dans la mesure du possible, nous annonçons les travaux prévus sur le portail.',
       ],
     },
     {

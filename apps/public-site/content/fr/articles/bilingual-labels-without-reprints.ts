@@ -9,23 +9,23 @@ export const article: ArticleContent = {
   sections: [
     {
       paragraphs: [
-        'Une étiquette s’imprime une fois et se corrige à la main dix mille fois. Quand il faut réimprimer une étiquette bilingue, la cause n’est presque jamais une règle rare. C’est l’une de cinq petites choses, et chacune se voit sur l’épreuve, pour qui sait où regarder.',
-        'Il est question ici d’aliments préemballés vendus au détail au Canada. Les règles changent : l’outil d’étiquetage de l’Agence canadienne d’inspection des aliments donne le texte du jour et, pour une allégation ou une nouvelle catégorie, nous consultons un spécialiste. Mais ces cinq points, nous les vérifions nous-mêmes, chaque fois.',
+        'Une étiquette s’imprime une fois et se corrige à la main dix mille fois. Quand il faut réimprimer une étiquette bilingue, la cause n’est presque jamais une règle obscure. C’est l’un de cinq petits détails, et chacun se voit sur l’épreuve, pour qui sait où regarder.',
+        'Il est question ici d’aliments préemballés vendus au détail au Canada. Les règles changent : l’outil d’étiquetage de l’Agence canadienne d’inspection des aliments donne le libellé à jour et, pour une allégation ou une nouvelle catégorie, nous consultons un spécialiste. Mais ces cinq points, nous les vérifions nous-mêmes, chaque fois.',
       ],
     },
     {
       heading: '1. Le nom usuel',
       paragraphs: [
         'Le nom usuel est celui sous lequel l’aliment est connu, ou celui qu’un règlement prescrit. Il figure sur l’espace principal, en français et en anglais, en lettres d’au moins 1,6 mm, mesurées sur le « o » minuscule. Une marque n’est pas un nom usuel; un nom de recette en italien non plus.',
-        'Le piège est la traduction. « Antipasto di carciofi » peut devenir « artichauts marinés » et « marinated artichokes ». Il ne peut pas devenir « antipasto d’artichauts » dans une langue et « artichokes in oil » dans l’autre : ce seraient deux aliments. Nous écrivons d’abord les deux noms, et ne donnons rien d’autre au graphiste tant qu’ils ne sont pas approuvés.',
+        'Le piège est la traduction. « Antipasto di carciofi » peut devenir « artichauts marinés » et « marinated artichokes ». Il ne peut pas devenir « antipasto d’artichauts » dans une langue et « artichokes in oil » dans l’autre : ce seraient deux aliments différents. Nous écrivons d’abord les deux noms, et ne donnons rien d’autre au graphiste tant qu’ils ne sont pas approuvés.',
       ],
     },
     {
       heading: '2. La portion',
       paragraphs: [
         'Le tableau de l’Union européenne est établi pour 100 g. Celui du Canada l’est par portion, et la portion ne se choisit pas : chaque aliment a sa quantité de référence, et la portion s’exprime en mesure domestique et en unités métriques, comme « 1 c. à soupe (15 mL) » et « 1 tbsp (15 mL) ».',
-        'Rien ne se recopie. Valeurs quotidiennes, ordre des nutriments, arrondis, épaisseur des filets : tout est prescrit. Un tableau recalculé à partir de valeurs européennes déjà arrondies est faux, au moins à la deuxième décimale; partez des valeurs du laboratoire.',
-        'Pour la plupart des aliments, un symbole sera aussi exigé sur le devant de l’emballage, à compter de janvier 2026, quand les gras saturés, les sucres ou le sodium atteignent une part donnée de la valeur quotidienne. L’huile d’olive en est exemptée, le miel pur aussi; les olives de table et bien des antipasti, non. Décidez-en tôt : la place et la taille du symbole sont prescrites, et une maquette finie a rarement de la place pour lui.',
+        'Rien ne se recopie. Valeurs quotidiennes, ordre des nutriments, arrondis, épaisseur des filets : tout est prescrit. Un tableau recalculé à partir de valeurs européennes déjà arrondies est faux, au plus tard au deuxième chiffre; partez des valeurs du laboratoire.',
+        'À compter de janvier 2026, la plupart des aliments doivent aussi porter un symbole sur le devant de l’emballage quand les gras saturés, les sucres ou le sodium atteignent une part donnée de la valeur quotidienne. L’huile d’olive en est exemptée, le miel pur aussi; les olives de table et bien des antipasti, non. Décidez tôt : la position et la taille du symbole sont prescrites, et il reste rarement de la place dans une maquette finie.',
       ],
     },
     {
@@ -40,26 +40,26 @@ export const article: ArticleContent = {
       heading: '4. Qui en répond',
       paragraphs: [
         'L’étiquette nomme l’entreprise canadienne responsable et son principal établissement. Pour un aliment importé, c’est d’ordinaire l’importateur, précédé de « Importé par / Imported by » ou de « Importé pour / Imported for ». Si seul le producteur étranger est nommé, le pays d’origine doit figurer juste à côté de l’adresse.',
-        'La réimpression arrive quand l’importateur change, ou quand deux importateurs apportent la même gamme. Nous laissons un champ blanc de 25 × 12 mm et l’imprimons avec le lot et la date, en bout de ligne. Cela ne coûte rien à la maquette et sauve le tirage quand quelque chose change.',
+        'La réimpression survient quand l’importateur change, ou quand deux importateurs vendent la même gamme. Nous laissons un cadre blanc de 25 × 12 mm et l’imprimons en même temps que le lot et la date, en bout de ligne. Cela ne coûte rien au stade de la maquette et sauve le tirage quand quelque chose change.',
       ],
     },
     {
       heading: '5. Un français plus petit que l’anglais',
       paragraphs: [
-        'Le droit fédéral veut les deux langues pour les mentions obligatoires. Le Québec va plus loin : rien dans une autre langue ne peut l’emporter sur le français, et cela vaut pour la recette au dos, l’argument sur la collerette et, depuis 2025, les termes génériques ou descriptifs compris dans une marque.',
-        'Le français demande environ un cinquième de place de plus que l’anglais. Une maquette faite en anglais puis remplie en français finit donc toujours en plus petit. Faites la française d’abord. Si elle tient, l’anglaise tiendra.',
+        'La loi fédérale exige les deux langues pour les mentions obligatoires. Le Québec va plus loin : rien dans une autre langue ne peut l’emporter sur le français, et cela vaut pour la recette au dos, l’argument sur la collerette et, depuis 2025, les termes génériques ou descriptifs compris dans une marque.',
+        'Le français prend environ un cinquième de place de plus que l’anglais. Une maquette faite en anglais puis remplie en français finit donc toujours en caractères plus petits. Faites la française d’abord. Si elle tient, l’anglaise tiendra.',
       ],
       list: [
-        'Même taille, même graisse, même contraste, espace par espace.',
+        'Même taille, même graisse, même contraste de couleurs, face par face.',
         'Arguments et recettes dans les deux langues, ou en français.',
         'Unités et décimales comme chaque langue les écrit : « 0,5 L » et « 0.5 L », avec une espace devant « mL » dans les deux.',
-        'Les capitales avec leurs accents. « SALE » n’est pas « SALÉ », et le client a raison d’en rire.',
+        'Les capitales avec leurs accents. « SALE » n’est pas « SALÉ », et le client aura raison d’en rire.',
       ],
     },
     {
-      heading: 'La vérification avant les plaques',
+      heading: 'La vérification avant la gravure des plaques',
       paragraphs: [
-        'Nous imprimons l’épreuve à sa vraie taille sur du papier ordinaire, l’enroulons autour du vrai pot et la donnons à deux personnes qui ne l’ont jamais vue. L’une a une règle et la liste ci-dessus. L’autre fait son épicerie en français. Cela prend une demi-heure. En trois ans, il nous en a coûté onze retards de deux jours, et pas une seule réimpression.',
+        'Nous imprimons l’épreuve à sa vraie taille sur du papier ordinaire, l’enroulons autour du vrai pot et la donnons à deux personnes qui ne l’ont jamais vue. L’une tient une règle et la liste ci-dessus. L’autre fait son épicerie en français. Cela prend une demi-heure. En trois ans, il nous en a coûté onze retards de deux jours, et pas une seule réimpression.',
       ],
     },
   ],

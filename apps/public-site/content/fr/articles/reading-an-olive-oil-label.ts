@@ -4,7 +4,7 @@ export const article: ArticleContent = {
   meta: {
     title: 'Lire l’étiquette d’une huile d’olive avant de la référencer',
     description:
-      'Catégorie, récolte, origine, dates et lot : comment vérifier l’étiquette d’une huile d’olive, et quels papiers demander au fournisseur.',
+      'Catégorie, récolte, origine, dates et lot : comment vérifier l’étiquette d’une huile d’olive, et quels documents exiger du fournisseur.',
   },
   sections: [
     {
@@ -18,14 +18,14 @@ export const article: ArticleContent = {
       paragraphs: [
         'Cherchez les mots « huile d’olive extra vierge », écrits au long comme nom usuel du produit. « Huile d’olive » tout court désigne un mélange d’huile raffinée et d’huile vierge. « Pure », « légère » et « classique » ne sont pas des catégories de qualité.',
         'L’extra vierge suppose à la fois des limites chimiques et un résultat de dégustation. Selon la norme internationale, l’acidité libre ne peut dépasser 0,8 %, l’indice de peroxyde ne peut dépasser 20, et un jury formé doit y trouver du fruité et aucun défaut. Une huile fraîche et bien faite reste d’ordinaire bien en deçà. À l’embouteillage, nous refusons ce qui dépasse 0,4 % d’acidité ou un indice de peroxyde de 10.',
-        'L’acidité ne se goûte pas. Si une étiquette en fait un argument de vente, les règles européennes demandent d’indiquer à côté l’indice de peroxyde, les cires et l’absorption dans l’ultraviolet. Un « 0,2 % » tout seul, en gros caractères, en dit plus sur le marketing que sur l’huile.',
+        'L’acidité ne se goûte pas. Si une étiquette en fait un argument de vente, les règles européennes exigent d’indiquer à côté l’indice de peroxyde, les cires et l’absorption dans l’ultraviolet. Un « 0,2 % » tout seul, en gros caractères, en dit plus sur le marketing que sur l’huile.',
       ],
     },
     {
       heading: '2. La récolte',
       paragraphs: [
         'L’huile d’olive ne se bonifie pas avec le temps. La date qui compte le plus est celle que bien des étiquettes omettent : la récolte. Dans l’hémisphère Nord, la cueillette va d’octobre à janvier; on écrit donc souvent deux années, par exemple 2024-2025.',
-        'Dans l’Union européenne, l’année de récolte ne peut figurer que si toute l’huile de la bouteille en provient. Si elle manque, demandez. Le fournisseur peut avoir une bonne raison, comme un assemblage de deux années pour un goût constant. Il faut le savoir, car cela change le temps que l’huile restera fraîche sur vos tablettes.',
+        'Dans l’Union européenne, l’année de récolte ne peut figurer que si toute l’huile de la bouteille en provient. Si elle manque, demandez. Le fournisseur peut avoir une bonne raison, comme un assemblage de deux années pour un goût constant. Il faut le savoir, car cela change la durée pendant laquelle l’huile restera fraîche sur vos tablettes.',
       ],
     },
     {
@@ -45,7 +45,7 @@ export const article: ArticleContent = {
     {
       heading: '5. Ce que le Canada et les États-Unis ajoutent',
       paragraphs: [
-        'La même bouteille demande une étiquette différente de chaque côté de la frontière. C’est là que la plupart des lancements perdent un mois.',
+        'La même bouteille exige une étiquette différente de chaque côté de la frontière. C’est là que la plupart des lancements perdent un mois.',
       ],
       list: [
         'Canada : mentions obligatoires en français et en anglais; au Québec, le français figure de façon au moins aussi évidente que toute autre langue.',
@@ -58,7 +58,7 @@ export const article: ArticleContent = {
     {
       heading: 'Ce qu’il faut demander ensuite',
       paragraphs: [
-        'Quand l’étiquette tient la route, demandez quatre papiers. Un fournisseur sérieux les envoie le jour même.',
+        'Si l’étiquette tient la route, demandez quatre documents. Un fournisseur sérieux les envoie le jour même.',
       ],
       list: [
         'L’analyse du lot offert, et non une analyse type : acidité, indice de peroxyde, K232, K270 et date de l’essai.',
@@ -70,7 +70,7 @@ export const article: ArticleContent = {
     {
       heading: 'Une règle simple pour la tablette',
       paragraphs: [
-        'Verre foncé ou métal, année de récolte, origine unique et déclarée, numéro de lot qui répond, et au moins douze mois restants le jour de l’arrivée à votre entrepôt. Si les cinq y sont, ouvrez la bouteille. S’il en manque un, demandez pourquoi. S’il en manque deux, ouvrez une autre bouteille.',
+        'Verre foncé ou métal, année de récolte, origine unique et déclarée, numéro de lot qui vous vaut une réponse, et au moins douze mois restants le jour de l’arrivée à votre entrepôt. Si les cinq y sont, ouvrez la bouteille. S’il en manque un, demandez pourquoi. S’il en manque deux, ouvrez une autre bouteille.',
       ],
     },
   ],
