@@ -10,10 +10,10 @@ export const home: HomeContent = {
   hero: {
     overline: 'Import alimentare e sviluppo di marchi, Ottawa',
     headlineBefore: 'Dall’uliveto allo scaffale,',
-    keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'espandiamo'],
+    keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'facciamo crescere'],
     headlineAfter: 'marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     sentence:
-      'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo ed espandiamo marchi alimentari mediterranei in Canada e negli Stati Uniti.',
+      'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo e facciamo crescere marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     lede: 'Oli, olive, pasta, pomodori, miele ed erbe dalla Grecia e dall’Italia. Tutto etichettato per entrambi i mercati, sdoganato e consegnato al vostro magazzino, a pallet o a container.',
     productsAction: 'Scoprite i prodotti',
     storyAction: 'Leggete la nostra storia',
@@ -29,12 +29,12 @@ export const home: HomeContent = {
   products: {
     overline: 'Prodotti',
     heading: 'Sei categorie, e un nome dietro ogni prodotto',
-    lede: 'Di ogni articolo si risale al produttore, al lotto e al raccolto. Si compra a pallet misti dal nostro magazzino, o a container direttamente all’origine.',
+    lede: 'Da ogni articolo si risale al produttore, al lotto e al raccolto. Si compra a pallet misti dal nostro magazzino, o a container direttamente all’origine.',
     items: {
       'olive-oils': {
         name: 'Oli d’oliva',
         origin: 'Creta, Peloponneso, Puglia',
-        text: 'Extravergini di frantoi con nome e cognome. La Coratina si raccoglie da ottobre a dicembre, la Koroneiki da novembre a gennaio. La campagna di raccolta è su ogni etichetta.',
+        text: 'Extravergini di frantoi con nome e cognome. La Coratina si raccoglie da ottobre a dicembre, la Koroneiki da novembre a gennaio. La campagna di raccolta è indicata su ogni etichetta.',
         formats: 'Bottiglie in vetro da 250 ml, 500 ml e 1 L; latte da 3 L e 5 L',
         shelfLife: 'Da 18 a 24 mesi dall’imbottigliamento',
         artAlt: 'Una latta e un piattino d’olio verde visti dall’alto, con foglie d’ulivo.',
@@ -84,7 +84,7 @@ export const home: HomeContent = {
   },
   services: {
     overline: 'Servizi',
-    heading: 'Il lavoro che vi togliamo dalla scrivania',
+    heading: 'Il lavoro che vi risparmiamo',
     lede: 'Un solo contratto copre il percorso dal cancello del produttore alla vostra banchina di scarico. Potete usarlo tutto, o solo la parte che vi serve.',
     items: [
       {
@@ -94,7 +94,7 @@ export const home: HomeContent = {
       },
       {
         title: 'Lanciare',
-        text: 'Mettiamo le etichette in regola con le norme CFIA e FDA, in inglese e francese per il Canada. Registriamo i codici GTIN, prepariamo schede e campioni e presentiamo la linea alla vostra revisione di categoria.',
+        text: 'Mettiamo le etichette in regola con le norme CFIA e FDA, in inglese e francese per il Canada. Registriamo i codici GTIN, prepariamo schede e campioni e presentiamo la linea alla vostra category review.',
         fact: 'Etichetta verificata in 10 giorni lavorativi',
       },
       {
@@ -103,7 +103,7 @@ export const home: HomeContent = {
         fact: 'Pallet misti, consegnati in circa 5 giorni',
       },
       {
-        title: 'Espandere',
+        title: 'Far crescere',
         text: 'Quando un magazzino non basta più, si passa ai container diretti, alla marca privata e alla distribuzione negli Stati Uniti. La produzione si prenota prima del raccolto, a un prezzo concordato per iscritto.',
         fact: '20 pallet da 48 × 40 pollici per container da 40 piedi',
       },
@@ -128,7 +128,7 @@ export const home: HomeContent = {
       },
       {
         name: 'Porto',
-        text: 'Si carica su pallet trattati a caldo, con il marchio ISPM 15, e si aggiungono i registratori della temperatura. Dal Pireo, da Salonicco o da Salerno si va a Montréal o a Halifax.',
+        text: 'Si carica su pallet trattati termicamente, con il marchio ISPM 15, insieme ai registratori di temperatura. Dal Pireo, da Salonicco o da Salerno si va a Montréal o a Halifax.',
         duration: '18–25 giorni di navigazione',
         artAlt: 'Una nave con container lascia un porto, vista attraverso un arco.',
       },
@@ -146,7 +146,7 @@ export const home: HomeContent = {
     lede: 'Abbiamo cominciato con undici pallet di olio cretese e un deposito in affitto a Ottawa. Il mestiere è lo stesso: portare il buono dei piccoli produttori in una forma che un grande acquirente possa usare.',
     paragraphs: [
       'Un frantoio di Sitia può fare un olio che merita un posto in qualsiasi negozio di Toronto o Boston. Di rado però ha un’etichetta bilingue, una tabella nutrizionale nel formato giusto o un pallet che entra in una scaffalatura nordamericana. È lì che lavoriamo noi.',
-      'Compriamo da 38 produttori, per lo più famiglie o cooperative, fra Salonicco, Bari e la Sicilia. Paghiamo a 30 giorni, prenotiamo le quantità con una stagione di anticipo e restiamo. Ventinove di loro lavorano con noi da più di cinque anni.',
+      'Compriamo da 38 produttori, per lo più famiglie o cooperative, fra Salonicco, Bari e la Sicilia. Paghiamo a 30 giorni, prenotiamo le quantità con una stagione di anticipo e restiamo al loro fianco. Ventinove di loro lavorano con noi da più di cinque anni.',
       'Da questa parte dell’oceano, licenze, scorte e rischio sono a carico nostro. Chi compra ha una sola fattura, in dollari canadesi o statunitensi, un solo rapporto sui lotti e una sola persona da chiamare.',
     ],
     milestones: [
@@ -179,7 +179,7 @@ export const home: HomeContent = {
       'A gennaio assaggia ancora ogni nuovo lotto d’olio, firma tutti i contratti con i produttori e risponde alla prima telefonata di ogni nuovo cliente.',
     ],
     quote:
-      'Un buon olio non ha bisogno di una storia. Ha bisogno di una data di raccolta, di un numero di lotto e di un camion che arriva martedì.',
+      'Un buon olio non ha bisogno di una storia. Ha bisogno di una data di raccolta, di un numero di lotto e di un camion che arrivi martedì.',
     otherBrandLabel: 'L’altro marchio della fondatrice:',
     artAlt: 'Un arco con il monogramma TM e, dietro, un uliveto che scende verso il mare.',
   },

@@ -13,7 +13,7 @@ export const privacy: LegalContent = {
   heading: 'Informativa sulla privacy',
   effective: 'In vigore dal 28 aprile 2025',
   intro:
-    'Questa informativa spiega quali dati personali raccogliamo con il sito e con l’area clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Segue la legge federale canadese sulla protezione dei dati personali (PIPEDA), la legge del Québec sulla protezione dei dati personali nel settore privato, modificata dalla Legge 25, e la legge canadese contro lo spam (CASL).',
+    'Questa informativa spiega quali dati personali raccogliamo con il sito e con l’area clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Si basa sulla legge federale canadese sulla protezione dei dati personali (PIPEDA), sulla legge del Québec per la protezione dei dati personali nel settore privato, modificata dalla Legge 25, e sulla legge canadese contro lo spam (CASL).',
   sections: [
     {
       heading: 'Chi è responsabile',
@@ -94,7 +94,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Come li proteggiamo',
       paragraphs: [
-        'I dati sono cifrati in transito e a riposo. L’accesso è limitato per ruolo, controllato nel database e riservato al personale che ne ha bisogno. Se un incidente comporta un rischio di pregiudizio serio o un rischio reale di danno grave, informiamo voi, il Commissariato per la privacy del Canada e, dove si applica la legge del Québec, la Commission d’accès à l’information. Teniamo un registro degli incidenti.',
+        'I dati sono cifrati durante la trasmissione e la conservazione. L’accesso è limitato per ruolo, controllato nel database e riservato al personale che ne ha bisogno. Se un incidente comporta un rischio di pregiudizio serio o un rischio reale di danno grave, informiamo voi, il Commissariato per la privacy del Canada e, dove si applica la legge del Québec, la Commission d’accès à l’information. Teniamo un registro degli incidenti.',
       ],
     },
     {

@@ -10,7 +10,7 @@ export const solutions: SolutionsContent = {
   intro: {
     overline: 'Soluzioni',
     heading: 'Quattro modi di lavorare con noi',
-    lede: 'Ognuno ha un contenuto, un minimo e una data. Si può cominciare da un pallet e cambiare strada più avanti.',
+    lede: 'Ognuno ha un perimetro, un minimo e una scadenza. Si può cominciare da un pallet e cambiare strada più avanti.',
   },
   items: {
     'private-label': {
@@ -30,7 +30,7 @@ export const solutions: SolutionsContent = {
     'retail-launch': {
       title: 'Lancio a scaffale',
       description:
-        'Portiamo sul vostro scaffale una linea pronta: da sei a ventiquattro articoli con etichetta già verificata. Forniamo schede, proposte di planogramma e campioni per la revisione di categoria, poi teniamo bassi i primi ordini, finché non è chiaro che cosa si vende.',
+        'Portiamo sul vostro scaffale una linea pronta: da sei a ventiquattro articoli con etichetta già verificata. Forniamo schede, proposte di planogramma e campioni per la category review, poi teniamo bassi i primi ordini, finché non è chiaro che cosa si vende.',
       features: [
         'GTIN, codici collo e dati articolo in formato GS1',
         'Primo ordine a partire da un pallet misto, 48 × 40 pollici',
@@ -96,7 +96,7 @@ export const solutions: SolutionsContent = {
   },
   callToAction: {
     heading: 'Non sapete quale scegliere?',
-    text: 'Diteci quale prodotto e per quale mese. Vi diremo qual è la via più rapida e quanto costa.',
+    text: 'Diteci quale prodotto vi serve e per quale mese. Vi diremo qual è la via più rapida e quanto costa.',
     action: 'Scriveteci',
   },
 };

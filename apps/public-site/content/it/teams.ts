@@ -10,7 +10,7 @@ export const teams: TeamsContent = {
   intro: {
     overline: 'Chi siamo',
     heading: 'Chi risponde al telefono',
-    lede: 'Siamo in quattordici. Queste tre persone guidano il lavoro, e una di loro conoscerà il vostro ordine per numero.',
+    lede: 'Siamo in quattordici. Queste tre persone guidano il lavoro, e una di loro conoscerà il numero del vostro ordine.',
   },
   members: {
     founder: {

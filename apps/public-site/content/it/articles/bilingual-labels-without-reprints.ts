@@ -9,8 +9,8 @@ export const article: ArticleContent = {
   sections: [
     {
       paragraphs: [
-        'Un’etichetta si stampa una volta e si corregge a mano diecimila. Quando un’etichetta bilingue va ristampata, la causa non è quasi mai una norma esotica. È una di cinque piccole cose, e ognuna si vede sulla bozza, se si sa dove guardare.',
-        'Parliamo qui di alimenti preconfezionati venduti al dettaglio in Canada. Le norme cambiano: il testo del giorno è nello strumento per le etichette dell’agenzia canadese CFIA, e per un claim o una categoria nuova chiediamo a uno specialista. Ma questi cinque punti li controlliamo noi, ogni volta.',
+        'Un’etichetta si stampa una volta e si corregge a mano diecimila. Quando un’etichetta bilingue va ristampata, la causa non è quasi mai una norma astrusa. È una di cinque piccole cose, e ognuna si vede sulla bozza, se si sa dove guardare.',
+        'Parliamo qui di alimenti preconfezionati venduti al dettaglio in Canada. Le norme cambiano: il testo aggiornato è nello strumento per le etichette della CFIA, l’agenzia canadese per gli alimenti, e per un claim o una categoria nuova chiediamo a uno specialista. Ma questi cinque punti li controlliamo noi, ogni volta.',
       ],
     },
     {
@@ -24,8 +24,8 @@ export const article: ArticleContent = {
       heading: '2. La porzione',
       paragraphs: [
         'La tabella nutrizionale dell’Unione europea è per 100 g. Quella canadese è per porzione, e la porzione non la scegliete voi: ogni alimento ha la sua quantità di riferimento, e la porzione si scrive in una misura casalinga e in unità metriche, come «1 tbsp (15 mL)» e «1 c. à soupe (15 mL)».',
-        'Non si copia niente. Valori giornalieri, ordine dei nutrienti, arrotondamenti, spessore dei filetti: tutto è prescritto. Una tabella ricalcolata da valori europei già arrotondati è sbagliata almeno alla seconda cifra. Partite dai valori del laboratorio.',
-        'Da gennaio 2026 per la maggior parte degli alimenti servirà anche un simbolo sul fronte, quando grassi saturi, zuccheri o sodio raggiungono una certa quota del valore giornaliero. L’olio d’oliva è esente, e così il miele puro; le olive da tavola e molti antipasti no. Decidetelo presto: posto e misura del simbolo sono prescritti, e una grafica finita ha di rado lo spazio.',
+        'Non si copia niente. Valori giornalieri, ordine dei nutrienti, arrotondamenti, spessore dei filetti: tutto è prescritto. Una tabella ricalcolata da valori europei già arrotondati è sbagliata al più tardi alla seconda cifra. Partite dai valori del laboratorio.',
+        'Da gennaio 2026 per la maggior parte degli alimenti serve anche un simbolo sul fronte, quando grassi saturi, zuccheri o sodio raggiungono una certa quota del valore giornaliero. L’olio d’oliva è esente, e così il miele puro; le olive da tavola e molti antipasti no. Decidete presto: posizione e dimensioni del simbolo sono prescritte, e in una grafica finita di rado c’è posto.',
       ],
     },
     {
@@ -40,17 +40,17 @@ export const article: ArticleContent = {
       heading: '4. Chi ne risponde',
       paragraphs: [
         'L’etichetta nomina l’azienda canadese responsabile, con la sede principale. Per un alimento importato è di solito l’importatore, preceduto da «Imported by / Importé par» o «Imported for / Importé pour». Se è nominato solo il produttore estero, il Paese d’origine deve stare proprio accanto all’indirizzo.',
-        'La ristampa arriva quando cambia l’importatore, o quando due importatori portano la stessa linea. Noi lasciamo un campo bianco di 25 × 12 mm e lo stampiamo insieme a lotto e data, a fine linea. In fase di grafica non costa nulla, e quando qualcosa si muove salva la tiratura.',
+        'La ristampa arriva quando cambia l’importatore, o quando due importatori trattano la stessa linea. Noi lasciamo un riquadro bianco di 25 × 12 mm e lo stampiamo insieme a lotto e data, a fine linea. In fase di grafica non costa nulla, e quando qualcosa cambia salva la tiratura.',
       ],
     },
     {
       heading: '5. Un francese più piccolo dell’inglese',
       paragraphs: [
-        'La legge federale vuole le indicazioni obbligatorie in entrambe le lingue. Il Québec va oltre: nulla in un’altra lingua può avere più risalto del francese. Vale anche per la ricetta sul retro, per il claim sul collo e, dal 2025, per le parole generiche o descrittive dentro un marchio.',
-        'Il francese chiede circa un quinto di spazio in più dell’inglese. Una grafica nata in inglese e poi riempita di francese finisce perciò sempre in un corpo più piccolo. Fate prima quella francese. Se sta quella, sta anche l’inglese.',
+        'La legge federale impone le indicazioni obbligatorie in entrambe le lingue. Il Québec va oltre: nulla in un’altra lingua può avere più risalto del francese. Vale anche per la ricetta sul retro, per il claim sul collo della bottiglia e, dal 2025, per le parole generiche o descrittive dentro un marchio.',
+        'Il francese occupa circa un quinto di spazio in più dell’inglese. Una grafica nata in inglese e poi riempita di francese finisce perciò sempre in un corpo più piccolo. Fate prima quella francese. Se ci sta quella, ci sta anche l’inglese.',
       ],
       list: [
-        'Stesso corpo, stesso peso, stesso contrasto, faccia per faccia.',
+        'Stesso corpo, stesso spessore, stesso contrasto di colore, faccia per faccia.',
         'Claim e ricette in entrambe le lingue, o in francese.',
         'Unità e decimali come li scrive ciascuna lingua: «0.5 L» e «0,5 L», con uno spazio prima di «mL» in entrambe.',
         'Maiuscole con i loro accenti. «SALE» (sporco) non è «SALÉ» (salato), e il cliente ha ragione a ridere.',
@@ -59,7 +59,7 @@ export const article: ArticleContent = {
     {
       heading: 'Il controllo prima delle lastre',
       paragraphs: [
-        'Stampiamo la bozza in grandezza reale su carta da ufficio, la avvolgiamo attorno al vaso vero e la diamo a due persone che non l’hanno mai vista. Una ha un righello e l’elenco qui sopra. L’altra fa la spesa in francese. Ci vuole mezz’ora. Negli ultimi tre anni ci è costato undici ritardi di due giorni, e nemmeno una ristampa.',
+        'Stampiamo la bozza in grandezza reale su carta da ufficio, la avvolgiamo attorno al vasetto vero e la diamo a due persone che non l’hanno mai vista. Una ha un righello e l’elenco qui sopra. L’altra fa la spesa in francese. Ci vuole mezz’ora. Negli ultimi tre anni ci è costato undici ritardi di due giorni, e nemmeno una ristampa.',
       ],
     },
   ],

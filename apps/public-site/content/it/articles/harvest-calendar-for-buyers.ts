@@ -28,8 +28,8 @@ export const article: ArticleContent = {
     {
       heading: 'Da settembre a novembre: le olive da tavola',
       paragraphs: [
-        'Prima si colgono le verdi. L’oliva di Calcidica arriva a settembre, la Bella di Cerignola a ottobre. La Kalamon resta sull’albero finché è scura, di solito da fine ottobre a dicembre. Nessuna si mangia così com’è: quelle deamarizzate con soda stanno in salamoia qualche settimana, quelle al naturale da sei a otto mesi.',
-        'Un vaso di Kalamon al naturale che mettete in assortimento a settembre è stato quindi raccolto l’autunno prima. Chiedete l’annata sulla scheda tecnica. Se a gennaio un fornitore vi offre Kalamon al naturale del nuovo raccolto, o non sono al naturale o non sono nuove.',
+        'Prima si colgono le verdi. L’oliva di Calcidica arriva a settembre, la Bella di Cerignola a ottobre. La Kalamon resta sull’albero finché non è scura, di solito da fine ottobre a dicembre. Nessuna si mangia così com’è: quelle deamarizzate con soda stanno in salamoia qualche settimana, quelle al naturale da sei a otto mesi.',
+        'Le Kalamon al naturale che mettete in assortimento a settembre sono state quindi raccolte l’autunno prima. Chiedete l’annata sulla scheda tecnica. Se a gennaio un fornitore vi offre Kalamon al naturale del nuovo raccolto, o non sono al naturale o non sono nuove.',
       ],
       list: [
         'Decidere: giugno. Prenotare: luglio e agosto, quando c’è la stima del raccolto.',
@@ -63,8 +63,8 @@ export const article: ArticleContent = {
     {
       heading: 'Da aprile a settembre: miele ed erbe',
       paragraphs: [
-        'Il miele segue le fioriture. L’arancio si smiela a maggio, il timo da fine giugno ad agosto, la melata di pino in autunno. Quanto ce n’è, l’apicoltore lo sa solo quando il miele è nel fusto. Per questo un contratto di miele indica una forbice, e una data in cui la forbice diventa un numero.',
-        'L’origano si taglia in piena fioritura, a giugno e luglio, e si secca all’ombra. A settembre i mazzi migliori dell’anno sono venduti. Timo e salvia si tagliano un po’ prima. Sigillate e al buio queste erbe durano due anni, ma è per il profumo dei primi sei mesi che la gente torna.',
+        'Il miele segue le fioriture. L’arancio si smiela a maggio, il timo da fine giugno ad agosto, la melata di pino in autunno. Quanto ce n’è, l’apicoltore lo sa solo quando il miele è nel fusto. Per questo un contratto di miele indica una forbice, e una data entro cui la forbice diventa un numero.',
+        'L’origano si taglia in piena fioritura, a giugno e luglio, e si secca all’ombra. A settembre i mazzi migliori dell’anno sono venduti. Timo e salvia si tagliano un po’ prima. Sigillate e all’asciutto queste erbe durano due anni, ma è per il profumo dei primi sei mesi che la gente torna.',
       ],
       list: [
         'Prenotare: marzo. Confermare le quantità: agosto.',
@@ -79,15 +79,15 @@ export const article: ArticleContent = {
       ],
       list: [
         'Ritiro, carico e documenti di esportazione: una settimana.',
-        'Mare, dal Pireo, da Bari o da Salerno a Montréal o Halifax: da tre a quattro settimane, di più con un trasbordo.',
-        'Porto, dogana e controlli: da tre a sette giorni. Circa un container su dodici viene guardato più da vicino.',
+        'Traversata, dal Pireo, da Bari o da Salerno a Montréal o Halifax: da tre a quattro settimane, di più con un trasbordo.',
+        'Porto, dogana e controlli: da tre a sette giorni. Circa un container su dodici viene controllato più a fondo.',
         'Magazzino, verifica delle etichette, prima consegna: una settimana.',
       ],
     },
     {
       heading: 'Le tre date da segnare',
       paragraphs: [
-        'Se di questa pagina tenete solo tre date, tenete queste. A febbraio decidete sui pomodori e prenotate l’olio. Ad agosto prenotate le olive e confermate il miele. A ottobre concordate i prezzi della pasta e pianificate l’olio che nessuno ha ancora franto. A chi fa in tempo queste tre telefonate non vengono mai offerti gli avanzi.',
+        'Se di questa pagina ricordate solo tre date, ricordate queste. A febbraio decidete sui pomodori e prenotate l’olio. Ad agosto prenotate le olive e confermate il miele. A ottobre concordate i prezzi della pasta e pianificate l’olio che nessuno ha ancora franto. A chi fa in tempo queste tre telefonate non vengono mai offerti gli avanzi.',
       ],
     },
   ],

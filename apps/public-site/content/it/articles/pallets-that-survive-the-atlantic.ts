@@ -9,7 +9,7 @@ export const article: ArticleContent = {
   sections: [
     {
       paragraphs: [
-        'Un pallet da rifare da questa parte costa all’incirca quanto la sua traversata. I colli si toccano due volte, le etichette finiscono sotto il film, e c’è sempre qualcuno che sfila proprio la scatola che teneva su le altre. Quasi tutto si risolve con un disegno, prima di riempire il primo collo.',
+        'Un pallet da rifare da questa parte costa all’incirca quanto la sua traversata. I colli si movimentano due volte, le etichette finiscono sotto il film, e c’è sempre qualcuno che sfila proprio la scatola che teneva su le altre. Quasi tutto si risolve con un disegno, prima di riempire il primo collo.',
         'Ecco come progettiamo un pallet, nell’ordine delle decisioni.',
       ],
     },
@@ -24,7 +24,7 @@ export const article: ArticleContent = {
     {
       heading: '2. Decide il collo',
       paragraphs: [
-        'Un collo che non divide il pallet lo spreca. Prima che si ordinino i cartoni chiediamo al produttore le misure esterne del collo pieno, non quelle sul disegno dello scatolificio: un cartone da dodici bottiglie si gonfia da cinque a otto millimetri.',
+        'Un collo le cui misure non dividono quelle del pallet spreca spazio. Prima che si ordinino i cartoni chiediamo al produttore le misure esterne del collo pieno, non quelle sul disegno dello scatolificio: un cartone da dodici bottiglie si gonfia da cinque a otto millimetri.',
         'I colli arrivano al bordo del pallet e mai oltre. Due o tre centimetri di sporgenza tolgono circa un terzo della resistenza agli strati bassi, perché un cartone porta il carico sugli spigoli.',
       ],
       list: [
@@ -43,8 +43,8 @@ export const article: ArticleContent = {
     {
       heading: '4. Quanto alto, quanto pesante',
       paragraphs: [
-        'Le scaffalature della maggior parte dei nostri clienti accolgono 1,50 m pallet compreso, alcune 1,25 m. Un container a doppia pila vuole due volte 1,15 m. Chiedete prima del disegno: un pallet da 1,80 m è un pallet che verrà smontato in banchina.',
-        'L’altro limite è il peso. Vetro e barattoli raggiungono il peso ammesso di un container molto prima di riempirlo. Uno da 20 piedi sulla carta porta circa 21 tonnellate di merce, ma decidono le strade dietro il porto: con un telaio normale contiamo da 17 a 19 tonnellate per il Canada e circa 17 per quasi tutti gli Stati Uniti.',
+        'Le scaffalature della maggior parte dei nostri clienti accolgono 1,50 m pallet compreso, alcune 1,25 m. Per sovrapporre due pallet nel container, ciascuno può arrivare a 1,15 m. Chiedete prima del disegno: un pallet da 1,80 m è un pallet che verrà smontato in banchina.',
+        'L’altro limite è il peso. Vetro e barattoli raggiungono il peso ammesso di un container molto prima di riempirlo. Uno da 20 piedi sulla carta porta circa 21 tonnellate di merce, ma decidono le strade fuori dal porto: con un telaio portacontainer normale contiamo da 17 a 19 tonnellate per il Canada e circa 17 per quasi tutti gli Stati Uniti.',
       ],
     },
     {
@@ -63,7 +63,7 @@ export const article: ArticleContent = {
       heading: '6. Nel container',
       paragraphs: [
         'I pallet stanno serrati dalla parete di fondo alle porte. Il vuoto che resta va alle porte e si chiude con un pannello o con sacchi gonfiabili. Un carico che può muoversi di quattro centimetri, ai Grandi Banchi di Terranova si sarà mosso di quaranta.',
-        'Per l’olio aggiungiamo un rivestimento e, da novembre a marzo, una coperta isolante: l’olio gelato torna limpido, ma chi apre un cartone torbido non aspetta di vederlo. I sacchetti essiccanti si appendono alle pareti, non si posano sui colli. Un registratore di temperatura viaggia sul secondo pallet a partire dalle porte.',
+        'Per l’olio aggiungiamo un rivestimento e, da novembre a marzo, una coperta isolante: l’olio solidificato torna limpido, ma chi apre un cartone di bottiglie torbide non aspetta di vederlo. I sacchetti essiccanti si appendono alle pareti, non si posano sui colli. Un registratore di temperatura viaggia sul secondo pallet a partire dalle porte.',
       ],
     },
     {
@@ -75,7 +75,7 @@ export const article: ArticleContent = {
     {
       heading: 'La fotografia',
       paragraphs: [
-        'Chiediamo tre foto prima che si chiudano le porte: un pallet finito, la fila davanti alle porte, il sigillo con il suo numero. A chi carica costa un minuto. Nei quattro casi in cui abbiamo dovuto reclamare, con quelle foto in una settimana si è saputo chi pagava.',
+        'Chiediamo tre foto prima che si chiudano le porte: un pallet finito, la fila davanti alle porte, il sigillo con il suo numero. A chi carica costa un minuto. Nei quattro casi in cui abbiamo dovuto reclamare, con quelle foto in una settimana si è saputo chi doveva pagare.',
       ],
     },
   ],

@@ -18,7 +18,7 @@ export const article: ArticleContent = {
       paragraphs: [
         'Cercate le parole «olio extra vergine di oliva», scritte per intero come denominazione del prodotto. «Olio di oliva» e basta indica una miscela di olio raffinato e olio vergine. «Puro», «leggero» e «classico» non sono categorie di qualità.',
         'Extravergine significa sia limiti chimici sia un esito di assaggio. Secondo la norma internazionale l’acidità libera non può superare lo 0,8%, il numero di perossidi non può superare 20, e un panel addestrato deve trovare il fruttato e nessun difetto. Un olio fresco e ben fatto sta di solito molto al di sotto. All’imbottigliamento noi rifiutiamo tutto ciò che supera lo 0,4% di acidità o i 10 di perossidi.',
-        'L’acidità non si sente in bocca. Se un’etichetta la usa come argomento di vendita, le regole europee chiedono di indicare accanto perossidi, cere e assorbimento nell’ultravioletto. Uno «0,2%» da solo, in grande, dice più sul marketing che sull’olio.',
+        'L’acidità non si sente in bocca. Se un’etichetta la usa come argomento di vendita, le regole europee impongono di indicare accanto perossidi, cere e assorbimento nell’ultravioletto. Uno «0,2%» da solo, in grande, dice più sul marketing che sull’olio.',
       ],
     },
     {
@@ -68,7 +68,7 @@ export const article: ArticleContent = {
     {
       heading: 'Una regola breve per lo scaffale',
       paragraphs: [
-        'Vetro scuro o latta, campagna di raccolta, un’origine dichiarata, un numero di lotto che risponde e almeno dodici mesi residui il giorno in cui arriva al vostro magazzino. Se ci sono tutte e cinque le cose, aprite la bottiglia. Se ne manca una, chiedete perché. Se ne mancano due, aprite un’altra bottiglia.',
+        'Vetro scuro o latta, campagna di raccolta, un’origine dichiarata, un numero di lotto che vi dà una risposta e almeno dodici mesi residui il giorno in cui arriva al vostro magazzino. Se ci sono tutte e cinque le cose, aprite la bottiglia. Se ne manca una, chiedete perché. Se ne mancano due, aprite un’altra bottiglia.',
       ],
     },
   ],
