@@ -24,7 +24,7 @@ export const blog: BlogContent = {
     'reading-an-olive-oil-label': {
       title: 'Olivenöl listen? Erst das Etikett lesen',
       excerpt:
-        'Güteklasse, Ernte, Herkunft, Datum, Charge: Fünf Minuten mit der Flasche verraten das meiste, was das Verkaufsblatt auslässt. In dieser Reihenfolge lesen wir ein Etikett, und das fragen wir danach.',
+        'Güteklasse, Ernte, Herkunft, Datum, Charge: Fünf Minuten mit der Flasche verraten das meiste, was das Verkaufsblatt verschweigt. In dieser Reihenfolge lesen wir ein Etikett, und das fragen wir danach.',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'harvest-calendar-for-buyers': {
@@ -36,7 +36,7 @@ export const blog: BlogContent = {
     'pallets-that-survive-the-atlantic': {
       title: 'Paletten, die den Atlantik überstehen',
       excerpt:
-        'Europaletten messen 80 × 120 cm, nordamerikanische Regale erwarten 48 × 40 Zoll. Wie wir Kartons, Lagen, Kantenschutz und Folie planen, damit hier nichts neu gepackt werden muss.',
+        'Europaletten messen 80 × 120 cm, nordamerikanische Regale sind für 48 × 40 Zoll gebaut. Wie wir Kartons, Lagen, Kantenschutz und Folie planen, damit hier nichts neu gepackt werden muss.',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'bilingual-labels-without-reprints': {

@@ -8,13 +8,13 @@ export const home: HomeContent = {
       'Seit 2016 importieren wir griechische und italienische Lebensmittel. 38 Erzeuger, Etiketten für Kanada und USA, Lager in Ontario und Québec.',
   },
   hero: {
-    overline: 'Importeur und Markenpartner, Ottawa',
-    headlineBefore: 'Vom Olivenhain ins Regal: Wir',
-    keywords: ['importieren', 'lancieren', 'entwickeln', 'skalieren'],
-    headlineAfter: 'mediterrane Marken für Kanada und die USA.',
+    overline: 'Lebensmittelimport und Markenaufbau, Ottawa',
+    headlineBefore: 'Vom Olivenhain ins Regal:',
+    keywords: ['Import', 'Einführung', 'Aufbau', 'Skalierung'],
+    headlineAfter: 'mediterraner Lebensmittelmarken für Kanada und die USA.',
     sentence:
-      'Vom Olivenhain ins Regal: Wir importieren, lancieren, entwickeln und skalieren mediterrane Marken für Kanada und die USA.',
-    lede: 'Öle, Oliven, Pasta, Tomaten, Honig und Kräuter aus Griechenland und Italien. Für beide Länder etikettiert, verzollt und an Ihre Rampe geliefert, als Palette oder Container.',
+      'Vom Olivenhain ins Regal: Import, Einführung, Aufbau und Skalierung mediterraner Lebensmittelmarken für Kanada und die USA.',
+    lede: 'Öle, Oliven, Pasta, Tomaten, Honig und Kräuter aus Griechenland und Italien. Für beide Märkte etikettiert, verzollt und an Ihre Rampe geliefert, als Palette oder Container.',
     productsAction: 'Zu den Produkten',
     storyAction: 'Unsere Geschichte',
     pauseRotation: 'Wortwechsel anhalten',
@@ -29,7 +29,7 @@ export const home: HomeContent = {
   products: {
     overline: 'Produkte',
     heading: 'Sechs Warengruppen, hinter jedem Artikel ein Name',
-    lede: 'Jeder Artikel lässt sich auf Erzeuger, Charge und Ernte zurückführen. Sie kaufen palettenweise gemischt ab Lager oder containerweise direkt ab Ursprung.',
+    lede: 'Jeder Artikel lässt sich auf Erzeuger, Charge und Ernte zurückführen. Sie kaufen Mischpaletten ab Lager oder ganze Container direkt ab Ursprung.',
     items: {
       'olive-oils': {
         name: 'Olivenöle',
@@ -50,7 +50,7 @@ export const home: HomeContent = {
       'pasta-grains': {
         name: 'Pasta und Hülsenfrüchte',
         origin: 'Apulien, Basilikata, Thessalien',
-        text: 'Pasta aus Hartweizen, durch Bronzeformen gezogen und bis zu 36 Stunden langsam getrocknet. Kritharaki, Kichererbsen und Linsen aus der Sommerernte.',
+        text: 'Pasta aus Hartweizen, durch Bronzeformen gepresst und bis zu 36 Stunden langsam getrocknet. Kritharaki, Kichererbsen und Linsen aus der Sommerernte.',
         formats: 'Beutel 500 g und 1 kg; 5 kg für die Gastronomie',
         shelfLife: 'Pasta 36 Monate, Hülsenfrüchte 24',
         artAlt: 'Hartweizenähren und kurze Pasta von oben.',
@@ -85,26 +85,26 @@ export const home: HomeContent = {
   services: {
     overline: 'Leistungen',
     heading: 'Was wir Ihnen abnehmen',
-    lede: 'Ein Vertrag deckt die Arbeit zwischen dem Hoftor des Erzeugers und Ihrer Rampe ab. Nutzen Sie alles davon oder nur den Teil, der Ihnen fehlt.',
+    lede: 'Ein Vertrag deckt die Arbeit zwischen dem Hoftor des Erzeugers und Ihrer Rampe ab. Nutzen Sie alles davon oder nur den Teil, den Sie brauchen.',
     items: [
       {
-        title: 'Importieren',
+        title: 'Import',
         text: 'In Kanada sind wir der verantwortliche Importeur, mit eigener Lizenz nach dem Safe Food for Canadians Act. Für die USA führt unser Vertreter vor Ort die FSVP-Akte. Voranmeldung, Verzollung, Abgaben und CETA-Ursprungsnachweise übernehmen wir.',
         fact: 'SFC-Lizenz, FSVP-Programm, CETA-Ursprungserklärungen',
       },
       {
-        title: 'Lancieren',
+        title: 'Einführung',
         text: 'Wir passen Etiketten an die Vorgaben von CFIA und FDA an, für Kanada auf Englisch und Französisch. Wir registrieren die GTINs, stellen Stammdaten und Muster zusammen und präsentieren das Sortiment in Ihrem Listungsgespräch.',
         fact: 'Etikettenprüfung in 10 Werktagen',
       },
       {
-        title: 'Entwickeln',
+        title: 'Aufbau',
         text: 'Wir halten Bestand in Ontario und Québec, planen mit Ihnen den Bedarf je Artikel und richten Verkostungen und Aktionen danach aus, was im Lager steht. Jeden Monat erhalten Sie den Abverkauf je Filiale.',
         fact: 'Mischpaletten, in rund 5 Tagen geliefert',
       },
       {
-        title: 'Skalieren',
-        text: 'Wenn ein Lager nicht mehr reicht, folgen Direktcontainer, Eigenmarke und Vertrieb in den USA. Mengen werden vor der Ernte beim Erzeuger gebucht, zu einem schriftlichen Preis.',
+        title: 'Skalierung',
+        text: 'Wenn ein Lager nicht mehr reicht, folgen Direktcontainer, Eigenmarke und Vertrieb in den USA. Mengen werden vor der Ernte beim Erzeuger gebucht, zu einem schriftlich vereinbarten Preis.',
         fact: '20 Paletten, 48 × 40 Zoll, je 40-Fuß-Container',
       },
     ],
@@ -145,8 +145,8 @@ export const home: HomeContent = {
     heading: 'Zwei Küsten, eine Lieferkette',
     lede: 'Angefangen haben wir mit elf Paletten Öl aus Kreta und einer gemieteten Halle in Ottawa. Die Aufgabe ist dieselbe geblieben: Gutes von kleinen Erzeugern in eine Form zu bringen, mit der große Einkäufer arbeiten können.',
     paragraphs: [
-      'Eine Mühle in Sitia kann ein Öl machen, das in jedes Geschäft in Toronto oder Boston gehört. Selten hat sie ein zweisprachiges Etikett, eine Nährwerttabelle im richtigen Format oder eine Palette, die in ein nordamerikanisches Regal passt. In dieser Lücke arbeiten wir.',
-      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen innerhalb von 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
+      'Eine Mühle in Sitia kann ein Öl herstellen, das in jedes Geschäft in Toronto oder Boston gehört. Selten aber hat sie ein zweisprachiges Etikett, eine Nährwerttabelle im richtigen Format oder eine Palette, die in ein nordamerikanisches Regal passt. In dieser Lücke arbeiten wir.',
+      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen innerhalb von 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben dabei. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
       'Diesseits des Atlantiks liegen Lizenzen, Bestand und Risiko bei uns. Sie bekommen eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine feste Ansprechperson.',
     ],
     milestones: [
@@ -167,7 +167,7 @@ export const home: HomeContent = {
   },
   founder: {
     overline: 'Die Gründerin',
-    heading: 'Die erste Palette verkaufte sie selbst',
+    heading: 'Die erste Palette hat sie selbst verkauft',
     lede: 'Thalia Marinos wuchs zwischen einem Familienhain bei Sitia und dem Lebensmittelladen ihrer Eltern in der Preston Street in Ottawa auf.',
     name: 'Thalia Marinos',
     role: 'Gründerin und Geschäftsführerin',

@@ -33,7 +33,7 @@ export const privacy: LegalContent = {
         'Kundenportal: Ihre E-Mail-Adresse, ein Passwort, das nur als Hash gespeichert wird, Ihre Rolle und die Zeitpunkte Ihrer Anmeldungen.',
         'Chat, falls Sie ihn zulassen: was Sie schreiben und welche Seiten Sie besuchen, solange er aktiv ist.',
         'Technische Daten: IP-Adresse, Browsertyp, aufgerufene Seite und Uhrzeit in den Serverprotokollen.',
-        'Beim Senden eines Formulars: eine Quittung mit zufälliger Kennung, Formular, Sprache, Zeit, Ergebnis und Ihrer Cookie-Wahl. Sie sagt nicht, wer Sie sind.',
+        'Beim Senden eines Formulars: eine Quittung mit zufälliger Kennung, Formular, Sprache, Zeit, Ergebnis und Ihrer Cookie-Wahl. Wer Sie sind, steht nicht darin.',
         'Vermerke zu Ihrer Nachricht: wer in unserem Büro sie bearbeitet hat und wann. Sie werden mit ihr gelöscht.',
         'Standort, nur wenn Sie die Routenschaltfläche drücken und Ihr Browser Sie vorher gefragt hat: Er dient einmalig auf Ihrem Gerät dazu, eine Karte zu öffnen. Wir erhalten und speichern ihn nicht.',
       ],
@@ -71,7 +71,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Daten außerhalb von Québec und Kanada',
       paragraphs: [
-        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten aus Québec weitergeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
+        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten aus Québec hinausgeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
       ],
     },
     {
@@ -98,7 +98,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Wie wir sie schützen',
       paragraphs: [
-        'Daten sind bei der Übertragung und im Speicher verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die kanadische Datenschutzbehörde und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
+        'Daten sind bei der Übertragung und bei der Speicherung verschlüsselt. Der Zugriff ist nach Rollen begrenzt, wird in der Datenbank durchgesetzt und steht nur Beschäftigten offen, die ihn brauchen. Entsteht durch einen Vorfall die Gefahr eines ernsten oder erheblichen Schadens, benachrichtigen wir Sie, die kanadische Datenschutzbehörde und, wo das Recht von Québec gilt, die Commission d’accès à l’information. Wir führen ein Verzeichnis der Vorfälle.',
       ],
     },
     {

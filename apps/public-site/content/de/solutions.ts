@@ -10,13 +10,13 @@ export const solutions: SolutionsContent = {
   intro: {
     overline: 'Lösungen',
     heading: 'Vier Wege der Zusammenarbeit',
-    lede: 'Jeder mit klarem Umfang, Mindestmenge und Termin. Sie können mit einer Palette beginnen und später den Kurs ändern.',
+    lede: 'Jeder mit klarem Umfang, fester Mindestmenge und Termin. Sie können mit einer Palette beginnen und später den Kurs ändern.',
   },
   items: {
     'private-label': {
       title: 'Eigenmarke',
       description:
-        'Ihre Marke, unsere Mühlen und Abfüller. Wir schreiben die Spezifikation mit Ihnen, finden zwei Erzeuger, die sie einhalten, und bringen Muster von beiden. Geschmack, Preis und Etikett geben Sie frei, bevor abgefüllt wird. Bis zur ersten Lieferung vergehen 16 bis 18 Wochen.',
+        'Ihre Marke, unsere Mühlen und Abfüller. Wir schreiben die Spezifikation mit Ihnen, finden zwei Erzeuger, die sie einhalten können, und besorgen Muster von beiden. Geschmack, Preis und Etikett geben Sie frei, bevor abgefüllt wird. Bis zur ersten Lieferung vergehen 16 bis 18 Wochen.',
       features: [
         'Ab 3.600 Flaschen zu 500 ml je Artikel, das sind drei Paletten',
         'Schriftliche Spezifikation, strenger als die gesetzliche Güteklasse',
@@ -38,7 +38,7 @@ export const solutions: SolutionsContent = {
         'Abverkauf je Artikel und Filiale, jeden Monat',
         'Langsamdreher werden nach 90 Tagen getauscht',
       ],
-      industries: ['Selbstständige Händler', 'Regionale Ketten', 'Feinkost und Theke', 'Online-Lebensmittelhandel'],
+      industries: ['Selbstständige Händler', 'Regionale Ketten', 'Feinkost und Frischetheke', 'Online-Lebensmittelhandel'],
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'foodservice-supply': {
@@ -50,7 +50,7 @@ export const solutions: SolutionsContent = {
         'Mindestens 60 % Restlaufzeit bei Lieferung',
         'Allergene und Nährwerte zu jedem Artikel, Englisch und Französisch',
         'Dauerbestellungen, wöchentlich oder alle zwei Wochen',
-        'Ein benannter Ersatz für jeden Kernartikel',
+        'Ein fest vereinbarter Ersatz für jeden Kernartikel',
       ],
       industries: ['Restaurants und Hotels', 'Caterer', 'Zustellgroßhandel', 'Lebensmittelhersteller'],
       artAlt: 'Dekoratives Fliesenmuster',
@@ -58,7 +58,7 @@ export const solutions: SolutionsContent = {
     'market-entry': {
       title: 'Markteintritt für Erzeuger',
       description:
-        'Für Mühlen, Abfüller und Höfe, die in Kanada oder den USA verkaufen möchten. Wir prüfen Preis, Etikett, Haltbarkeit und Papiere, bevor Sie eine Sendung bezahlen. Nach sechs Wochen haben Sie eine schriftliche Antwort: ja, noch nicht oder nein, mit Begründung.',
+        'Für Mühlen, Abfüller und Höfe, die in Kanada oder den USA verkaufen möchten. Wir prüfen Preis, Etikett, Haltbarkeit und Papiere, bevor Sie Geld für eine Sendung ausgeben. Nach sechs Wochen haben Sie eine schriftliche Antwort: ja, noch nicht oder nein, mit Begründung.',
       features: [
         'Kosten bis ins Regal, Posten für Posten, für beide Länder',
         'Liste der Etikettenmängel nach den Regeln von CFIA und FDA',

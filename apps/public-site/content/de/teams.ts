@@ -10,7 +10,7 @@ export const teams: TeamsContent = {
   intro: {
     overline: 'Team',
     heading: 'Wer bei uns ans Telefon geht',
-    lede: 'Wir sind zu vierzehnt. Diese drei leiten die Arbeit, und jemand von ihnen kennt Ihre Bestellung mit Nummer.',
+    lede: 'Wir sind zu vierzehnt. Diese drei leiten die Arbeit, und jemand von ihnen kennt die Nummer Ihrer Bestellung.',
   },
   members: {
     founder: {

@@ -23,7 +23,7 @@ export const terms: LegalContent = {
     {
       heading: 'Angaben auf der Website',
       paragraphs: [
-        'Beschreibungen, Gebinde, Haltbarkeit, Lieferzeiten und Erntemonate sind nach bestem Wissen genannt und dienen der Orientierung. Sie hängen von Charge, Saison und Spediteur ab. Bilder sind Illustrationen.',
+        'Beschreibungen, Gebinde, Haltbarkeit, Lieferzeiten und Erntemonate sind nach bestem Wissen angegeben und dienen der Orientierung. Sie hängen von Charge, Saison und Spediteur ab. Bilder sind Illustrationen.',
         'Nichts auf der Website ist ein Angebot. Soweit nicht anders angegeben, verstehen sich Beträge in kanadischen Dollar (CAD) ohne Steuern, Zölle und Fracht. Ein Preis oder Termin bindet uns erst, wenn wir ihn schriftlich bestätigt haben.',
       ],
     },
@@ -77,13 +77,13 @@ export const terms: LegalContent = {
     {
       heading: 'Umgang mit Daten',
       paragraphs: [
-        'Wie wir mit personenbezogenen Daten umgehen, steht in unserer Datenschutzerklärung. Der Link steht am Ende jeder Seite.',
+        'Wie wir mit personenbezogenen Daten umgehen, steht in unserer Datenschutzerklärung. Sie ist am Ende jeder Seite verlinkt.',
       ],
     },
     {
       heading: 'Links und Dienste Dritter',
       paragraphs: [
-        'Die Website verweist auf Websites Dritter, darunter die andere Marke der Gründerin, und nutzt Dienste wie einen Formularanbieter und einen Chat. Wir haben keine Kontrolle über diese Websites und verantworten weder deren Inhalte noch deren Praxis.',
+        'Die Website verweist auf Websites Dritter, darunter die andere Marke der Gründerin, und nutzt Dienste wie einen Formularanbieter und einen Chat. Wir haben keine Kontrolle über diese Websites und sind weder für deren Inhalte noch für deren Praktiken verantwortlich.',
       ],
     },
     {
@@ -96,7 +96,7 @@ export const terms: LegalContent = {
       heading: 'Gewährleistung und Haftung',
       paragraphs: [
         'Soweit das Gesetz es erlaubt, wird die Website so bereitgestellt, wie sie ist, ohne ausdrückliche oder stillschweigende Zusicherungen jeder Art, auch hinsichtlich der handelsüblichen Qualität und der Eignung für einen bestimmten Zweck. Die Gewährleistung aus unseren Lieferverträgen und Ihre Rechte an den Lebensmitteln selbst bleiben unberührt.',
-        'Soweit das Gesetz es erlaubt, haften wir nicht für mittelbare Schäden, Folgeschäden, entgangenen Gewinn oder Datenverlust aus der Nutzung der Website, und unsere gesamte Haftung im Zusammenhang mit der Website ist auf 500 kanadische Dollar begrenzt. Nichts in diesen Bedingungen beschränkt eine Haftung, die das Gesetz nicht beschränken lässt, etwa bei Betrug, Vorsatz, grober Fahrlässigkeit oder Personenschäden.',
+        'Soweit das Gesetz es erlaubt, haften wir nicht für mittelbare Schäden, Folgeschäden, entgangenen Gewinn oder Datenverlust aus der Nutzung der Website, und unsere gesamte Haftung im Zusammenhang mit der Website ist auf 500 kanadische Dollar begrenzt. Nichts in diesen Bedingungen beschränkt eine Haftung, die sich gesetzlich nicht beschränken lässt, etwa bei Betrug, Vorsatz, grober Fahrlässigkeit oder Personenschäden.',
       ],
     },
     {

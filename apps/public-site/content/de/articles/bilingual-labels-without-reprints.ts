@@ -9,15 +9,15 @@ export const article: ArticleContent = {
   sections: [
     {
       paragraphs: [
-        'Ein Etikett wird einmal gedruckt und zehntausendmal von Hand berichtigt. Muss ein zweisprachiges Etikett neu gedruckt werden, liegt es fast nie an einer entlegenen Vorschrift. Es liegt an einem von fünf kleinen Dingen, und jedes davon sieht auf dem Andruck, wer weiß, wohin er schauen muss.',
-        'Es geht hier um vorverpackte Lebensmittel im kanadischen Einzelhandel. Vorschriften ändern sich: Den Wortlaut des Tages hat das Etikettierungswerkzeug der kanadischen Lebensmittelbehörde CFIA, und bei einer Werbeaussage oder einer neuen Warengruppe fragen wir Fachleute. Aber diese fünf Punkte prüfen wir selbst, jedes Mal.',
+        'Ein Etikett wird einmal gedruckt und zehntausendmal von Hand berichtigt. Muss ein zweisprachiges Etikett neu gedruckt werden, liegt es fast nie an einer exotischen Vorschrift. Es liegt an einem von fünf kleinen Dingen, und jedes davon sieht auf dem Andruck, wer weiß, wohin er schauen muss.',
+        'Es geht hier um vorverpackte Lebensmittel im kanadischen Einzelhandel. Vorschriften ändern sich: Den aktuellen Wortlaut liefert das Online-Werkzeug der kanadischen Lebensmittelbehörde CFIA, und bei einer Werbeaussage oder einer neuen Warengruppe fragen wir Fachleute. Aber diese fünf Punkte prüfen wir selbst, jedes Mal.',
       ],
     },
     {
       heading: '1. Die Bezeichnung',
       paragraphs: [
-        'Die Bezeichnung ist der Name, unter dem man das Lebensmittel kennt, oder der, den eine Verordnung vorschreibt. Sie steht auf der Hauptseite, auf Englisch und Französisch, in Buchstaben von mindestens 1,6 mm, gemessen am kleinen „o“. Ein Markenname ist keine Bezeichnung, und ein italienischer Rezeptname auch nicht.',
-        'Die Falle ist die Übersetzung. Aus „Antipasto di carciofi“ können „marinated artichokes“ und „artichauts marinés“ werden. Nicht aber in der einen Sprache „artichoke antipasto“ und in der anderen „artichauts à l’huile“, denn dann sind es zwei Lebensmittel. Wir schreiben zuerst die beiden Namen und geben der Grafik nichts anderes, bis sie feststehen.',
+        'Die Bezeichnung ist der Name, unter dem man das Lebensmittel kennt, oder der, den eine Verordnung vorschreibt. Sie steht auf der Hauptschauseite, auf Englisch und Französisch, in mindestens 1,6 mm hohen Buchstaben, gemessen am kleinen „o“. Ein Markenname ist keine Bezeichnung, und ein italienischer Rezeptname auch nicht.',
+        'Die Falle ist die Übersetzung. Aus „Antipasto di carciofi“ können „marinated artichokes“ und „artichauts marinés“ werden. Nicht aber in der einen Sprache „artichoke antipasto“ und in der anderen „artichauts à l’huile“, denn das sind zwei verschiedene Lebensmittel. Wir schreiben zuerst die beiden Namen und geben der Grafik nichts anderes, bis sie feststehen.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const article: ArticleContent = {
       heading: '3. Die Allergenzeile',
       paragraphs: [
         'Vorrangige Allergene, Glutenquellen und zugesetzte Sulfite stehen in der Zutatenliste oder in einer Zeile, die mit „Contains“ und „Contient“ beginnt. Wer die Zeile verwendet, muss sie vollständig machen: Jedes Allergen des Erzeugnisses gehört hinein, auch wenn die Liste es schon nennt.',
-        'Zwei werden bei mediterranen Lebensmitteln vergessen. Sulfite in getrockneten Tomaten, Traubenmost und Weinessig sind ab 10 Teilen pro Million anzugeben. Und Pesto verbirgt zwei Nüsse: die Pinienkerne, die in Kanada zu den Schalenfrüchten zählen, obwohl die europäische Liste sie nicht führt, und die Cashewkerne, die sie oft ersetzen.',
+        'Zwei werden bei mediterranen Lebensmitteln vergessen. Sulfite in getrockneten Tomaten, Traubenmost und Weinessig sind ab 10 Teilen pro Million anzugeben. Und im Pesto verstecken sich zwei Nüsse: die Pinienkerne, die in Kanada zu den Schalenfrüchten zählen, obwohl die europäische Liste sie nicht führt, und die Cashewkerne, die sie oft ersetzen.',
         'Eine „may contain“-Zeile ist freiwillig und muss stimmen. Von einem anderen Erzeugnis abgeschrieben, warnt sie vor dem, was nicht drin ist, und verschweigt, was drin ist.',
       ],
     },
@@ -50,14 +50,14 @@ export const article: ArticleContent = {
         'Französisch braucht etwa ein Fünftel mehr Platz als Englisch. Ein Entwurf, der auf Englisch entsteht und danach französisch gefüllt wird, endet deshalb immer in kleinerer Schrift. Machen Sie den französischen zuerst. Passt er, passt auch der englische.',
       ],
       list: [
-        'Gleiche Größe, gleiche Strichstärke, gleicher Kontrast, Seite für Seite.',
+        'Gleiche Größe, gleiche Strichstärke, gleicher Farbkontrast, Seite für Seite.',
         'Werbeaussagen und Rezepte in beiden Sprachen oder auf Französisch.',
         'Einheiten und Dezimalzeichen, wie jede Sprache sie schreibt: „0.5 L“ und „0,5 L“, in beiden mit Leerzeichen vor „mL“.',
         'Großbuchstaben mit ihren Akzenten. „SALE“ (schmutzig) ist nicht „SALÉ“ (gesalzen), und die Kundschaft lacht zu Recht.',
       ],
     },
     {
-      heading: 'Die Prüfung vor den Druckplatten',
+      heading: 'Die Prüfung, bevor die Platten entstehen',
       paragraphs: [
         'Wir drucken den Entwurf in Originalgröße auf Büropapier, wickeln ihn um das echte Glas und geben ihn zwei Menschen, die ihn noch nie gesehen haben. Der eine hat ein Lineal und die Liste von oben. Der andere kauft auf Französisch ein. Das dauert eine halbe Stunde. In den letzten drei Jahren hat es uns elf Verzögerungen von je zwei Tagen gekostet und keinen einzigen Nachdruck.',
       ],

@@ -29,15 +29,15 @@ export const article: ArticleContent = {
       heading: 'Woche eins und zwei: Ist es da?',
       paragraphs: [
         'Sehen Sie noch nicht auf den Absatz. Sehen Sie auf die Distribution: In wie vielen der vereinbarten Filialen steht das Produkt an seinem Platz, mit Preisschild? Bei einer gewöhnlichen Einführung sind es am Ende der ersten Woche 60 bis 70 %, obwohl das System 100 % meldet. Die Kartons stehen im Lagerraum, das Preisschild fehlt, oder den Platz hat noch die Linie, die gehen sollte.',
-        'Besuchen Sie jede Filiale der Einführung bis zum zehnten Tag oder rufen Sie dort an. Ein Foto vom Regal ist mehr wert als ein Bericht. Bei unseren Einführungen haben Filialen, die in den ersten zwei Wochen berichtigt wurden, über die neunzig Tage etwa ein Drittel mehr verkauft als solche, bei denen es erst in Woche fünf geschah.',
+        'Besuchen Sie jede Filiale der Einführung bis zum zehnten Tag oder rufen Sie dort an. Ein Foto vom Regal ist mehr wert als ein Bericht. Bei unseren Einführungen haben Filialen, in denen in den ersten zwei Wochen nachgebessert wurde, über die neunzig Tage etwa ein Drittel mehr verkauft als solche, in denen es erst in Woche fünf geschah.',
       ],
       list: ['Ziel bis Tag 14: im Regal mit Preisschild in mindestens 95 % der vereinbarten Filialen.'],
     },
     {
-      heading: 'Woche drei bis sechs: Dreht es sich?',
+      heading: 'Woche drei bis sechs: Verkauft es sich?',
       paragraphs: [
         'Zählen Sie jetzt Stück je Filiale und Woche, und nur in Filialen, in denen das Produkt wirklich im Regal stand. Eine Summe über alle Filialen vermengt zwei Fragen, die zwei Antworten brauchen.',
-        'Vergleichen Sie mit der Warengruppe und nicht mit dem Plan: mit dem Nachbarartikel, zu ähnlichem Preis, in denselben Filialen. Ein neues Öl im oberen Preisbereich, das in Woche sechs halb so viele Stück verkauft wie das führende Öl dort, steht gut da. Ein Viertel ist normal. Weniger als ein Zehntel, und Preis, Platz oder Produkt stimmen nicht; in dieser Reihenfolge, denn in dieser Reihenfolge lässt es sich beheben.',
+        'Vergleichen Sie mit der Warengruppe und nicht mit dem Plan: mit dem Nachbarartikel, zu ähnlichem Preis, in denselben Filialen. Ein neues Öl im oberen Preisbereich, das sich in Woche sechs halb so oft verkauft wie das führende Öl dort, steht gut da. Ein Viertel ist normal. Weniger als ein Zehntel, und Preis, Platz oder Produkt stimmen nicht; in dieser Reihenfolge, denn in dieser Reihenfolge lässt es sich beheben.',
       ],
       list: [
         'Stück je Filiale und Woche, je Artikel, nur Filialen mit Ware.',
@@ -50,27 +50,27 @@ export const article: ArticleContent = {
       paragraphs: [
         'Ein Rabatt in den ersten Wochen gewöhnt die Leute an einen Preis, den Sie nicht halten können, und verdeckt, ob sich das Produkt von selbst verkauft. Lassen Sie es vier Wochen zum vollen Preis stehen. Dann kommt das erste Angebot, in Woche fünf oder sechs: maßvoll, 15 bis 20 %, zwei Wochen lang, mit einer Zweitplatzierung, wenn es eine gibt.',
         'Beurteilen Sie es nach dem, was bleibt. Liegt der Absatz in den zwei Wochen danach mindestens ein Zehntel über dem der zwei Wochen davor, haben die Leute gekauft und sind wiedergekommen. Fällt er darunter, haben Sie ihnen den Vorrat der nächsten Monate mit Verlust verkauft.',
-        'Bei allem, was die Leute noch nie gegessen haben, wirkt eine Verkostung besser als der Preis. Ein Tag mit offenen Flaschen und Brot verkauft in der Filiale so viel wie ein durchschnittlicher Monat, und etwa die Hälfte der Wirkung ist sechs Wochen später noch da. Je verkauftem Stück kostet sie mehr als ein Rabatt, je Kunde, der bleibt, weniger.',
+        'Bei allem, was die Leute noch nie gegessen haben, wirkt eine Verkostung besser als der Preis. Ein Tag mit offenen Flaschen und Brot bringt der Filiale so viel Absatz wie ein durchschnittlicher Monat, und etwa die Hälfte der Wirkung ist sechs Wochen später noch da. Je verkauftem Stück kostet sie mehr als ein Rabatt, je Kunde, der bleibt, weniger.',
       ],
     },
     {
       heading: 'Woche sechs bis zehn: Kommen sie wieder?',
       paragraphs: [
         'Der Wiederkauf ist die Zahl, die entscheidet, und die einzige, die Sie in Ihren eigenen Lieferungen nicht sehen. Fragen Sie den Händler danach: Wie viele der Haushalte, die in den ersten vier Wochen gekauft haben, haben bis Woche zehn noch einmal gekauft? Wo es eine Kundenkarte gibt, gibt es die Zahl.',
-        'Der Rhythmus hängt vom Lebensmittel ab. Pasta und Tomaten werden nach zwei bis drei Wochen wieder gekauft, Öl nach sechs bis zehn, Honig nach acht bis zwölf. Bis Woche zehn wollen wir bei Pasta 30 % sehen, bei Öl 20 %, bei Honig 12 %. Unter der Hälfte davon haben die Leute probiert und es nicht gemocht, und keine Aktion ändert das.',
+        'Der Rhythmus hängt vom Lebensmittel ab. Pasta und Tomaten werden nach zwei bis drei Wochen wieder gekauft, Öl nach sechs bis zehn, Honig nach acht bis zwölf. Bis Woche zehn wollen wir bei Pasta 30 % sehen, bei Öl 20 %, bei Honig 12 %. Bei weniger als der Hälfte davon haben die Leute probiert, und es hat ihnen nicht geschmeckt, und keine Aktion ändert das.',
       ],
     },
     {
       heading: 'Nachbestellen',
       paragraphs: [
         'Das Meer ist langsamer als das Regal. Bei neun oder zehn Wochen von der Bestellung bis ins Lager muss die zweite Bestellung in Woche drei hinausgehen, fast ohne Zahlen. Den zweiten Container bestellen wir nach Plan, den dritten nach Messung, und wir halten vier Wochen Bestand in Ottawa, damit eine gelungene Einführung nicht vor einem leeren Regal endet.',
-        'Behalten Sie auch das andere Ende im Auge. Was bei Ankunft im Lager des Händlers weniger als sechs Monate Restlaufzeit hat, wird abgelehnt oder im Preis gesenkt. Rechnen Sie von der Filiale aus rückwärts, bevor Sie großzügig bestellen.',
+        'Behalten Sie auch das andere Ende im Auge. Was bei Ankunft im Lager des Händlers weniger als sechs Monate Restlaufzeit hat, wird abgelehnt oder verbilligt verkauft. Rechnen Sie von der Filiale aus rückwärts, bevor Sie großzügig bestellen.',
       ],
     },
     {
       heading: 'Woche zehn: Streichen Sie selbst einen',
       paragraphs: [
-        'Von sechs Artikeln werden einer oder zwei nicht laufen. Sagen Sie es zuerst. Kommen Sie mit den Zahlen je Artikel zum Gespräch, schlagen Sie vor, welcher geht, und sagen Sie, was an seine Stelle kommt: Eine größere Packung des bestverkauften Artikels ist fast immer besser als eine siebte Sorte.',
+        'Von sechs Artikeln werden einer oder zwei nicht laufen. Sagen Sie es als Erster. Kommen Sie mit den Zahlen je Artikel zum Gespräch, schlagen Sie vor, welcher geht, und sagen Sie, was an seine Stelle kommt: Eine größere Packung des bestverkauften Artikels ist fast immer besser als eine siebte Sorte.',
         'Wer in Woche zehn die Wahrheit hört, gibt den anderen fünf noch ein Quartal. Wer sie in Woche dreizehn selbst herausfindet, räumt das Regal leer.',
       ],
     },
@@ -79,7 +79,7 @@ export const article: ArticleContent = {
       paragraphs: ['Eine Seite, sechs Zeilen. Bleibt eine leer, sagen Sie, warum.'],
       list: [
         'Filialen mit Ware im Regal, Woche für Woche.',
-        'Stück je Filiale und Woche, je Artikel, neben dem Nachbarn im Regal.',
+        'Stück je Filiale und Woche, je Artikel, im Vergleich zum Nachbarn im Regal.',
         'Wiederkauf bis Woche zehn.',
         'Was die Aktion hinterlassen hat.',
         'Bestand jetzt, Ware auf See und Tage ohne Ware bisher.',

@@ -24,8 +24,8 @@ export const article: ArticleContent = {
     {
       heading: '2. Der Karton entscheidet',
       paragraphs: [
-        'Ein Karton, der die Palette nicht teilt, verschwendet sie. Bevor Kartons bestellt werden, fragen wir den Hersteller nach den Außenmaßen des gefüllten Kartons und nicht nach denen auf der Zeichnung des Kartonlieferanten: Ein Karton mit zwölf Flaschen baucht fünf bis acht Millimeter aus.',
-        'Kartons dürfen bis an den Rand der Palette reichen und nie darüber. Zwei oder drei Zentimeter Überstand nehmen den unteren Lagen rund ein Drittel der Festigkeit, denn ein Karton trägt seine Last auf den Ecken.',
+        'Ein Karton, dessen Maße nicht in der Palette aufgehen, verschwendet Platz. Bevor Kartons bestellt werden, fragen wir den Hersteller nach den Außenmaßen des gefüllten Kartons und nicht nach denen auf der Zeichnung des Kartonlieferanten: Ein Karton mit zwölf Flaschen baucht fünf bis acht Millimeter aus.',
+        'Kartons dürfen bis an den Rand der Palette reichen, aber nie darüber hinaus. Zwei oder drei Zentimeter Überstand nehmen den unteren Lagen rund ein Drittel der Festigkeit, denn ein Karton trägt seine Last auf den Ecken.',
       ],
       list: [
         'Glas, 500 ml: sechs oder zwölf je Karton, mit Stegen, 9 bis 11 kg. Über 15 kg lässt ihn das Filialpersonal fallen.',
@@ -37,14 +37,14 @@ export const article: ArticleContent = {
       heading: '3. Säule oder Verbund',
       paragraphs: [
         'In Säulen gestapelt, Ecke auf Ecke, behalten Kartons ihre volle Festigkeit, neigen sich aber leicht. Im Verbund wie Ziegel halten sie einander und verlieren bis zur Hälfte davon. Glas stapeln wir in allen Lagen außer der obersten als Säule, die oberste legen wir quer, und Kantenschutz und Folie übernehmen das Halten. Dosen können von Anfang an im Verbund liegen, denn die Last trägt das Blech und nicht die Pappe.',
-        'Feuchtigkeit zählt so viel wie Gewicht. In einem Container, der im Februar den Atlantik überquert, kann die Luft auf 90 % Feuchte steigen, und Pappe verliert unterwegs etwa die Hälfte ihrer Festigkeit. Wir verlangen Kartons, die für das Drei- bis Vierfache der Last ausgelegt sind, die auf ihnen steht. Das klingt nach viel. Es ist das, was nach der Überfahrt, der Feuchte und einigen Wochen im Lager übrig bleibt.',
+        'Feuchtigkeit zählt so viel wie Gewicht. In einem Container, der im Februar den Atlantik überquert, kann die Luftfeuchte auf 90 % steigen, und Pappe verliert unterwegs etwa die Hälfte ihrer Festigkeit. Wir verlangen Kartons, die für das Drei- bis Vierfache der Last ausgelegt sind, die auf ihnen steht. Das klingt nach viel. Es ist das, was nach der Überfahrt, der Feuchte und einigen Wochen im Lager übrig bleibt.',
       ],
     },
     {
       heading: '4. Wie hoch, wie schwer',
       paragraphs: [
-        'Die meisten Regale unserer Kunden nehmen 1,50 m einschließlich Palette auf, manche 1,25 m. Ein doppelt gestapelter Container braucht zweimal 1,15 m. Fragen Sie vor der Zeichnung: Eine Palette von 1,80 m ist eine Palette, die auf der Rampe auseinandergenommen wird.',
-        'Die andere Grenze ist das Gewicht. Glas und Dosen erreichen das zulässige Gewicht eines Containers lange bevor sie ihn füllen. Ein 20-Fuß-Container nimmt auf dem Papier etwa 21 Tonnen Ware, aber es entscheiden die Straßen hinter dem Hafen: Mit gewöhnlichem Chassis planen wir 17 bis 19 Tonnen für Kanada und rund 17 für den größten Teil der USA.',
+        'Die Regale der meisten unserer Kunden nehmen 1,50 m einschließlich Palette auf, manche 1,25 m. Wer im Container doppelt stapelt, braucht zwei Paletten zu je 1,15 m. Fragen Sie vor der Zeichnung: Eine Palette von 1,80 m ist eine Palette, die auf der Rampe auseinandergenommen wird.',
+        'Die andere Grenze ist das Gewicht. Glas und Dosen erreichen das zulässige Gewicht eines Containers lange bevor sie ihn füllen. Ein 20-Fuß-Container nimmt auf dem Papier etwa 21 Tonnen Ware auf, aber es entscheiden die Straßen hinter dem Hafen: Mit gewöhnlichem Chassis planen wir 17 bis 19 Tonnen für Kanada und rund 17 für den größten Teil der USA.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const article: ArticleContent = {
         'Ein Bogen Pappe auf dem Deck, damit kein Brett der Palette in die untersten Kartons schneidet.',
         'Vier Kantenschutzwinkel über die volle Höhe, unter der Folie.',
         'Je zwei Umreifungsbänder in beide Richtungen über einem Deckbrett, fest genug zum Halten und locker genug, um nicht einzuschneiden.',
-        'Stretchfolie von den Klötzen der Palette aufwärts, mit mindestens drei Lagen am Fuß. Folie, die erst am untersten Karton beginnt, bindet Kartons aneinander und nichts an die Palette.',
+        'Stretchfolie von den Klötzen der Palette aufwärts, mit mindestens drei Wicklungen am Fuß. Folie, die erst am untersten Karton beginnt, bindet Kartons aneinander und nichts an die Palette.',
       ],
     },
     {

@@ -4,7 +4,7 @@ export const article: ArticleContent = {
   meta: {
     title: 'Olivenöl listen? Erst das Etikett lesen',
     description:
-      'Güteklasse, Ernte, Herkunft, Datum und Charge: wie der Einkauf ein Olivenöletikett prüft und welche Papiere der Lieferant vorlegen sollte.',
+      'Güteklasse, Ernte, Herkunft, Datum und Charge: wie der Einkauf ein Olivenöletikett prüft und welche Unterlagen der Lieferant vorlegen sollte.',
   },
   sections: [
     {
@@ -25,7 +25,7 @@ export const article: ArticleContent = {
       heading: '2. Die Ernte',
       paragraphs: [
         'Olivenöl wird mit dem Alter nicht besser. Das wichtigste Datum ist das, das viele Etiketten weglassen: die Ernte. Auf der Nordhalbkugel dauert sie von Oktober bis Januar, deshalb stehen oft zwei Jahre da, zum Beispiel 2024/2025.',
-        'In der Europäischen Union darf ein Erntejahr nur genannt werden, wenn das ganze Öl in der Flasche aus dieser Ernte stammt. Fehlt es, fragen Sie nach. Der Lieferant kann einen guten Grund haben, etwa einen Verschnitt aus zwei Jahren für gleichbleibenden Geschmack. Sie sollten es wissen, denn davon hängt ab, wie lange das Öl in Ihrem Regal frisch bleibt.',
+        'In der Europäischen Union darf ein Erntejahr nur genannt werden, wenn das gesamte Öl in der Flasche aus dieser Ernte stammt. Fehlt es, fragen Sie nach. Der Lieferant kann einen guten Grund haben, etwa einen Verschnitt aus zwei Jahren für gleichbleibenden Geschmack. Sie sollten es wissen, denn davon hängt ab, wie lange das Öl in Ihrem Regal frisch bleibt.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const article: ArticleContent = {
     {
       heading: 'Was Sie danach anfordern',
       paragraphs: [
-        'Hält das Etikett stand, bitten Sie um vier Papiere. Ein ernsthafter Lieferant schickt sie am selben Tag.',
+        'Hält das Etikett stand, bitten Sie um vier Unterlagen. Ein ernsthafter Lieferant schickt sie am selben Tag.',
       ],
       list: [
         'Die Analyse der angebotenen Charge, keine Musteranalyse: Säure, Peroxidzahl, K232, K270 und das Datum der Prüfung.',
@@ -70,7 +70,7 @@ export const article: ArticleContent = {
     {
       heading: 'Eine kurze Regel für das Regal',
       paragraphs: [
-        'Dunkles Glas oder Blech, ein Erntejahr, eine genannte Herkunft, eine Chargennummer, die antwortet, und mindestens zwölf Monate Restlaufzeit am Tag der Ankunft in Ihrem Lager. Ist alles da, öffnen Sie die Flasche. Fehlt eines, fragen Sie nach. Fehlen zwei, öffnen Sie eine andere.',
+        'Dunkles Glas oder Blech, ein Erntejahr, eine genannte Herkunft, eine Chargennummer, auf die Sie Antwort bekommen, und mindestens zwölf Monate Restlaufzeit am Tag der Ankunft in Ihrem Lager. Ist alles da, öffnen Sie die Flasche. Fehlt eines, fragen Sie nach. Fehlen zwei, öffnen Sie eine andere.',
       ],
     },
   ],
