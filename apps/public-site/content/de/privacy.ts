@@ -49,11 +49,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies und Speicher im Browser',
       paragraphs: [
-        'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten, mit einer Ausnahme: Wenn Sie ein Formular senden, wird das Skript unseres Formularanbieters geladen. Ein Hinweis fragt Sie einmal. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
+        'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten. Ein Hinweis fragt Sie einmal. Wenn Sie ein Formular senden, übermittelt Ihr Browser Ihre Eingaben an unseren Formularanbieter. Dessen Skript wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
       ],
       list: [
         'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche, eine begonnene und noch nicht gesendete Nachricht oder Zugangsanfrage (bis Sie den Tab schließen) und, wenn Sie sich anmelden, Ihre Sitzung.',
-        'Freiwillig, nur nach Ihrer Zustimmung: der Chat unseres Anbieters für Formulare und Kundenverwaltung, der eigene Cookies setzt, um wiederkehrende Besucher zu erkennen.',
+        'Freiwillig, nur nach Ihrer Zustimmung: der Chat unseres Anbieters für Formulare und Kundenverwaltung und, wenn Sie ein Formular senden, dessen Formularskript. Beide können Cookies des Anbieters setzen, die wiederkehrende Besucher erkennen.',
       ],
     },
     {

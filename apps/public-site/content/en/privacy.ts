@@ -49,11 +49,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies and storage in your browser',
       paragraphs: [
-        'Until you choose, the site sets no tracking cookie and loads nothing from third parties, with one exception: when you send a form, the script of our forms provider is loaded. A banner asks once. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
+        'Until you choose, the site sets no tracking cookie and loads nothing from third parties. A banner asks once. When you send a form, your browser passes what you entered to our forms provider. The provider’s script is loaded at that moment only if you have accepted; otherwise the form is sent without it. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
       ],
       list: [
         'Necessary: your cookie choice (stored in your browser under the name “cookie-consent”), a short-lived list of the sections that are switched on, a message or an access request that you have begun and not yet sent (until you close the tab), and, if you sign in, your session.',
-        'Optional, only after you accept: the chat tool of our forms and customer-relations provider, which sets its own cookies to recognize a returning visitor.',
+        'Optional, only after you accept: the chat tool of our forms and customer-relations provider and, when you send a form, its forms script. Both may set the provider’s own cookies, which recognize a returning visitor.',
       ],
     },
     {

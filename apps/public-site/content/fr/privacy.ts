@@ -49,11 +49,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Témoins et stockage dans votre navigateur',
       paragraphs: [
-        'Tant que vous n’avez pas choisi, le site ne dépose aucun témoin de suivi et ne charge rien de tiers, à une exception près : lorsque vous envoyez un formulaire, le script de notre fournisseur de formulaires est chargé. Un bandeau pose la question une fois. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
+        'Tant que vous n’avez pas choisi, le site ne dépose aucun témoin de suivi et ne charge rien de tiers. Un bandeau pose la question une fois. Lorsque vous envoyez un formulaire, votre navigateur transmet ce que vous avez saisi à notre fournisseur de formulaires. Le script de ce fournisseur n’est chargé à ce moment que si vous avez accepté; sinon, le formulaire est envoyé sans lui. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
       ],
       list: [
         'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives, un message ou une demande d’accès que vous avez commencés et non envoyés (jusqu’à la fermeture de l’onglet) et, si vous vous connectez, votre session.',
-        'Facultatifs, seulement après votre accord : l’outil de clavardage de notre fournisseur de formulaires et de gestion de la clientèle, qui dépose ses propres témoins pour reconnaître une personne qui revient.',
+        'Facultatifs, seulement après votre accord : l’outil de clavardage de notre fournisseur de formulaires et de gestion de la clientèle et, à l’envoi d’un formulaire, son script de formulaires. Tous deux peuvent déposer les témoins du fournisseur, qui reconnaissent une personne qui revient.',
       ],
     },
     {

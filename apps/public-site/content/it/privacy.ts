@@ -47,11 +47,11 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookie e memoria del browser',
       paragraphs: [
-        'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi, con un’eccezione: quando inviate un modulo, si carica lo script del nostro fornitore di moduli. Un avviso ve lo chiede una volta sola. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
+        'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi. Un avviso ve lo chiede una volta sola. Quando inviate un modulo, il browser trasmette ciò che avete scritto al nostro fornitore di moduli. Lo script del fornitore si carica in quel momento solo se avete accettato; altrimenti il modulo parte senza. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
       ],
       list: [
         'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive, un messaggio o una richiesta di accesso iniziati e non ancora inviati (fino alla chiusura della scheda) e, se accedete, la vostra sessione.',
-        'Facoltativi, solo dopo il vostro consenso: la chat del nostro fornitore di moduli e gestione clienti, che installa cookie propri per riconoscere chi ritorna.',
+        'Facoltativi, solo dopo il vostro consenso: la chat del nostro fornitore di moduli e gestione clienti e, quando inviate un modulo, il suo script per i moduli. Entrambi possono installare cookie del fornitore, che riconoscono chi ritorna.',
       ],
     },
     {
