@@ -48,34 +48,34 @@ export type NewsCategory = (typeof NEWS_CATEGORIES)[number];
 /** Facts of the five articles that do not depend on language: ISO days, and where what they name is to be found. */
 export const NEWS_ARTICLES = [
   {
-    id: 'single-estate-koroneiki',
-    date: '2025-03-18',
-    category: 'product-launches',
-    leadsTo: { path: '/#olive-oils', flag: 'products' },
+    id: 'pomace-to-energy',
+    date: '2026-11-17',
+    category: 'sustainability',
+    leadsTo: { path: '/partnerships#koutsouras-mill', flag: 'partnerships' },
   },
   {
     id: 'apulian-mill-agreement',
-    date: '2025-02-26',
+    date: '2026-10-06',
     category: 'partnerships',
     leadsTo: { path: '/partnerships#masseria-serralta', flag: 'partnerships' },
   },
   {
-    id: 'halifax-second-port',
-    date: '2025-02-05',
-    category: 'expansion',
-    leadsTo: { path: '/partnerships#atlantic-cold-chain', flag: 'partnerships' },
-  },
-  {
     id: 'front-of-pack-labels',
-    date: '2025-01-22',
+    date: '2026-07-21',
     category: 'trade',
     leadsTo: { path: '/insights/blog/bilingual-labels-without-reprints', flag: 'insights' },
   },
   {
-    id: 'pomace-to-energy',
-    date: '2024-12-10',
-    category: 'sustainability',
-    leadsTo: { path: '/partnerships#koutsouras-mill', flag: 'partnerships' },
+    id: 'halifax-second-port',
+    date: '2026-06-09',
+    category: 'expansion',
+    leadsTo: { path: '/partnerships#atlantic-cold-chain', flag: 'partnerships' },
+  },
+  {
+    id: 'single-estate-koroneiki',
+    date: '2026-03-31',
+    category: 'product-launches',
+    leadsTo: { path: '/#olive-oils', flag: 'products' },
   },
 ] as const satisfies readonly {
   id: string;

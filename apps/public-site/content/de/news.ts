@@ -26,7 +26,7 @@ export const news: NewsContent = {
     'single-estate-koroneiki': {
       title: 'Koroneiki von einem einzigen Gut auf Kreta',
       excerpt:
-        'Im November 2024 auf einem Gut bei Sitia geerntet, mit 0,28 % Säure bei der Abfüllung. 9.600 Flaschen zu 500 ml in Sechserkartons, mindestens haltbar bis Dezember 2026, etikettiert für Kanada und die USA. Ab sofort ab Lager Ottawa.',
+        'Im November 2025 auf einem Gut bei Sitia geerntet, mit 0,28 % Säure bei der Abfüllung. 9.600 Flaschen zu 500 ml in Sechserkartons, mindestens haltbar bis Dezember 2027, etikettiert für Kanada und die USA. Ab sofort ab Lager Ottawa.',
       tag: 'Neu am Lager',
       more: 'Alle unsere Olivenöle',
       artAlt: 'Dekoratives Fliesenmuster',
@@ -34,23 +34,23 @@ export const news: NewsContent = {
     'apulian-mill-agreement': {
       title: 'Drei Ernten mit einer Mühle in Andria',
       excerpt:
-        'Die Masseria Serralta presst für uns bis zur Ernte 2027 jährlich 120.000 Liter Coratina. Der Preis folgt einer offenen Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
+        'Ab diesem Monat und bis zur Ernte 2028 presst die Masseria Serralta für uns jährlich 120.000 Liter Coratina. Der Preis folgt einer offengelegten Formel mit Unter- und Obergrenze, sodass Eigenmarken-Kunden ihren Regalpreis für zwölf Monate festlegen können.',
       tag: 'Liefervertrag',
       more: 'Masseria Serralta, unser Partner in Andria',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'halifax-second-port': {
-      title: 'Halifax wird unser zweiter Hafen',
+      title: 'Jeder dritte Container kommt jetzt über Halifax',
       excerpt:
-        'Seit Januar kommt jeder dritte Container über Halifax statt über Montréal. Der Seeweg ist rund vier Tage kürzer, und die Bahn braucht drei Tage bis Montréal. Kunden in den Atlantikprovinzen können jetzt direkt am Hafen abholen.',
+        'Seit Mai kommt jeder dritte Container über Halifax, unseren zweiten Einfuhrhafen, statt über Montréal. Der Seeweg ist rund vier Tage kürzer, und die Bahn braucht drei Tage bis Montréal. Kunden in den Atlantikprovinzen können jetzt direkt am Hafen abholen.',
       tag: 'Logistik',
       more: 'Atlantic Cold Chain, unser Partner in Halifax',
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'front-of-pack-labels': {
-      title: 'Frontsymbol: neue Etiketten für 112 Artikel',
+      title: 'Frontsymbol: neue Etiketten auf allen 112 Artikeln',
       excerpt:
-        'Ab dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Neue Etiketten ab Juni 2025.',
+        'Seit dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Die davor eingeführte Ware ist abverkauft, und alle 112 gehen mit neuem Etikett hinaus.',
       tag: 'Etikettierung',
       more: 'Zweisprachige Etiketten, nur einmal gedruckt',
       artAlt: 'Dekoratives Fliesenmuster',
@@ -58,7 +58,7 @@ export const news: NewsContent = {
     'pomace-to-energy': {
       title: 'Drei Mühlen heizen ihr Wasser mit Olivenkernen',
       excerpt:
-        'Drei Mühlen auf Kreta trennen jetzt die Kerne aus ihrem Trester, trocknen und verbrennen sie, um Prozesswasser zu erwärmen. Rund 60 Tonnen Kerne ersetzen in einer Saison etwa 24.000 Liter Heizöl in den drei Betrieben.',
+        'Seit Beginn der neuen Saison trennen drei Mühlen auf Kreta die Kerne aus ihrem Trester, trocknen und verbrennen sie, um Prozesswasser zu erwärmen. Bis zum Saisonende ersetzen rund 60 Tonnen Kerne etwa 24.000 Liter Heizöl.',
       tag: 'Energie',
       more: 'Ölmühle Koutsouras, unser Partner auf Kreta',
       artAlt: 'Dekoratives Fliesenmuster',

@@ -30,7 +30,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Erzeuger, Olivenöl und Eingelegtes',
       description:
-        'Ein Gut von 210 Hektar bei Andria, mit eigener Mühle und Einmachküche. Angebaut werden Coratina und Peranzana, Artischocken und Tomaten. Ein Dreijahresvertrag vom Februar 2025 umfasst 120.000 Liter Öl im Jahr.',
+        'Ein Gut von 210 Hektar bei Andria, mit eigener Mühle und Einmachküche. Angebaut werden Coratina und Peranzana, Artischocken und Tomaten. Ein Dreijahresvertrag vom September 2026 umfasst 120.000 Liter Öl im Jahr.',
       benefits: [
         'Preisformel für drei Ernten fest vereinbart',
         'Eigenmarkenabfüllung ab 3.600 Flaschen',

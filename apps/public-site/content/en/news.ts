@@ -37,7 +37,7 @@ export const news: NewsContent = {
     'single-estate-koroneiki': {
       title: 'A single-estate Koroneiki from eastern Crete',
       excerpt:
-        'Picked in November 2024 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2026, labelled for Canada and the US. Shipping from Ottawa now.',
+        'Picked in November 2025 on one estate near Sitia, with 0.28% acidity at bottling. There are 9,600 bottles of 500 mL in cases of six, best before December 2027, labelled for Canada and the US. Shipping from Ottawa now.',
       tag: 'New in stock',
       more: 'All our olive oils',
       artAlt: 'Decorative tile pattern',
@@ -45,23 +45,23 @@ export const news: NewsContent = {
     'apulian-mill-agreement': {
       title: 'Three harvests agreed with a mill in Andria',
       excerpt:
-        'Masseria Serralta will press 120,000 litres of Coratina a year for us until the 2027 harvest. The price follows a published formula with a floor and a ceiling, so private-label buyers can fix a shelf price for twelve months.',
+        'From this month until the 2028 harvest, Masseria Serralta will press 120,000 litres of Coratina a year for us. The price follows a published formula with a floor and a ceiling, so private-label buyers can fix a shelf price for twelve months.',
       tag: 'Supply agreement',
       more: 'Masseria Serralta, our partner in Andria',
       artAlt: 'Decorative tile pattern',
     },
     'halifax-second-port': {
-      title: 'Halifax becomes our second port of entry',
+      title: 'One container in three now comes through Halifax',
       excerpt:
-        'Since January, one container in three comes through Halifax instead of Montréal. The ocean leg is about four days shorter, and rail takes three days to Montréal. Buyers in Atlantic Canada can now collect at the port.',
+        'Since May, one container in three has come through Halifax, our second port of entry, instead of Montréal. The ocean leg is about four days shorter, and rail takes three days to Montréal. Buyers in Atlantic Canada can now collect at the port.',
       tag: 'Logistics',
       more: 'Atlantic Cold Chain, our partner in Halifax',
       artAlt: 'Decorative tile pattern',
     },
     'front-of-pack-labels': {
-      title: 'Front-of-package symbol: new labels for 112 items',
+      title: 'Front-of-package symbol: new labels on all 112 items',
       excerpt:
-        'From January 1, 2026, Canada requires a symbol on foods high in sodium, sugars or saturated fat. We have checked all 847 items, and 112 need it, mostly olives, capers and sauces. New labels run from June 2025.',
+        'Since January 1, 2026, Canada has required a symbol on foods high in sodium, sugars or saturated fat. Of our 847 items, 112 need it, mostly olives, capers and sauces. Stock imported before that date is now sold out, and all 112 ship with the new label.',
       tag: 'Labelling',
       more: 'Bilingual labels without reprints',
       artAlt: 'Decorative tile pattern',
@@ -69,7 +69,7 @@ export const news: NewsContent = {
     'pomace-to-energy': {
       title: 'Olive stones now heat the water at three mills',
       excerpt:
-        'Three Cretan mills have begun to separate the stones from their pomace, dry them and burn them to heat process water. Over the season, about 60 tonnes of stones will replace some 24,000 litres of heating oil.',
+        'With the new season, three Cretan mills have begun to separate the stones from their pomace, dry them and burn them to heat process water. By its end, about 60 tonnes of stones will replace some 24,000 litres of heating oil.',
       tag: 'Energy',
       more: 'Koutsouras Mill, our partner in Crete',
       artAlt: 'Decorative tile pattern',

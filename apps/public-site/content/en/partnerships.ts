@@ -42,7 +42,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Producer, olive oil and preserves',
       description:
-        'A farm of 210 hectares near Andria, with its own mill and preserving kitchen. It grows Coratina and Peranzana olives, artichokes and tomatoes. A three-year agreement signed in February 2025 covers 120,000 litres of oil a year.',
+        'A farm of 210 hectares near Andria, with its own mill and preserving kitchen. It grows Coratina and Peranzana olives, artichokes and tomatoes. A three-year agreement signed in September 2026 covers 120,000 litres of oil a year.',
       benefits: [
         'Price formula fixed for three harvests',
         'Private-label bottling from 3,600 bottles',

@@ -26,7 +26,7 @@ export const news: NewsContent = {
     'single-estate-koroneiki': {
       title: 'Une koroneiki d’un seul domaine, de l’est de la Crète',
       excerpt:
-        'Cueillie en novembre 2024 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, « meilleur avant » décembre 2026, étiquetées pour le Canada et les États-Unis. Expédition d’Ottawa dès maintenant.',
+        'Cueillie en novembre 2025 sur un seul domaine près de Sitia, avec 0,28 % d’acidité à l’embouteillage. Nous en avons 9 600 bouteilles de 500 mL, en caisses de six, « meilleur avant » décembre 2027, étiquetées pour le Canada et les États-Unis. Expédition d’Ottawa dès maintenant.',
       tag: 'Nouveau en stock',
       more: 'Toutes nos huiles d’olive',
       artAlt: 'Motif décoratif de carreaux',
@@ -34,23 +34,23 @@ export const news: NewsContent = {
     'apulian-mill-agreement': {
       title: 'Trois récoltes convenues avec un moulin d’Andria',
       excerpt:
-        'Masseria Serralta pressera pour nous 120 000 litres de coratina par année jusqu’à la récolte de 2027. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
+        'À partir de ce mois-ci et jusqu’à la récolte de 2028, Masseria Serralta pressera pour nous 120 000 litres de coratina par année. Le prix suit une formule publiée, avec plancher et plafond : les acheteurs de marque maison peuvent fixer leur prix de détail pour douze mois.',
       tag: 'Accord d’approvisionnement',
       more: 'Masseria Serralta, notre partenaire à Andria',
       artAlt: 'Motif décoratif de carreaux',
     },
     'halifax-second-port': {
-      title: 'Halifax devient notre deuxième port d’entrée',
+      title: 'Un conteneur sur trois passe désormais par Halifax',
       excerpt:
-        'Depuis janvier, un conteneur sur trois passe par Halifax plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans les provinces de l’Atlantique, les acheteurs peuvent maintenant ramasser au port.',
+        'Depuis mai, un conteneur sur trois passe par Halifax, notre deuxième port d’entrée, plutôt que par Montréal. La traversée dure environ quatre jours de moins, et le train rejoint Montréal en trois jours. Dans les provinces de l’Atlantique, les acheteurs peuvent maintenant prendre livraison au port.',
       tag: 'Logistique',
       more: 'Atlantic Cold Chain, notre partenaire à Halifax',
       artAlt: 'Motif décoratif de carreaux',
     },
     'front-of-pack-labels': {
-      title: 'Symbole nutritionnel : nouvelles étiquettes pour 112 articles',
+      title: 'Symbole nutritionnel : nouvelles étiquettes sur les 112 articles',
       excerpt:
-        'À compter du 1er janvier 2026, le Canada exige un symbole sur le devant de l’emballage des aliments à teneur élevée en sodium, en sucres ou en gras saturés. Nous avons vérifié nos 847 articles : 112 sont visés, surtout des olives, des câpres et des sauces. Nouvelles étiquettes dès juin 2025.',
+        'Depuis le 1er janvier 2026, le Canada exige un symbole sur le devant de l’emballage des aliments à teneur élevée en sodium, en sucres ou en gras saturés. De nos 847 articles, 112 sont visés, surtout des olives, des câpres et des sauces. Les stocks importés avant cette date sont écoulés, et les 112 sont expédiés avec la nouvelle étiquette.',
       tag: 'Étiquetage',
       more: 'Des étiquettes bilingues sans réimpression',
       artAlt: 'Motif décoratif de carreaux',
@@ -58,7 +58,7 @@ export const news: NewsContent = {
     'pomace-to-energy': {
       title: 'Des noyaux d’olives chauffent désormais l’eau de trois moulins',
       excerpt:
-        'Trois moulins crétois ont commencé à séparer les noyaux de leurs grignons, à les sécher et à les brûler pour chauffer l’eau de procédé. Sur la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
+        'Avec la nouvelle saison, trois moulins crétois ont commencé à séparer les noyaux de leurs grignons, à les sécher et à les brûler pour chauffer l’eau de procédé. D’ici la fin de la saison, environ 60 tonnes de noyaux remplaceront quelque 24 000 litres de mazout.',
       tag: 'Énergie',
       more: 'Le moulin Koutsouras, notre partenaire en Crète',
       artAlt: 'Motif décoratif de carreaux',

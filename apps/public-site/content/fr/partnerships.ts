@@ -30,7 +30,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Producteur, huile d’olive et conserves',
       description:
-        'Un domaine de 210 hectares près d’Andria, avec son moulin et son atelier de conserves. On y cultive la coratina et la peranzana, l’artichaut et la tomate. Un accord de trois ans, signé en février 2025, porte sur 120 000 litres d’huile par année.',
+        'Un domaine de 210 hectares près d’Andria, avec son moulin et son atelier de conserves. On y cultive la coratina et la peranzana, l’artichaut et la tomate. Un accord de trois ans, signé en septembre 2026, porte sur 120 000 litres d’huile par année.',
       benefits: [
         'Formule de prix fixée pour trois récoltes',
         'Embouteillage sous marque maison dès 3 600 bouteilles',

@@ -30,7 +30,7 @@ export const partnerships: PartnershipsContent = {
       name: 'Masseria Serralta',
       type: 'Produttore, olio e conserve',
       description:
-        'Un’azienda di 210 ettari nell’agro di Andria, con frantoio e laboratorio di conserve propri. Coltiva Coratina e Peranzana, carciofi e pomodori. L’accordo triennale firmato a febbraio 2025 riguarda 120.000 litri d’olio l’anno.',
+        'Un’azienda di 210 ettari nell’agro di Andria, con frantoio e laboratorio di conserve propri. Coltiva Coratina e Peranzana, carciofi e pomodori. L’accordo triennale firmato a settembre 2026 riguarda 120.000 litri d’olio l’anno.',
       benefits: [
         'Formula di prezzo fissa per tre raccolti',
         'Imbottigliamento a marca privata a partire da 3.600 bottiglie',
