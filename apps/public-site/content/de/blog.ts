@@ -14,7 +14,7 @@ export const blog: BlogContent = {
   },
   categories: { sourcing: 'Beschaffung', labelling: 'Etikettierung', logistics: 'Logistik', retail: 'Handel' },
   labels: {
-    featured: 'Hauptartikel',
+    featured: 'Empfohlener Artikel',
     latest: 'Neueste Artikel',
     readTime: '{{minutes}} Min. Lesezeit',
     by: 'Von {{author}}',
@@ -52,5 +52,5 @@ export const blog: BlogContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
   },
-  fallbackNotice: 'Unter dieser Adresse haben wir keinen Artikel. Hier ist stattdessen unser Hauptartikel.',
+  fallbackNotice: 'Unter dieser Adresse haben wir keinen Artikel. Hier ist stattdessen der, den wir empfehlen.',
 };

@@ -66,7 +66,7 @@ export const partnerships: PartnershipsContent = {
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },
-  labels: { benefits: 'Che cosa porta', location: 'Sede:' },
+  labels: { benefits: 'I vantaggi', location: 'Sede:' },
   sampleNote:
     'I partner di questa pagina sono esempi inventati, per mostrare come lavoriamo. Nomi e cifre sono puramente indicativi.',
   callToAction: {

@@ -70,7 +70,7 @@ export const solutions: SolutionsContent = {
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },
-  labels: { features: 'Che cosa comprende', industries: 'A chi serve' },
+  labels: { features: 'Che cosa comprende', industries: 'A chi si rivolge' },
   process: {
     overline: 'Come funziona',
     heading: 'Quattro passi fino alla prima consegna',

@@ -57,7 +57,7 @@ export const article: ArticleContent = {
       ],
     },
     {
-      heading: 'Die Prüfung, bevor die Platten entstehen',
+      heading: 'Die Prüfung vor dem Druck',
       paragraphs: [
         'Wir drucken den Entwurf in Originalgröße auf Büropapier, wickeln ihn um das echte Glas und geben ihn zwei Menschen, die ihn noch nie gesehen haben. Der eine hat ein Lineal und die Liste von oben. Der andere kauft auf Französisch ein. Das dauert eine halbe Stunde. In den letzten drei Jahren hat es uns elf Verzögerungen von je zwei Tagen gekostet und keinen einzigen Nachdruck.',
       ],
