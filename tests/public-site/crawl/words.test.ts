@@ -101,7 +101,7 @@ describe('the words of the built site', () => {
 const SAME_ON_PAGES: Readonly<Record<string, readonly string[]>> = {
   fr: ['Formats', 'Port', 'Expansion', 'Solutions'],
   it: ['Blog', 'Home'],
-  de: ['(optional)', 'Team', 'Blog'],
+  de: ['(optional)', 'Team', 'Blog', 'Import'],
 };
 
 /** Addresses, and the names of people, partners and brands. */
