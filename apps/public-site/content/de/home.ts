@@ -146,7 +146,7 @@ export const home: HomeContent = {
     lede: 'Angefangen haben wir mit elf Paletten Öl aus Kreta und einer gemieteten Halle in Ottawa. Die Aufgabe ist dieselbe geblieben: Gutes von kleinen Erzeugern in eine Form zu bringen, mit der große Einkäufer arbeiten können.',
     paragraphs: [
       'Eine Mühle in Sitia kann ein Öl herstellen, das in jedes Geschäft in Toronto oder Boston gehört. Selten aber hat sie ein zweisprachiges Etikett, eine Nährwerttabelle im richtigen Format oder eine Palette, die in ein nordamerikanisches Regal passt. In dieser Lücke arbeiten wir.',
-      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen innerhalb von 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben dabei. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
+      'Wir kaufen bei 38 Erzeugern zwischen Thessaloniki, Bari und Sizilien, die meisten davon Familien oder Genossenschaften. Wir zahlen innerhalb von 30 Tagen, buchen Mengen eine Saison im Voraus und bleiben unseren Erzeugern treu. Neunundzwanzig von ihnen arbeiten seit mehr als fünf Jahren mit uns.',
       'Diesseits des Atlantiks liegen Lizenzen, Bestand und Risiko bei uns. Sie bekommen eine Rechnung in kanadischen oder US-Dollar, einen Chargenbericht und eine feste Ansprechperson.',
     ],
     milestones: [

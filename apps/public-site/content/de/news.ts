@@ -50,7 +50,7 @@ export const news: NewsContent = {
     'front-of-pack-labels': {
       title: 'Frontsymbol: neue Etiketten auf allen 112 Artikeln',
       excerpt:
-        'Seit dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Die davor eingeführte Ware ist abverkauft, und alle 112 gehen mit neuem Etikett hinaus.',
+        'Seit dem 1. Januar 2026 verlangt Kanada ein Symbol auf der Vorderseite von Lebensmitteln mit viel Natrium, Zucker oder gesättigten Fettsäuren. Von unseren 847 Artikeln betrifft es 112, meist Oliven, Kapern und Saucen. Die davor eingeführte Ware ist abverkauft, und alle 112 verlassen das Lager mit neuem Etikett.',
       tag: 'Etikettierung',
       more: 'Zweisprachige Etiketten, nur einmal gedruckt',
       artAlt: 'Dekoratives Fliesenmuster',

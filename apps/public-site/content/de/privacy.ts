@@ -71,7 +71,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Daten außerhalb von Québec und Kanada',
       paragraphs: [
-        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten aus Québec hinausgeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
+        'Einige dieser Anbieter speichern Daten in den USA. Dort unterliegen sie dem Recht dieses Landes, einschließlich des rechtmäßigen Zugriffs seiner Behörden. Bevor wir personenbezogene Daten an Stellen außerhalb von Québec weitergeben, prüfen wir ihre Sensibilität, den Zweck, die Schutzmaßnahmen und den Rechtsrahmen und schließen eine schriftliche Vereinbarung.',
       ],
     },
     {

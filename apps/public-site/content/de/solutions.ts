@@ -38,7 +38,12 @@ export const solutions: SolutionsContent = {
         'Abverkauf je Artikel und Filiale, jeden Monat',
         'Langsamdreher werden nach 90 Tagen getauscht',
       ],
-      industries: ['Selbstständige Händler', 'Regionale Ketten', 'Feinkost und Frischetheke', 'Online-Lebensmittelhandel'],
+      industries: [
+        'Selbstständige Händler',
+        'Regionale Ketten',
+        'Feinkost und Frischetheke',
+        'Online-Lebensmittelhandel',
+      ],
       artAlt: 'Dekoratives Fliesenmuster',
     },
     'foodservice-supply': {

@@ -146,7 +146,7 @@ export const home: HomeContent = {
     lede: 'Nous avons commencé avec onze palettes d’huile crétoise et un local loué à Ottawa. La tâche n’a pas changé : offrir les bons produits de petits producteurs sous une forme qu’un grand acheteur peut utiliser.',
     paragraphs: [
       'Un moulin de Sitia peut faire une huile qui mérite sa place dans n’importe quel magasin de Toronto ou de Boston. Il a rarement une étiquette bilingue, un tableau de la valeur nutritive au bon format ou une palette qui entre dans un palettier nord-américain. Combler cet écart, c’est notre métier.',
-      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons en 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
+      'Nous achetons à 38 producteurs, pour la plupart des familles ou des coopératives, entre Thessalonique, Bari et la Sicile. Nous payons dans les 30 jours, réservons les volumes une saison d’avance et restons fidèles. Vingt-neuf d’entre eux travaillent avec nous depuis plus de cinq ans.',
       'De ce côté-ci, les licences, les stocks et le risque sont à notre charge. L’acheteur reçoit une seule facture, en dollars canadiens ou américains, et un seul rapport de lots, et n’a qu’une personne à appeler.',
     ],
     milestones: [

@@ -57,7 +57,7 @@ export const article: ArticleContent = {
       heading: 'Woche sechs bis zehn: Kommen sie wieder?',
       paragraphs: [
         'Der Wiederkauf ist die Zahl, die entscheidet, und die einzige, die Sie in Ihren eigenen Lieferungen nicht sehen. Fragen Sie den Händler danach: Wie viele der Haushalte, die in den ersten vier Wochen gekauft haben, haben bis Woche zehn noch einmal gekauft? Wo es eine Kundenkarte gibt, gibt es die Zahl.',
-        'Der Rhythmus hängt vom Lebensmittel ab. Pasta und Tomaten werden nach zwei bis drei Wochen wieder gekauft, Öl nach sechs bis zehn, Honig nach acht bis zwölf. Bis Woche zehn wollen wir bei Pasta 30 % sehen, bei Öl 20 %, bei Honig 12 %. Bei weniger als der Hälfte davon haben die Leute probiert, und es hat ihnen nicht geschmeckt, und keine Aktion ändert das.',
+        'Der Rhythmus hängt vom Lebensmittel ab. Pasta und Tomaten werden nach zwei bis drei Wochen wieder gekauft, Öl nach sechs bis zehn, Honig nach acht bis zwölf. Bis Woche zehn wollen wir bei Pasta 30 % sehen, bei Öl 20 %, bei Honig 12 %. Ist es weniger als die Hälfte davon, haben die Leute probiert, und es hat ihnen nicht geschmeckt. Daran ändert keine Aktion etwas.',
       ],
     },
     {

@@ -29,7 +29,7 @@ export const article: ArticleContent = {
       heading: 'September bis November: Tafeloliven',
       paragraphs: [
         'Grüne Oliven werden zuerst gepflückt. Chalkidiki kommt im September, Cerignola im Oktober. Kalamon bleibt am Baum, bis sie dunkel ist, meist von Ende Oktober bis in den Dezember. Direkt vom Baum ist keine genießbar: Mit Lauge behandelte Oliven brauchen einige Wochen in der Lake, natürlich vergorene sechs bis acht Monate.',
-        'Natürlich vergorene Kalamon, die Sie im September listen, wurden also im Herbst davor gepflückt. Fragen Sie nach dem Erntejahr in der Spezifikation. Bietet ein Lieferant im Januar natürliche Kalamon der neuen Ernte an, so ist sie entweder nicht natürlich oder nicht neu.',
+        'Natürlich vergorene Kalamon, die Sie im September listen, wurden also im Herbst davor gepflückt. Fragen Sie nach dem Erntejahr in der Spezifikation. Bietet ein Lieferant im Januar natürlich vergorene Kalamon der neuen Ernte an, so sind sie entweder nicht natürlich vergoren oder nicht neu.',
       ],
       list: [
         'Entscheiden: Juni. Buchen: Juli und August, wenn die Ernteschätzung vorliegt.',
@@ -53,7 +53,7 @@ export const article: ArticleContent = {
     {
       heading: 'Juni und Juli: Hartweizen und Pasta',
       paragraphs: [
-        'Hartweizen wird in Apulien und auf Sizilien im Juni geerntet, weiter nördlich im Juli. Pasta wird das ganze Jahr gemacht, da gibt es kein Fenster zu verpassen. Anders der Weizenpreis: Er bildet sich in den Wochen nach der Ernte. Ein Preis, der im September vereinbart wird, hält meist ein Jahr. Ein Preis vom Mai ist geraten, und ein vorsichtiger Hersteller lässt sich das Raten bezahlen.',
+        'Hartweizen wird in Apulien und auf Sizilien im Juni geerntet, weiter nördlich im Juli. Pasta wird das ganze Jahr gemacht, da lässt sich kein Fenster verpassen. Anders der Weizenpreis: Er bildet sich in den Wochen nach der Ernte. Ein Preis, der im September vereinbart wird, hält meist ein Jahr. Ein Preis vom Mai ist geraten, und ein vorsichtiger Hersteller lässt sich das Raten bezahlen.',
       ],
       list: ['Preise vereinbaren: September und Oktober.', 'Bestellen: jederzeit, acht bis zehn Wochen im Voraus.'],
     },

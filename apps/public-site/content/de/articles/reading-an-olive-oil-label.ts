@@ -58,7 +58,7 @@ export const article: ArticleContent = {
     {
       heading: 'Was Sie danach anfordern',
       paragraphs: [
-        'Hält das Etikett stand, bitten Sie um vier Unterlagen. Ein ernsthafter Lieferant schickt sie am selben Tag.',
+        'Hält das Etikett stand, bitten Sie um vier Dokumente. Ein ernsthafter Lieferant schickt sie am selben Tag.',
       ],
       list: [
         'Die Analyse der angebotenen Charge, keine Musteranalyse: Säure, Peroxidzahl, K232, K270 und das Datum der Prüfung.',

@@ -47,7 +47,7 @@ export const article: ArticleContent = {
       heading: '5. French that is smaller than the English',
       paragraphs: [
         'Federal law requires both languages for mandatory information. Quebec goes further: nothing in another language may be more prominent than the French, and that includes the recipe on the back, the claim on the neck and, from 2025 on, generic or descriptive words in a trademark.',
-        'French needs about a fifth more room than English. A layout made in English and filled with French afterwards therefore always ends up in smaller type. Make the French one first. If it fits, the English will.',
+        'French needs about a fifth more room than English. A layout made in English and filled with French afterwards therefore always ends up in smaller type. Make the French one first. If it fits, the English will too.',
       ],
       list: [
         'Same type size, weight and colour contrast, panel by panel.',

@@ -28,7 +28,7 @@ export const article: ArticleContent = {
     {
       heading: 'Weeks one and two: is it there?',
       paragraphs: [
-        'Do not look at sales yet. Look at distribution: in how many of the agreed stores is it where it should be, with a price tag? In a typical launch the answer is 60 to 70% at the end of week one, though the system says 100%. The cases are in the back room, or the price tag is missing, or the space is still taken by the line that was supposed to go.',
+        'Do not look at sales yet. Look at distribution: in how many of the agreed stores is the product where it should be, with a price tag? In a typical launch the answer is 60 to 70% at the end of week one, though the system says 100%. The cases are in the back room, or the price tag is missing, or the space is still taken by the line that was supposed to go.',
         'Visit or call every launch store by day ten. A photograph of the shelf is worth more than a report. In our launches, stores that were put right in the first two weeks sold about a third more over the ninety days than those put right in week five.',
       ],
       list: ['Target by day 14: on the shelf with a price tag in at least 95% of the agreed stores.'],

@@ -64,7 +64,7 @@ export const article: ArticleContent = {
       heading: 'Commander de nouveau',
       paragraphs: [
         'La mer est plus lente que la tablette. Avec neuf ou dix semaines de la commande à l’entrepôt, la deuxième commande se place à la semaine trois, presque sans chiffres. Nous commandons le deuxième conteneur d’après le plan et le troisième d’après les mesures, et gardons quatre semaines de stock à Ottawa, pour qu’un lancement qui va bien ne finisse pas devant une section vide.',
-        'Surveillez aussi l’autre bout. Un produit auquel il reste moins de six mois à l’arrivée chez le détaillant sera refusé ou soldé. Comptez à rebours, à partir du magasin, avant de voir grand.',
+        'Surveillez aussi l’autre bout. Un produit auquel il reste moins de six mois de conservation à l’arrivée chez le détaillant sera refusé ou soldé. Comptez à rebours, à partir du magasin, avant de voir grand.',
       ],
     },
     {
