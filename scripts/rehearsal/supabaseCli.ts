@@ -19,7 +19,7 @@ export interface SupabaseCli {
   version: string;
   /** Applies migrations and seed of this repository. Answers what it applied and what it warned of; warnings of the database are only in the server's log. */
   push(databaseUrl: string): Promise<{ migrations: number; seeds: number; warnings: string[] }>;
-  /** What the dashboard's security and performance advisors would say. */
+  /** The findings of the dashboard's security and performance advisors. */
   advise(databaseUrl: string): Promise<Advice[]>;
   /** Errors and warnings in the functions of the database. */
   lint(databaseUrl: string): Promise<string[]>;

@@ -36,7 +36,7 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
   return found;
 }
 
-/** Where the first rule for a path leads; null when there is none. */
+/** The target of the first rule for a path; null when there is none. */
 export function redirectFor(rules: HostRules, path: string): Redirect | null {
   for (const { pattern, to, status } of rules.redirects) {
     const match = pattern.exec(path);

@@ -12,7 +12,7 @@ interface ServeOptions {
   backend: { dataDir: string; databaseUrl: string | undefined; reset: boolean };
 }
 
-/** What `npm start` and `npm run dev` can be told, by argument or environment. */
+/** The options of `npm start` and `npm run dev`, from arguments and environment. */
 export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOptions {
   const { values } = parseArgs({
     args,

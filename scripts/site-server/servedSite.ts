@@ -10,7 +10,7 @@ export interface ServedSite {
   readonly serve: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Takes another build into service; rejects, and serves on as before, when it cannot be read. */
   readonly swap: (next: string) => Promise<void>;
-  /** Removes what the swaps have left behind. */
+  /** Removes the builds that the swaps have left behind. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export async function createServedSite(folder: string): Promise<ServedSite> {
       previous = current;
       current = ready;
       own.push(next);
-      // Current and previous are read from; what came before them nobody asks for any more.
+      // Only the current and the previous build are read from.
       for (const old of own.splice(0, own.length - 2)) await rm(old, { recursive: true, force: true });
     },
     async close() {
@@ -51,8 +51,8 @@ interface Rebuilder {
 }
 
 /**
- * Runs `rebuild` when asked, one at a time; asked again meanwhile, once more afterwards, because what is asked for may be newer than
- * what the running one has read. A rebuild that fails is logged: the site stays as it is.
+ * Runs `rebuild` when asked, one at a time; asked again meanwhile, once more afterwards, because the running one may have read older
+ * data. A rebuild that fails is logged: the site stays as it is.
  */
 export function createRebuilder(rebuild: () => Promise<void>, log: (line: string) => void): Rebuilder {
   let running: Promise<void> | null = null;

@@ -8,7 +8,7 @@ import { requestUrl } from '@olea/local-backend';
 import mime from 'mime';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
 
-/** Brotli's work, 0 to 11: what one person on this machine is served with, and what a host takes that compresses once for everybody. */
+/** Brotli's quality, 0 to 11: for one person on this machine, and for a host that compresses once for everybody. */
 const QUICK = 4;
 export const SMALLEST = 11;
 
@@ -67,7 +67,7 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
 type Answer = { status: number; to: string } | { status: number; file: string | null };
 
 /**
- * What a path gets, in the order of the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
+ * Decides the answer for a path, in the order of the documented host (`html_handling: drop-trailing-slash`, `not_found_handling: 404-page`): a
  * rule, the page's one address, the file, the nearest 404 page. `file` is null where the site has none. Only listed files are ever
  * named, so no path leads out of the folder. `tests/engine` holds this to the host's own answers.
  */
@@ -126,7 +126,7 @@ function nearestNotFound(files: SiteFiles, path: string): string | null {
   return null;
 }
 
-/** What is sent for one file; `br` and `gzip` only where compressing pays. */
+/** The bytes of one file; `br` and `gzip` only where compressing pays. */
 interface FileBody {
   readonly type: string;
   readonly etag: string;

@@ -27,7 +27,7 @@ export interface ControlDeps {
 }
 
 /**
- * What people and tests steer the local backend with: the outbox, the faults, the power switch.
+ * The controls of the local backend for people and tests: outbox, faults, power switch.
  * Only for this machine: the peer, the Host and the Origin must all be loopback, so that neither the network nor
  * a web page that happens to be open can reach it.
  */

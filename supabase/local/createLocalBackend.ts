@@ -24,19 +24,19 @@ import { createCallFunction, createJobs, startScheduler } from './scheduler.ts';
 /** Marks a data directory in which the first start of the embedded database came to its end. */
 const COMPLETE = 'complete';
 
-/** What a data directory holds: of the embedded database, and beside any database. */
+/** The contents of a data directory: of the embedded database, and beside any database. */
 const EMBEDDED = [COMPLETE, 'postgres'];
 const OUTSIDE = ['outbox', 'secrets.json'];
 
 export interface LocalBackendOptions {
-  /** Where everything is kept; default `.local`. */
+  /** The data directory; default `.local`. */
   dataDir?: string;
   /** A PostgreSQL server (`postgresql://…`) instead of the embedded database; secrets and outbox stay in `dataDir`. */
   databaseUrl?: string | undefined;
   /** Start from nothing. On a server, which must be on this machine, only our own things are dropped. */
   reset?: boolean;
   log?: (line: string) => void;
-  /** What the deploy hook of the host does: takes the site's next build in hand. Left out, there is none. */
+  /** Stands for the host's deploy hook: begins a new build of the site. Left out, there is none. */
   onBuildRequest?: (() => void) | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface LocalBackend {
   publishableKey: string;
   secretKey: string;
   dataDir: string;
-  /** Where the database is, for people to read. */
+  /** The database's address, for people to read. */
   databasePlace: string;
   /** SQL as the database owner. */
   sql: LocalDatabase['sql'];
@@ -56,7 +56,7 @@ export interface LocalBackend {
   outbox: Outbox;
   functions: FunctionHost;
   power: { isOn(): boolean; set(on: boolean): void };
-  /** Where the site is served, which links in mails lead to; until it is said, the backend's own address. */
+  /** Sets the site's address for links in mails; until then it is the backend's own. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
   close(): Promise<void>;
@@ -180,7 +180,7 @@ async function removeData(dataDir: string, parts: readonly string[]): Promise<vo
   }
 }
 
-/** What a hosted project gives its functions, plus the settings of ours (supabase/README.md). */
+/** The environment that a hosted project gives its functions, plus our own settings (supabase/README.md). */
 function functionEnv(
   origin: string,
   { secretKey, mailKey }: LocalSecrets,

@@ -10,8 +10,8 @@ type LockOwner = v.InferOutput<typeof ownerSchema>;
 export class DataDirectoryInUse extends Error {}
 
 /**
- * Claims a data directory for the process that answers at `origin`. A lock left behind by a killed process is
- * taken over: its owner is alive only if something at its address still answers with its token. Rejects with `DataDirectoryInUse` while that owner is alive.
+ * Claims a data directory for the process that answers at `origin`. Takes over the lock of a killed process: an owner is alive only if
+ * its address still answers with its token. Rejects with `DataDirectoryInUse` while that owner is alive.
  */
 export async function lockDataDirectory(dataDir: string, owner: LockOwner): Promise<() => Promise<void>> {
   const path = join(dataDir, 'lock.json');

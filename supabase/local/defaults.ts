@@ -8,7 +8,7 @@ export const LOCAL_FORMS = {
   accessFormId: '0c0417ac-7f0e-4a52-9d0e-000000000002',
 } as const;
 
-/** What a build needs to talk to this backend; the URLs stay unset, which means "the page's own origin". */
+/** The settings with which a build talks to this backend; unset URLs mean "the page's own origin". */
 export const LOCAL_PUBLIC_ENV = {
   SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
   SITE_HUBSPOT_PORTAL_ID: LOCAL_FORMS.portalId,

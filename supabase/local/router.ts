@@ -58,7 +58,7 @@ export function createRouter(deps: RouterDeps): Middleware {
     const found = route(requestUrl(request).pathname);
     if (!found) return next();
     if (found.ours && !deps.power.isOn()) return void request.socket.destroy();
-    // As the gateway of a hosted project; whoever answers adds to it.
+    // As the gateway of a hosted project does.
     response.setHeader('x-content-type-options', 'nosniff');
     const answer = async () => {
       // A preflight is answered by the gateway; only the call itself reaches the part that fails.
@@ -75,7 +75,7 @@ export function createRouter(deps: RouterDeps): Middleware {
 
 const ALLOW_ORIGIN = 'access-control-allow-origin';
 
-/** What the gateway of a hosted project answers before a page of another origin, such as the desktop console, may call. */
+/** Answers as a hosted project's gateway does before a page of another origin, such as the desktop console, may call. */
 function answerPreflight(request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, {
     [ALLOW_ORIGIN]: '*',
@@ -86,7 +86,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
   response.end();
 }
 
-/** Lets pages of every origin read an answer; who may do what is decided by the token, never by the origin. */
+/** Lets pages of every origin read an answer: rights depend on the token, never on the origin. */
 export function openToEveryOrigin(answer: Response): Response {
   if (answer.headers.has(ALLOW_ORIGIN)) return answer;
   const headers = new Headers(answer.headers);

@@ -17,8 +17,8 @@ const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
   timer(ms, undefined, { ref: false, signal: stopped }).catch(() => undefined);
 
 /**
- * Runs each job at once, for what fell due while nothing ran, and then `everyMs` after each run has ended: no job ever runs twice
- * at a time. A run that fails is logged, and the next one comes all the same.
+ * Runs each job at once, to catch up on what fell due while nothing ran, and again `everyMs` after each run has ended: no job runs
+ * twice at a time. A failed run is logged and does not stop the next one.
  */
 export function startScheduler(jobs: readonly Job[], log: (line: string) => void, wait = pause): Scheduler {
   const stopping = new AbortController();
@@ -53,7 +53,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Calls an edge function as the scheduler; rejects when it cannot be reached or refuses. */
 export type CallFunction = (name: string, body: unknown) => Promise<void>;
 
-/** What pg_cron does on a hosted project, by the same names; the embedded database has no scheduler of its own. */
+/** The jobs of pg_cron on a hosted project, by the same names; the embedded database has no scheduler. */
 export function createJobs(sql: OwnerSql['query'], callFunction: CallFunction): Job[] {
   const mailWaiting = async () => {
     const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');

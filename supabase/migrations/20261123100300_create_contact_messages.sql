@@ -65,7 +65,7 @@ create table public.contact_messages (
   status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held')),
   -- Counts how often the mail provider was, or was about to be, asked to take this message.
   mail_attempts integer not null default 0,
-  -- When the next attempt is due, or when the running one times out. Null: mailed, held or given up.
+  -- The time of the next attempt, or the timeout of the running one. Null: mailed, held or given up.
   next_attempt_at timestamptz,
   mailed_at timestamptz,
   last_error text,
@@ -91,7 +91,7 @@ create index contact_messages_assignee on public.contact_messages (assignee_id);
 
 alter table public.contact_messages enable row level security;
 
--- How long a sender must wait, in seconds; 0 when there is room. A network may send ten messages in ten minutes (offices share
+-- Returns the seconds that a sender must wait; 0 when there is room. A network may send ten messages in ten minutes (offices share
 -- one), and five an hour in the name of one address. Other networks do not count: nobody can use up an address from elsewhere.
 create function private.contact_wait_seconds(sender_ip_hash text, sender_email text)
 returns integer
@@ -128,7 +128,7 @@ as $$
   where lower(email) = lower(sender_email) and created_at > now() - interval '1 hour';
 $$;
 
--- How long to wait after so many attempts before the mail is tried again; null after 41 hours: the mail is given up.
+-- Returns the pause after so many attempts; null after 41 hours: the mail is given up.
 create function private.mail_backoff(attempts integer)
 returns interval
 language sql

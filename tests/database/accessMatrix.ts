@@ -28,7 +28,7 @@ const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', '
 const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused');
 const onlyAdmins = row('refused', 'none', 'none', 'none', 'all', 'all');
 
-/** Who may do what to which table, through REST. Every table of schema public must be here. */
+/** The rights of each caller on each table, through REST. Every table of schema public must be here. */
 export const ACCESS: Record<string, Record<Verb, Row>> = {
   feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
   feature_flag_history: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
@@ -78,7 +78,7 @@ export const TABLE_GRANTS = [
   'user_roles: service_role may everything',
 ];
 
-/** Who may execute each function of ours; the owner always may. */
+/** The callers that may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
   'private.apply_due_flag_changes': [],
   'private.call_function': [],

@@ -72,7 +72,7 @@ interface OutagePage {
   path: string;
   /** Whose session the browser already has. */
   as?: 'client' | 'admin';
-  /** What a visitor does there, if anything. */
+  /** A visitor's action there, if any. */
   use?(page: Page): Promise<void>;
   /** Whether the page shows what it must, with these parts gone. */
   isRight(page: Page, outage: Outage): Promise<boolean>;
@@ -81,7 +81,7 @@ interface OutagePage {
 const isVisible = (page: Page, selector: string): Promise<boolean> =>
   page.locator(`${selector} >> visible=true`).first().isVisible();
 
-/** What says that something is not to be had: an alert, a status, or what stands in the place of a part without script. */
+/** The elements that report a missing part: an alert, a status, or the replacement of a part without script. */
 const TOLD = ':is([role=alert], [role=status], [data-not-loaded], .island-failed)';
 async function isTold(page: Page): Promise<boolean> {
   const texts = await page.locator(`${TOLD} >> visible=true`).allInnerTexts();
@@ -189,7 +189,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** What is wrong with a page in an outage, once it has had its time; null when nothing is. */
+/** The fault of a page in an outage, once it has had its time; null when there is none. */
 async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePage): Promise<string | null> {
   const storageState = as && sessions[as];
   const context = await browser.newContext({ baseURL: server.origin, ...(storageState ? { storageState } : {}) });

@@ -30,7 +30,7 @@ const read = async (path: string): Promise<string> => {
   return response.text();
 };
 
-/** What a crawler reads of the team page: where each file names it. */
+/** The files in which a crawler finds the team page. */
 async function whereTeamsIsRead(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');

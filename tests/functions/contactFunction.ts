@@ -39,7 +39,7 @@ export function startContactFunction() {
 
   return {
     test: running,
-    /** What the backend has logged since the test began. */
+    /** The backend's log since the test began. */
     lines,
     send,
     /** Another message of the same visitor, with an id of its own. */

@@ -17,7 +17,7 @@ export interface OpenForm {
   write(message: string): void;
   /** Presses Send, as often as is said before anything can happen in between. */
   press(times?: number): void;
-  /** What came of it, in the words that are shown. */
+  /** The result, in the words that are shown. */
   outcome(): Promise<{ kind: 'thanked' | 'refused'; words: string }>;
   /** The message that stands in the form. */
   text(): string;

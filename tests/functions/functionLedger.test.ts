@@ -86,7 +86,7 @@ it('whatever fails: sent = stored + mailed + refused, and nothing twice', { time
   );
   expect(difference).toBe(0);
   expect([rows.length, mails.length]).toEqual([stored.size, mailed.size]);
-  // What is said to be mailed was, and what was mailed is what is stored.
+  // Every message that was reported as mailed was, and no mail differs from its stored text.
   expect(rows.filter(({ message, status }) => status === 'mailed' && !mailed.has(message))).toEqual([]);
   expect(all.filter((message) => sent.get(message) && !stored.has(message) && !mailed.has(message))).toEqual([]);
 });

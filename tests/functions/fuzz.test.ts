@@ -43,7 +43,7 @@ const anyBody = fc.oneof(
     { requiredKeys: [] },
   ),
 );
-/** What people can bring through the form. */
+/** Any text that people can bring through the form. */
 const goodBody = fc.record({
   name: anyText.map((text) => `Ana ${text}`),
   email: fc.emailAddress(),
@@ -122,7 +122,7 @@ describe('a body', () => {
 
 describe('forwarded addresses', () => {
   const trusted = (fromEnd = 1) => ({ header: 'x-forwarded-for', fromEnd });
-  // What a header can carry at all.
+  // Only text that a header can carry.
   const claim = fc.string({ unit: fc.integer({ min: 33, max: 126 }).map((code) => String.fromCharCode(code)) });
   const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
 

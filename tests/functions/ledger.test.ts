@@ -8,9 +8,9 @@ import type { FormName, OpenForm } from './formDrivers.tsx';
 type Way = 'ok' | 'refuses' | 'unreachable' | 'silent' | 'answer lost';
 type Part = 'provider' | 'function';
 
-/** What stands between the page and a service. */
+/** The state of the line between the page and a service. */
 const WAYS: readonly Way[] = ['ok', 'refuses', 'unreachable', 'silent', 'answer lost'];
-/** What stands behind the function: whether the database and the mail provider answer it. */
+/** The services behind the function: whether database and mail provider answer it. */
 const BEHIND = [
   { rest: true, mail: true },
   { rest: true, mail: false },
@@ -24,7 +24,7 @@ let test: TestBackend;
 let page: typeof import('./formDrivers.tsx');
 const way: Record<Part, Way> = { provider: 'ok', function: 'ok' };
 const realFetch = globalThis.fetch;
-/** What the forms handed over as receipts. */
+/** The receipts that the forms handed over. */
 const receipts: Receipt[] = [];
 
 /** The page's fetch: to the backend, over the way that is set. A time-out is told at once, so that nobody waits for it. */
@@ -63,7 +63,7 @@ beforeEach(async () => {
   sessionStorage.clear();
   receipts.length = 0;
   Object.assign(way, { provider: 'ok', function: 'ok' });
-  // What fails is what is tested; it is said in the log as well.
+  // The failures under test are logged as well.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

@@ -20,7 +20,7 @@ function invite(body: object, key = test.backend.secretKey): Promise<Response> {
   return fetch(`${test.backend.origin}/auth/v1/invite`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-/** What the only mail in the outbox carries. */
+/** The parts of the only mail in the outbox. */
 async function readMail() {
   const [entry, ...more] = await test.backend.outbox.list();
   expect(more).toEqual([]);

@@ -78,7 +78,7 @@ it('a page, a search and the counts of ten thousand messages', async () => {
     expect(await time('a search for nothing', () => page('nothing at all'))).toEqual([]);
     expect(await time('counts', () => transaction`select public.count_messages()`)).toMatchObject({ waiting: 10_000 });
   });
-  figure('10,000 messages at the desk', took.join(', '));
+  figure('10,000 messages in the inbox', took.join(', '));
 });
 
 it('mails are scheduled every minute where there is a scheduler, and a project without address and secret says so', async () => {

@@ -10,7 +10,7 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** What `npm run rehearse` runs against its PostgreSQL server: the database suite once more, and what one connection cannot show. */
+/** The suites of `npm run rehearse` on its PostgreSQL server: the database suite once more, and tests that need many connections. */
 export default defineConfig({
   test: {
     include: ['tests/{database,functions,postgres}/**/*.test.ts'],

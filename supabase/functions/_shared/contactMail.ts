@@ -53,7 +53,7 @@ export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields'> & {
 
 /**
  * The mail to the team: plain text, answered to the visitor, suspected spam marked and still delivered. One line for each value, and
- * nothing of ours below the first empty line: what stands there is the visitor's alone.
+ * nothing of ours below the first empty line: that part is the visitor's alone.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;
@@ -81,7 +81,7 @@ export interface ContactMailDeps {
   log: (text: string, cause: unknown) => void;
 }
 
-/** What a try is called at the mail provider (its text is added): the same name twice is one mail. */
+/** The name of an attempt at the mail provider, to which its text is added: the same name twice is one mail. */
 export interface MailTry {
   storedId: string | null;
   reference: string;
@@ -89,7 +89,7 @@ export interface MailTry {
 
 const MARK_TIMEOUT_MS = 2_000;
 
-/** Mails a message to the team and notes of a stored one what became of it. Answers whether the mail was accepted; never rejects. */
+/** Mails a message to the team and records the result of a stored one. Answers whether the mail was accepted; never rejects. */
 export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;

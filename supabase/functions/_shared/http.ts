@@ -35,9 +35,9 @@ export function createCors(allowed: readonly string[]): Cors {
 }
 
 /**
- * A function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are seen to here; `answer`
- * gets what the body says as JSON, null when that is nothing, and its answer is made readable for the origin. `peer`: the address at the
- * other end of the connection, empty where it is not known.
+ * Makes a function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are checked here.
+ * `answer` gets the body as JSON, or null, and its answer is made readable for the origin. `peer` is the address at the other end of
+ * the connection, empty where it is not known.
  */
 export function servePost(
   cors: Cors,
@@ -79,7 +79,7 @@ export async function readText(request: Request, limit: number): Promise<string 
   return text + decoder.decode();
 }
 
-/** What a text says as JSON; null when it is none. */
+/** Parses JSON; null when the text is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -9,7 +9,7 @@ export function required(name: string): string {
   return value;
 }
 
-/** How messages are mailed, and to whom: MAIL_API_KEY, MAIL_FROM, MAIL_TO, and MAIL_API_URL where it is not Resend. */
+/** The mail settings: MAIL_API_KEY, MAIL_FROM, MAIL_TO, and MAIL_API_URL where it is not Resend. */
 export function mailSettings() {
   return {
     sendMail: createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', required('MAIL_API_KEY'), fetch),

@@ -13,7 +13,7 @@ export class AccountRefusal extends Error {
   }
 }
 
-/** What needs the service key. Every call rejects with an `AccountRefusal`, or as `fetch` does when nobody answers. */
+/** The calls that need the service key. Each one rejects with an `AccountRefusal`, or as `fetch` does when nobody answers. */
 export interface AccountService {
   /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
   invite(email: string, language: string | null): Promise<string>;

@@ -19,7 +19,7 @@ export interface HandlerDeps {
 
 const uuid = v.pipe(v.string(), v.uuid());
 
-/** What an administrator may ask for. */
+/** The commands of an administrator. */
 const commandSchema = v.variant('action', [
   v.object({ action: v.literal('approve'), messageId: uuid }),
   v.object({

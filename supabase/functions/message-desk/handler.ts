@@ -17,7 +17,7 @@ export interface DeskDeps {
 }
 
 const BODY_LIMIT = 10_000;
-/** With a mail provider that lets each try wait to its end, so many are done before somebody else may take them. */
+/** So many are done before their claims expire, even when each attempt runs into its timeout. */
 const DUE_AT_ONCE = 10;
 const bodySchema = v.variant('action', [
   v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
@@ -36,7 +36,7 @@ const mailSchema = v.pipe(
     fields: v.record(v.string(), v.string()),
     language: v.picklist(LOCALES),
     suspected: v.boolean(),
-    /** How often its mail was tried, this time included. */
+    /** Counts the attempts, this one included. */
     attempt: v.number(),
     wasMailed: v.boolean(),
   }),
@@ -100,7 +100,7 @@ async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number
   return tally;
 }
 
-/** Under the name of the first try, so that one whose answer was lost is not mailed twice; what was mailed already has a name of its own. */
+/** Repeats the name of the first attempt, so that a mail whose answer was lost is not sent twice. Mailing a sent one again needs a new name. */
 async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });

@@ -17,8 +17,8 @@ interface UserRow {
 }
 
 /**
- * What the embedded auth library lacks of the hosted service, with the service's shapes (the GoTrue API): invitations, changes of an
- * account's metadata with the service key, and mails that know that metadata. Everything else is the library's.
+ * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, changes of an account's
+ * metadata with the service key, and mails that know that metadata. Everything else is the library's.
  */
 export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps) {
   return async function answer(request: Request): Promise<Response> {

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import type { Engine } from './engines.ts';
 
 /**
- * What a hosted project has before its first migration: the request roles and their generous default rights.
- * The migrations are written against this and take the rights away, here as there.
+ * The state of a hosted project before its first migration: the request roles and their generous default rights.
+ * The migrations expect it and take the rights away, here as there.
  */
 export const PLATFORM_SQL = `
 do $$ begin
@@ -67,8 +67,8 @@ export async function applyMigrations(database: Engine, folder: string): Promise
 }
 
 /**
- * Runs the seed on a database that has never seen it. Of a changed one only the hash is noted, as `supabase db push --include-seed`
- * does: a row for databases that exist already needs a migration, here as there.
+ * Runs the seed on a database that has never seen it. A changed seed only updates the hash, as with `supabase db push
+ * --include-seed`: a new row for existing databases needs a migration, here as there.
  */
 export async function applySeed(database: Engine, file: string): Promise<void> {
   const sql = await readFile(file, 'utf8');

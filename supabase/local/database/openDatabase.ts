@@ -36,7 +36,7 @@ export async function openDatabase(
   };
 }
 
-/** Makes an empty database of a PostgreSQL server what a Supabase project is before its first migration. */
+/** Prepares an empty database of a PostgreSQL server as a Supabase project is before its first migration. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
   const engine = await openPostgresEngine(databaseUrl);
   await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
@@ -51,8 +51,8 @@ async function openApp(
 ): Promise<App> {
   process.env.DO_NOT_TRACK = '1';
   const { connection } = engine;
-  // The library grants every request role everything on every table once it sees row-level security. Saying that
-  // this has been done keeps the grants of our migrations the only ones (tests/database checks them).
+  // The library grants every request role everything on every table once it sees row-level security. This makes it believe that it
+  // has done so, and keeps the grants of our migrations the only ones (tests/database checks them).
   Object.assign(connection, { rlsState: 'active' });
   const normalize = connection.normalizeDbError.bind(connection);
   Object.assign(connection, { normalizeDbError: (error: unknown) => printBriefly(normalize(error)) });
@@ -78,7 +78,7 @@ async function openApp(
   return app;
 }
 
-/** The library prints every refused query with a page of stack; one line says all there is. */
+/** Prints a refused query on one line; the library would print a page of stack. */
 function printBriefly<Thrown>(error: Thrown): Thrown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? ` ${String(error.code)}` : '';

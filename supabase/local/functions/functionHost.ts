@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 10_000;
 
 export interface FunctionHost {
   names: string[];
-  /** Where a function answers, waiting while it starts; null when there is no such function. */
+  /** The address of a function, once it has started; null when there is no such function. */
   address(name: string): Promise<string> | null;
   /** Process ids by function, of those that run, for tests that kill one. */
   pids(): Record<string, number | undefined>;

@@ -37,7 +37,7 @@ export function createMailProvider(outbox: Outbox, key: string) {
     try {
       await outbox.add({ provider: 'mail', at: new Date().toISOString(), id, idempotencyKey, body });
     } catch (error) {
-      // What was not kept was not sent, and may come again.
+      // A mail that was not kept was not sent, and may come again.
       if (idempotencyKey) sent.delete(idempotencyKey);
       throw error;
     }

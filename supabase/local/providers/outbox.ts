@@ -20,7 +20,7 @@ const entrySchema = v.variant('provider', [
   }),
 ]);
 
-/** What a provider would have taken from us. */
+/** A delivery that a provider would have taken. */
 export type OutboxEntry = v.InferOutput<typeof entrySchema>;
 
 export interface Outbox {
