@@ -39,7 +39,8 @@ export function ensureChromium(): string {
   return installed;
 }
 
-function findChromium(): string | undefined {
+/** Path of a whole Chromium, the system's or Playwright's. */
+export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path));
 }
 

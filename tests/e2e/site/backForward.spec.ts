@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test';
+import { findChromium } from '../../../scripts/chromium.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { letCacheAge, visit } from './visitor.ts';
+
+/**
+ * Playwright switches off the back/forward cache that every visitor's browser has, and the headless build of Chromium has none: these
+ * tests take the whole browser.
+ */
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    const { args = [], ...options } = launchOptions;
+    const executablePath = findChromium();
+    await use({
+      ...options,
+      ...(executablePath ? { executablePath } : {}),
+      args: [...args, '--headless=new'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    });
+  },
+});
+
+/** Goes back, and waits until the page has come out of the cache as it was left. */
+async function goBack(page: Page): Promise<void> {
+  // A page from the cache is not loaded again, so there is no load event to wait for.
+  await page.goBack({ waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => (window as { isBack?: boolean }).isBack)).toBe(true);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { isBack: persisted }));
+  });
+});
+
+test('a page that comes back by Back has the flags that changed meanwhile', async ({ page, backend }) => {
+  await visit(page, '/');
+  await expect(page.locator('#founder')).toBeVisible();
+  await visit(page, '/teams');
+  await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
+  await letCacheAge(page);
+  await goBack(page);
+  await expect(page.locator('#founder')).toBeHidden();
+  await expect(page.locator('header .links a[href="/teams"]')).toBeHidden();
+});
+
+test('a page that comes back by Back knows the choice about cookies that was made meanwhile', async ({ page }) => {
+  await visit(page, '/');
+  await visit(page, '/terms');
+  await page.locator('footer [data-consent=open]').click();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await expect(page.locator('#hubspot-messages-iframe-container')).toBeVisible();
+  await goBack(page);
+  await expect(page.locator('[data-consent=banner]')).toBeHidden();
+  await expect(page.locator('#hubspot-messages-iframe-container')).toBeVisible();
+});
