@@ -265,46 +265,10 @@ describe('the list of accounts', () => {
   });
 });
 
-describe('the last administrator', () => {
-  const LAST = 'last administrator cannot be removed';
-  beforeEach(() => sql("select private.revoke_role('other.admin@olea.example')"));
-
-  it('stays while the only other one is banned', async () => {
-    await sql("select private.grant_role('other.admin@olea.example', 'admin')");
-    await sql("update auth.users set banned_until = now() + interval '1 day' where email = 'other.admin@olea.example'");
-    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
-    await sql("update auth.users set banned_until = null where email = 'other.admin@olea.example'");
-    await sql("select private.revoke_role('admin@olea.example')");
-  });
-
-  it('stays, whoever wants it otherwise and in whatever way', async () => {
-    const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");
-    expect(await call(admin, 'take_access_away', { p_account_id: me?.id, p_role: 'admin' })).toEqual({
-      outcome: 'last-administrator',
-    });
-    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
-    await expect(sql("select private.grant_role('admin@olea.example', 'client')")).rejects.toThrow(LAST);
-    await expect(sql("delete from auth.users where email = 'admin@olea.example'")).rejects.toThrow(LAST);
-    await expect(sql('truncate public.user_roles')).rejects.toThrow(LAST);
-    const service = await test.control.api.asService();
-    expect((await service.request('DELETE', '/rest/v1/user_roles?role=eq.admin')).ok).toBe(false);
-    expect((await service.request('PATCH', '/rest/v1/user_roles?role=eq.admin', { role: 'client' })).ok).toBe(false);
-    expect(await roleOf('admin@olea.example')).toBe('admin');
-  });
-
-  it('is not replaced by an invitation that nobody has taken, which itself can be taken back', async () => {
-    await account('wrong-address@olea.example');
-    await sql("select private.grant_role('wrong-address@olea.example', 'admin')");
-    await expect(sql("select private.revoke_role('admin@olea.example')")).rejects.toThrow(LAST);
-    await sql("select private.revoke_role('wrong-address@olea.example')");
-    await sql("select private.grant_role('other.admin@olea.example', 'admin')");
-    await sql("select private.revoke_role('admin@olea.example')");
-  });
-});
-
 it.each([
   ['read_access_request', { p_message_id: crypto.randomUUID() }],
   ['begin_access', { p_message_id: null, p_email: 'x@y.example', p_role: 'admin', p_language: null }],
+  ['abandon_access', { p_email: 'x@y.example' }],
   ['give_access', { p_message_id: null, p_account_id: crypto.randomUUID(), p_role: 'admin', p_mailed: false }],
   ['decline_access', { p_message_id: crypto.randomUUID(), p_note: null }],
   ['begin_access_mail', { p_account_id: crypto.randomUUID() }],
