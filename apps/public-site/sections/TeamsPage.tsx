@@ -15,7 +15,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
         const { name, position, bio, expertise, location, artAlt } = content.members[id];
         return (
           <section key={id} className={`band person${index === 1 ? ' ink' : ''}`}>
-            <Art name={`portrait-${id}`} alt={artAlt} />
+            <Art name={`portrait-${id}`} alt={artAlt} first={index === 0} />
             <div>
               <h2>{name}</h2>
               <p className="position">{position}</p>

@@ -52,11 +52,16 @@ export function renderDocument(url: string): string {
     isOn,
     trail: pageTrail(path, view.name, locale),
   });
-  const body = withoutSlashes(
+  const markup = withoutSlashes(
     renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />),
   );
+  // React begins the markup with preloads of the first screen's picture. They belong into the head, before the fonts: the picture would
+  // wait for all of them.
+  const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
+  const body = markup.slice(pictures.length);
   return [
     htmlStart(seen.locale, siteScript),
+    hidden ? '' : pictures,
     preloadFonts(page.id, locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id)}</style>`,

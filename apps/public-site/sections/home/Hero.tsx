@@ -1,4 +1,5 @@
 import { picture } from 'virtual:art';
+import { preload } from 'react-dom';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
@@ -69,9 +70,14 @@ function Headline({ content }: { content: HomeContent['hero'] }) {
 
 function HeroArt({ alt }: { alt: string }) {
   const [tall, wide] = [picture('hero'), picture('hero-wide')];
+  const narrow = '(max-width: 59.99rem)';
+  if (usePage().isOnAtBuild('hero_section')) {
+    preload(wide.url, { as: 'image', fetchPriority: 'high', media: narrow });
+    preload(tall.url, { as: 'image', fetchPriority: 'high', media: `not all and ${narrow}` });
+  }
   return (
     <picture className="hero-art">
-      <source media="(max-width: 59.99rem)" srcSet={wide.url} width={wide.width} height={wide.height} />
+      <source media={narrow} srcSet={wide.url} width={wide.width} height={wide.height} />
       <img src={tall.url} width={tall.width} height={tall.height} alt={alt} fetchPriority="high" />
     </picture>
   );
