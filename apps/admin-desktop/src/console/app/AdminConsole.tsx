@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import '@blueprintjs/core/lib/css/blueprint.css';
-import '../ui/theme/console.css';
+import './console.css';
 import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { ToastPlace } from '../changes/toasts.tsx';
 import { createConsoleServices, type ServiceOptions, ServicesProvider } from '../services/ConsoleServices.tsx';
@@ -18,7 +18,7 @@ import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
 interface AdminConsoleOptions {
   readonly platform: Platform;
-  /** Where the backend is; an empty address means the page's own origin. The key is the publishable one. */
+  /** The backend's address; an empty one means the page's own origin. The key is the publishable one. */
   readonly backend: ServiceOptions['backend'];
 }
 

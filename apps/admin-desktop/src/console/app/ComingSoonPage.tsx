@@ -12,7 +12,7 @@ export function comingSoon(path: AnnouncedScreen): ComponentType<ScreenProps> {
   return (screen) => <ComingSoonPage {...screen} text={COMING_SOON[path]} />;
 }
 
-/** What the screen will hold, and what to use until then. */
+/** Announces the screen and names a substitute until then. */
 function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProps & { readonly text: ComingSoonText }) {
   return (
     <Page title={title}>
@@ -47,7 +47,7 @@ export interface ComingSoonText {
   readonly link?: { readonly path: ScreenPath; readonly label: string };
 }
 
-/** What each announced screen will hold, and what serves in its place today. */
+/** For each announced screen: the plan, and today's substitute. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Accounts, their roles and when they last signed in.',

@@ -25,7 +25,7 @@ export function DashboardScreen(screen: ScreenProps) {
   return <DashboardPage {...screen} live={<LivePanel />} />;
 }
 
-/** What the product knows of itself right now, beside the samples. What could not be asked is said, never shown as none. */
+/** Live facts beside the samples. A fact that could not be read says so; it never shows as zero or none. */
 function LivePanel() {
   const services = useServices();
   const { readSiteBuild } = usePlatform();

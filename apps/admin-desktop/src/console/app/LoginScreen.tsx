@@ -57,7 +57,7 @@ const KEPT_NOWHERE = {
   tab: 'This browser keeps nothing for this site: its storage is blocked or full. Your session ends with this tab, also when it is reloaded.',
 } as const;
 
-/** What is unusual about the session of this machine: it ends with the window, or the clock it goes by is wrong. */
+/** Warns about this machine's session: it ends with the window, or the clock is wrong. */
 export function SessionNotes() {
   const { sessionSecurity } = usePlatform();
   const { clockAheadMinutes } = useAuth();
@@ -75,7 +75,7 @@ export function SessionNotes() {
   );
 }
 
-/** At the sign-in: that the session has ended by itself, and what was not changed because of it. */
+/** Tells at the sign-in that the session has ended, and which changes were lost with it. */
 function EndedSessionNote() {
   const { hasEnded } = useAuth();
   const { lostChanges } = useServices();

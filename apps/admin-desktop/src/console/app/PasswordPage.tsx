@@ -15,7 +15,7 @@ const MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-/** Where an invitation or a recovery mail leads staff: a password is chosen, and the role decides what opens. */
+/** The page behind an invitation or recovery mail for staff: choose a password; the role decides what opens. */
 export function PasswordPage() {
   const { client, log, createPrivateClient } = useServices();
   const [link] = useState(() => readPasswordLink(window.location));

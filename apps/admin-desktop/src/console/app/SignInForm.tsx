@@ -121,9 +121,9 @@ export function TextField({ label, helperText, ...input }: TextFieldProps) {
 
 interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText' | 'rightElement'> {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** What the password must be like. */
+  /** The rule for a new password. */
   readonly rule?: string;
-  /** Where what went wrong is said, while something has. */
+  /** Id of the error message while there is one. */
   readonly errorId: string | undefined;
 }
 

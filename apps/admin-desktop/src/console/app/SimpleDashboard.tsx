@@ -111,7 +111,7 @@ function sortByName<View extends { row: { name: string } }>(views: readonly View
   return [...views].sort((a, b) => a.row.name.localeCompare(b.row.name));
 }
 
-/** What a flag is and what happens when it is switched, for people who use this once a month. */
+/** Explains flags and switching to people who come here once a month. */
 export function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">

@@ -9,7 +9,7 @@ import { usePreferences } from '../services/PreferencesProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
-/** What stands around every screen of a signed-in administrator: what was read, the shortcuts, the flags and the ways to change them. */
+/** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes, site build. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
   return (
     <ReadsProvider>

@@ -4,9 +4,9 @@ import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useState } from 'react';
 
 interface RightsLostDialogProps {
-  /** What was not changed, as the beginning of a sentence; null while there is nothing to tell. */
+  /** The thing that was not changed, as the beginning of a sentence; null while there is nothing to tell. */
   readonly refused: ReactNode;
-  /** What can no longer be changed: "feature flags". */
+  /** The kind of thing that can no longer be changed: "feature flags". */
   readonly things: string;
   readonly onClose: () => void;
 }
@@ -14,12 +14,12 @@ interface RightsLostDialogProps {
 /** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
 export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
-  // What was refused stays readable while the dialog closes.
+  // Keeps the text readable while the dialog closes.
   const [shown, setShown] = useState(refused);
   if (refused !== null && refused !== shown) setShown(refused);
   async function leave() {
     await refreshRole();
-    // Whoever is still an administrator stays: the refusal had another reason, and the screen shows the current state.
+    // Somebody who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
     onClose();
   }
   return (

@@ -17,7 +17,7 @@ export type ChangeOutcome =
 export interface Change {
   /** Ids of the rows that the change is based on. */
   readonly ids: readonly string[];
-  /** What is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
+  /** The thing that is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
   readonly subject: string;
   /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
   readonly lostAs: string;

@@ -18,11 +18,11 @@ export interface ConsoleServices {
   readonly auth: AuthStore;
   /** The role of a user; questions asked at the same time share one request. */
   readonly askRole: (userId: string) => Promise<Role | null>;
-  /** Where the last known flag list is kept. */
+  /** Storage of the last known flag list. */
   readonly storage: TextStorage;
-  /** How a visitor asks for the enabled flags. */
+  /** A visitor's request for the enabled flags. */
   readonly visitor: EnabledNamesRequest;
-  /** Registers what the next person at this machine shall not see: it is called when somebody signs out. */
+  /** Registers a function that runs at every sign-out and clears what the next person must not see. */
   readonly atSignOut: (forget: () => void) => void;
   /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
@@ -69,7 +69,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   };
 }
 
-/** Who asks while somebody asks the same shares the answer; who asks later asks anew. */
+/** Deduplicates concurrent questions; a later question asks again. */
 function shareQuestions<T>(ask: (about: string) => Promise<T>): (about: string) => Promise<T> {
   const asked = new Map<string, Promise<T>>();
   return (about) => {

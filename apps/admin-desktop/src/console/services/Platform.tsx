@@ -4,14 +4,14 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { SaveOutcome, UpdateState } from '../../ipc/messages.ts';
 
 /**
- * What the console asks of what it runs in, a browser or Electron. Small ports named after what they give the person at the screen;
+ * The abilities of a browser or of Electron that the console needs. Small ports named after what they give the person at the screen;
  * an ability that a platform lacks is `null`, so that the console hides it instead of asking where it is.
  * Its storages never fail: what cannot be kept lasts as long as the window.
  */
 export interface Platform {
-  /** Where the signed-in session is kept. Handed to the backend client as its storage. */
+  /** Storage of the signed-in session. Handed to the backend client as its storage. */
   readonly authStorage: TextStorage;
-  /** How safe the session is at rest: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
+  /** Protection of the stored session: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
   /** Whether the side bar was left open. Kept for 7 days. */
   readonly sidebar: { read(): boolean; write(open: boolean): void };
@@ -66,7 +66,7 @@ export interface AttentionPort {
 }
 
 export interface SitePort {
-  /** What stands before a path of the site on the console's own origin: nothing where the console is a part of the site. */
+  /** Prefix of the site's paths on the console's own origin; empty where the console is a part of the site. */
   readonly prefix: string;
   /** Text of the file at a path of the site, past every cache. Rejects when it does not come. */
   readonly read: (path: string) => Promise<string>;
@@ -116,7 +116,7 @@ export const ENVIRONMENT_LABELS: Readonly<Record<EnvironmentName, string>> = {
 };
 
 /**
- * Which project and environment a backend address stands for. A loopback backend is local; anything else is
+ * Project and environment behind a backend address. A loopback backend is local; anything else is
  * production unless the site is served from a host that is not one of its production domains.
  */
 export function readEnvironmentCue(input: { backendUrl: string; productionSite: boolean }): EnvironmentCue {

@@ -3,7 +3,7 @@ import { focusManager, QueryCache, QueryClient, QueryClientProvider } from '@tan
 import type { ReactNode } from 'react';
 import { useServices } from './ConsoleServices.tsx';
 
-/** Gives the screens below it what this window has read, and will read, from the backend. */
+/** Gives the screens below it this window's cache of reads. */
 export function ReadsProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={queryClientOf(useServices())}>{children}</QueryClientProvider>;
 }
@@ -11,13 +11,13 @@ export function ReadsProvider({ children }: { children: ReactNode }) {
 declare module '@tanstack/react-query' {
   interface Register {
     defaultError: AppError;
-    /** What the log says when the read fails; a read without it says so on the screen only. */
+    /** Log line for a failed read; without one, only the screen reports the failure. */
     queryMeta: { failure: string };
   }
 }
 
 /**
- * The cache of what the console has read from the backend. Nothing is tried again or read again by itself unless its query says
+ * The cache of everything the console reads from the backend. Nothing is tried again or read again by itself unless its query says
  * so: people see the last known state at once, and the browser's guess of being offline does not stop a request.
  */
 export function createQueryClient(log: Log): QueryClient {

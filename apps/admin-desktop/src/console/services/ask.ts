@@ -15,7 +15,7 @@ interface Answer {
   status: number;
 }
 
-/** What the database answered, read by `read`, which gives undefined for an answer of somebody else. Rejects with an AppError. */
+/** The database's answer, parsed by `read`, which returns undefined for anything unexpected. Rejects with an AppError. */
 export async function ask<T>(
   { timeoutMs = TIMEOUT_MS }: AskDeps,
   what: string,
@@ -42,7 +42,7 @@ export function as<Schema extends v.GenericSchema>(
   };
 }
 
-/** What of a list is rows of a kind, in the order they came; null when it is no list, or one of other things altogether. */
+/** The valid rows of a list, in order; null when it is not a list, or none of its entries is valid. */
 export function readableRows<Schema extends v.GenericSchema>(
   value: unknown,
   schema: Schema,

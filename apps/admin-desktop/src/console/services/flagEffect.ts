@@ -2,7 +2,7 @@ import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/sh
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { pathsOf, SITE_TABLE } from '@olea/shared/site';
 
-/** What switching a flag off takes away from visitors. */
+/** Everything that visitors lose when a flag goes off. */
 export interface FlagEffect {
   /** Addresses per language, and in how many languages; `total` is their product. */
   pages: { addresses: number; languages: number; total: number };

@@ -14,7 +14,7 @@ const ottawaClock = new Intl.DateTimeFormat('en-CA', {
   second: 'numeric',
 });
 
-/** What a clock on the wall in Ottawa shows at a moment, as if it were UTC. */
+/** The wall-clock time in Ottawa at a moment, as if it were UTC. */
 export function wallClock(at: number): number {
   const parts = new Map(ottawaClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
@@ -36,7 +36,7 @@ const WEEK_MS = 7 * DAY_MS;
 /** The first Sunday on the clock of `Date`: weeks and their days are counted from here. */
 const FIRST_SUNDAY = 3 * DAY_MS;
 
-/** What the site promises on its pages: an answer within so many business days. */
+/** The promise on the site's pages: an answer within so many business days. */
 const PROMISED_DAYS = { contact: 1, 'access-request': 2 } as const;
 
 const timeOf = (clock: string) => {

@@ -7,7 +7,7 @@ import { useMessageCounts } from './messageCounts.ts';
 
 export type ScreenIcon = ComponentType<SVGIconProps>;
 
-/** What the route gives the component of a screen. */
+/** Props that the route gives to a screen. */
 export interface ScreenProps {
   readonly title: string;
   readonly Icon: ScreenIcon;

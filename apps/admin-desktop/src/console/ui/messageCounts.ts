@@ -20,12 +20,12 @@ export interface KnownCounts {
 /** Outside the portal nothing is counted. */
 export const CountsContext = createContext<KnownCounts>({ counts: null, countedAt: 0, isFailing: false });
 
-/** How many messages wait, as far as this window knows. */
+/** The number of waiting messages, as far as this window knows. */
 export function useMessageCounts(): KnownCounts {
   return useContext(CountsContext);
 }
 
-/** What waits beside the number, as one line; empty when nothing does. */
+/** Everything else that needs attention, in one line; empty when nothing does. */
 export function describeCounts({ notMailed, suspectedSpam }: MessageCounts): string {
   return [notMailed > 0 && `${notMailed} not mailed`, suspectedSpam > 0 && `${suspectedSpam} suspected spam`]
     .filter(Boolean)

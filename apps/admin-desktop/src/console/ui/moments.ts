@@ -26,7 +26,7 @@ export function formatMoment(at: number | string, now: number, timeZone?: string
   return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
-/** How long ago, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
+/** The time since then, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000));
   if (seconds < 5) return 'just now';

@@ -4,14 +4,14 @@ import { useSearchParams } from 'react-router-dom';
 const WRITE_AFTER_MS = 200;
 
 export interface AddressFilter<Filter> {
-  /** What the controls show. */
+  /** The filter as the controls show it. */
   readonly filter: Filter;
-  /** What the address says: the same, once the typing has paused. */
+  /** The filter in the address: the same, once the typing has paused. */
   readonly settled: Filter;
   readonly setFilter: (filter: Filter) => void;
 }
 
-/** How a filter stands in an address. `write` puts it into the parameters and leaves those of others alone. */
+/** The form of a filter in an address. `write` puts it into the parameters and leaves those of others alone. */
 interface AddressForm<Filter> {
   readonly parse: (params: URLSearchParams) => Filter;
   readonly write: (filter: Filter, params: URLSearchParams) => void;

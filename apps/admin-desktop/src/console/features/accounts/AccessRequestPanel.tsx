@@ -14,10 +14,9 @@ import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
+import { AccessStateTag, AccessSteps, type AccessWork, TakeAway, useAccessWork } from './accessParts.tsx';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
 import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLinkAgain } from './accounts.ts';
-import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 
 interface AccessRequestPanelProps {
@@ -56,7 +55,7 @@ export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelP
   );
 }
 
-/** Where the request stands, by word and with the moment that counts. */
+/** The request's state, by word and with its time. */
 function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
@@ -89,7 +88,7 @@ interface DecisionProps extends AccessRequestPanelProps {
   readonly work: AccessWork;
 }
 
-/** What can be done now. */
+/** The possible decisions. */
 function Decision({ message, mailAddress, request, work }: DecisionProps) {
   const services = useServices();
   const { id: messageId, email } = message;

@@ -13,13 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessStateTag, AccessSteps, TakeAway } from './accessParts.tsx';
+import { AccessStateTag, AccessSteps, type AccessWork, TakeAway, useAccessWork } from './accessParts.tsx';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
 import { type Account, accountsQuery, inviteAccount, sendLinkAgain } from './accounts.ts';
-import { type AccessWork, useAccessWork } from './useAccessWork.ts';
 import './access.css';
 
-/** Who has access and in which role; invitations, and taking access away. */
+/** Accounts with their roles; inviting, and taking access away. */
 export function AccountsPanel() {
   const [search, setSearch] = useState('');
   const services = useServices();

@@ -8,13 +8,15 @@ import {
   TickCircle as TickCircleIcon,
   Time as TimeIcon,
 } from '@blueprintjs/icons';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
-import { type ReactElement, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
+import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
-import { type AccessRequest, type AccessStep, type Account, takeAccessAway } from './accounts.ts';
-import type { AccessWork } from './useAccessWork.ts';
+import { ACCESS_KEY, type AccessRequest, type AccessStep, type Account, takeAccessAway } from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
   open: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
@@ -26,7 +28,7 @@ const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: Rea
   closed: { intent: 'none', icon: <DeleteIcon size={12} aria-hidden /> },
 };
 
-/** Where an account or a request stands, by icon and word. */
+/** The state of an account or a request, by icon and word. */
 export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
   const { intent, icon } = LOOKS[state];
   return (
@@ -115,3 +117,30 @@ export function TakeAway({ account, work }: TakeAwayProps) {
     </>
   );
 }
+
+export interface AccessWork {
+  readonly isPending: boolean;
+  /** Does one thing at a time; resolves with whether it was done. Never rejects. */
+  readonly run: (make: () => Promise<ChangeOutcome>) => Promise<boolean>;
+  readonly dialog: ReactNode;
+}
+
+/** Changes of access, on a request and in the list of accounts, through the console's one way of writing. */
+export function useAccessWork(): AccessWork {
+  const queryClient = useQueryClient();
+  const readAgain = useCallback(() => {
+    void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
+    // A decision handles its message.
+    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  }, [queryClient]);
+  const { pending, run, dialog } = useChanges('who has access', readAgain);
+  return {
+    isPending: pending.size > 0,
+    run: (make) => run({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe }),
+    dialog,
+  };
+}
+
+/** The same request never does its work twice. */
+const describe = (error: AppError) =>
+  isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);

@@ -74,7 +74,7 @@ export function describeStep({ action, role }: Pick<AccessStep, 'action' | 'role
   }
 }
 
-/** What a mail says that declines a request; staff complete it as they see fit. Short: a mail's address holds little Greek. */
+/** The text of a mail that declines a request, for staff to complete. Short, because a mail's address holds little Greek. */
 export const DECLINE_WORDS: Readonly<Record<Locale, string>> = {
   en: 'Thank you for your interest. At present we cannot give you access to the client portal.',
   fr: 'Merci de votre intérêt. Pour le moment, nous ne pouvons pas vous donner accès au portail client.',

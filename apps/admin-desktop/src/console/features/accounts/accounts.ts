@@ -7,7 +7,7 @@ import { type AskDeps, as, ask } from '../../services/ask.ts';
 
 const textOrNull = v.nullable(v.string());
 
-/** What an account or its link is now; `taken-away`: there is an account, and it has no role. */
+/** The state of an account or its link; `taken-away`: there is an account, and it has no role. */
 const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as const;
 
 const stepSchema = v.object({
@@ -31,7 +31,7 @@ const requestSchema = v.object({
   /** Newest first. */
   history: v.array(stepSchema),
 });
-/** What became of a request for access. */
+/** The state of a request for access. */
 export type AccessRequest = v.InferOutput<typeof requestSchema>;
 
 const accountSchema = v.object({
@@ -50,20 +50,20 @@ export type Account = v.InferOutput<typeof accountSchema>;
 const listSchema = v.object({
   /** Up to two hundred, colleagues first. */
   accounts: v.array(accountSchema),
-  /** How many there are, shown or not. */
+  /** The number of accounts, shown or not. */
   total: v.number(),
   /** The latest steps, newest first. */
   history: v.array(v.object({ ...stepSchema.entries, id: v.number(), email: textOrNull })),
 });
 export type AccountList = v.InferOutput<typeof listSchema>;
 
-/** What became of a request; null when it is gone. Rejects with an AppError, `forbidden` for who is no administrator. */
+/** Reads a request; null when it is gone. Rejects with an AppError, `forbidden` for anyone but an administrator. */
 async function fetchAccessRequest(deps: AskDeps, messageId: string): Promise<AccessRequest | null> {
   const request = deps.client.rpc('read_access_request', { p_message_id: messageId });
   return await ask(deps, 'Loading an access request', request, as(v.nullable(requestSchema)));
 }
 
-/** Who has access, of those whose address contains `search`, and the latest steps. Rejects with an AppError. */
+/** Reads accounts whose address contains `search`, and the latest actions. Rejects with an AppError. */
 async function fetchAccounts(deps: AskDeps, search: string): Promise<AccountList> {
   return await ask(deps, 'Loading accounts', deps.client.rpc('list_accounts', { p_search: search }), as(listSchema));
 }
@@ -97,7 +97,7 @@ const outcomeSchema = v.variant('outcome', [
   v.object({ outcome: v.picklist(['busy', 'other-role', 'gone', 'refused-address']) }),
 ]);
 /**
- * What came of giving access or sending a link. `none`: no mail was needed, the account has access or a fresh link. `busy`: a
+ * The outcome of giving access or sending a link. `none`: no mail was needed, the account has access or a fresh link. `busy`: a
  * colleague is at it. `other-role`: the address is a colleague's, or a client's, and stays that.
  */
 export type AccessOutcome = v.InferOutput<typeof outcomeSchema>;
@@ -140,7 +140,7 @@ export const ACCESS_KEY = ['access'] as const;
 /** Somebody may take the link meanwhile. */
 const LOOK_AGAIN_MS = 30_000;
 
-/** What became of a request for access; null when it is gone. */
+/** A request for access; null when it is gone. */
 export function accessRequestQuery(deps: AskDeps, messageId: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'request', messageId],
@@ -150,7 +150,7 @@ export function accessRequestQuery(deps: AskDeps, messageId: string) {
   });
 }
 
-/** Who has access, of those whose address contains the text, and the latest steps. Another text shows the old list until it has an answer. */
+/** Accounts whose address contains the text, and the latest actions. A new text keeps the old list until its answer is there. */
 export function accountsQuery(deps: AskDeps, search: string) {
   return queryOptions({
     queryKey: [...ACCESS_KEY, 'accounts', search],

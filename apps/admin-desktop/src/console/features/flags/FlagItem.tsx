@@ -17,9 +17,9 @@ import type { FlagView } from './flagRows.ts';
 
 interface FlagItemProps {
   readonly view: FlagView;
-  /** Which pair of words the badge uses. */
+  /** The badge's pair of words. */
   readonly badge: keyof typeof BADGES;
-  /** Says what visitors see without it; left out where space is short. */
+  /** Tells what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
   /** Plans a change of it; left out where none can be planned. */
   readonly onSchedule?: (flag: FlagRow) => void;
@@ -93,7 +93,7 @@ function isSameFlag({ view: before, ...others }: FlagItemProps, { view: now, ...
   );
 }
 
-/** What else matters about a flag: critical, without effect right now, unknown to the code. */
+/** Notes on a flag: critical, without effect right now, unknown to the code. */
 function FlagNotes({ view }: { view: FlagView }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { HISTORY_LENGTH, historyQuery } from './flagQueries.ts';
 
-/** Who changed what and when, as the database recorded it; the latest change of a flag can be undone. */
+/** The database's record of changes; the latest change of each flag can be undone. */
 export function HistoryPanel() {
   const { data: rows, error, refetch } = useQuery(historyQuery(useServices()));
   const { isReadOnly } = useFlags();

@@ -11,7 +11,7 @@ import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedC
 import { describeObstacle, describePlanFailure, formatOttawa } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
-/** What is to come, and what was not made because somebody was first. Nothing is shown while there is nothing to say. */
+/** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
 export function PlannedChangesPanel() {
   const { data: plans = [], error, refetch } = useQuery(plannedChangesQuery(useServices()));
   const [failure, setFailure] = useState('');

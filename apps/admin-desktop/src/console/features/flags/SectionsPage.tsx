@@ -137,7 +137,7 @@ function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
   );
 }
 
-/** What "Enable All" did, flag by flag. Pressing the button again only tries those that are still off. */
+/** The outcome of "Enable All", flag by flag. Pressing the button again only tries those that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
   const hasFailures = changes.some(({ result }) => result.status !== 'ok');
   return (

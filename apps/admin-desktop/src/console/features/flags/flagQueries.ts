@@ -113,7 +113,7 @@ async function saveFlagList(storage: TextStorage, list: CachedFlagList): Promise
 /** Invalidated by every change made here and by every list that is read again. */
 export const HISTORY_KEY = ['flags', 'history'] as const;
 
-/** How many changes the history shows. */
+/** The number of changes that the history shows. */
 export const HISTORY_LENGTH = 30;
 
 /** The latest changes as the database recorded them, newest first. */
@@ -133,7 +133,7 @@ export interface FlagReadDeps {
 export const READ_TIMEOUT_MS = 10_000;
 const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
-/** What a list of flags is read for: to be shown and switched (the version, and when it changed), or with every column there is. */
+/** The columns to read: those needed to show and switch flags, or all of them. */
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
 export type FlagColumns = keyof typeof FLAG_COLUMNS;
 

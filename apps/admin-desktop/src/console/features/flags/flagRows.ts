@@ -9,7 +9,7 @@ export interface FlagView {
   readonly row: FlagRow;
   readonly label: string;
   readonly description: string;
-  /** What a visitor sees while it is off; empty for a flag the code does not know. */
+  /** The visitor's view while it is off; empty for a flag the code does not know. */
   readonly whenOff: string;
   readonly group: RowGroup;
   readonly critical: boolean;
@@ -29,7 +29,7 @@ function waitsFor(name: FlagName, enabledNames: readonly string[]): FlagName | n
   return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;
 }
 
-/** Adds what the catalog knows to a row. The row's own description wins; an unknown flag says what it is. */
+/** Adds the catalog's facts to a row. The row's own description wins; an unknown flag is labelled as such. */
 function viewFlag(row: FlagRow, enabledNames: readonly string[]): FlagView {
   const own = row.description?.trim() ?? '';
   if (!isFlagName(row.name)) {

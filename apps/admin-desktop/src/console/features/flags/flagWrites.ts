@@ -23,7 +23,7 @@ export interface FlagWriteDeps extends FlagReadDeps {
   now: () => number;
 }
 
-/** How a change that did not happen is reported to the administrator. */
+/** The report of a change that did not happen. */
 function toFailure(failure: unknown): SetFlagResult {
   const { code, message } = toAppError(failure);
   if (code === 'forbidden') return { status: 'forbidden', message };

@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site';
 import { momentsOf, wallClock } from '../../services/ottawaTime.ts';
 import type { PlanResult } from './plannedChanges.ts';
 
-/** What a person has typed as a time in Ottawa. */
+/** A typed time in Ottawa, as far as it can be read. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
@@ -63,7 +63,7 @@ export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }
   return message;
 }
 
-/** What stands in the way of a plan, or stood; null where nothing does. `flag`: the row as the console knows it. */
+/** The reason why a plan cannot be made or was not made; null where there is none. `flag`: the row as the console knows it. */
 export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefined): string | null {
   if (plan.state === 'overtaken') {
     return plan.overtaken_by === 'demotion'

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { FLAG_LIST_KEY, type FlagReadDeps, HISTORY_KEY, READ_TIMEOUT_MS } from './flagQueries.ts';
 
-/** What a plan says: which way, when (an ISO instant), why. */
+/** A plan: on or off, when (an ISO instant), why. */
 export interface Plan {
   enabled: boolean;
   dueAt: string;
@@ -19,7 +19,7 @@ export type PlanResult =
 
 const rows = v.array(ROWS.planned_flag_changes);
 
-/** What is to come and what was overtaken, in the order of the times. Rejects with an AppError. */
+/** Planned and overtaken changes, in the order of their times. Rejects with an AppError. */
 async function fetchPlannedChanges({ client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps): Promise<PlannedChangeRow[]> {
   try {
     const request = client

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { endSentence, formatSeconds, formatTime } from '../../ui/moments.ts';
 
-/** What is known about a change reaching visitors. */
+/** Whether a change has reached visitors, as far as we know. */
 export type PropagationCheck =
   | { readonly kind: 'waiting'; readonly elapsedMs: number; readonly seen: 'old state' | 'no answer' | 'nothing yet' }
   | { readonly kind: 'live'; readonly afterMs: number; readonly at: number }
@@ -12,7 +12,7 @@ export type PropagationCheck =
 /** Pauses between looks; after the last one the check gives up. */
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** Whether what a visitor gets agrees with the change of every flag. */
+/** Whether visitors see the change of every flag. */
 function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
   return flags.every((flag) => names.includes(flag) === wanted);
 }

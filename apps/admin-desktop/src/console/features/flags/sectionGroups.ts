@@ -26,7 +26,7 @@ export const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
   features: 'Enable All Features',
 };
 
-/** What came of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
+/** The outcome of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
 export function summariseChanges(changes: readonly FlagChange[]): string {
   if (changes.length === 0) return 'Every flag of this group is already on.';
   const count = (status: SetFlagResult['status']) => changes.filter(({ result }) => result.status === status).length;

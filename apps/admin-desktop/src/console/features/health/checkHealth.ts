@@ -19,7 +19,7 @@ export interface HealthStatus extends HealthParts {
   /** Epoch ms. */
   readonly lastChecked: number;
   readonly issues: readonly string[];
-  /** What is known of the messages; null where that could not be asked. */
+  /** Facts about the messages; null where they could not be read. */
   readonly messageFacts: MessageFacts | null;
 }
 
@@ -147,20 +147,20 @@ const factsSchema = v.pipe(
     givenUp: row.given_up,
     lastMailedAt: row.last_mailed_at,
     lastProviderAt: row.last_provider_at,
-    /** What the ledger of the last thirty days misses. */
+    /** Messages that the ledger of the last thirty days misses. */
     lost: row.lost,
   })),
 );
 
-/** What System Health knows of the messages. */
+/** Facts about the messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof factsSchema>;
 
-/** What waits, and when each way last worked. Rejects with an AppError. */
+/** Reads the number of waiting messages and when each route last worked. Rejects with an AppError. */
 export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
   return await ask(deps, 'Messages check', deps.client.rpc('check_messages'), as(factsSchema));
 }
 
-/** What is wrong with the messages: what nobody will mend by itself is an error, what still waits a warning. */
+/** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
 function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; warnings: string[] } {
   const { oldest, notMailed, overdue, givenUp, lost } = facts;
   const errors = [

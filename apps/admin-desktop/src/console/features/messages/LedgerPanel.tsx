@@ -12,7 +12,7 @@ import { KIND_LABELS } from './messageLooks.tsx';
 /** The calendar day in Ottawa, as a date field has it. */
 const dayInOttawa = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at);
 
-/** What the forms of one day were told, and where it is; each column that is not `sent` is a part of it. */
+/** One day's answers to the forms, by destination; every column is a part of `sent`. */
 const COLUMNS = [
   { name: 'sent', title: 'Sent' },
   { name: 'provider', title: 'Provider' },
@@ -21,7 +21,7 @@ const COLUMNS = [
   { name: 'refused', title: 'Refused' },
 ] as const;
 
-/** What became of everything that was sent on one day. A difference is something that a form was told is stored and is not there. */
+/** The whereabouts of everything sent on one day. A difference was confirmed to a form as stored and is missing. */
 export function LedgerPanel() {
   const services = useServices();
   const today = dayInOttawa(services.now());
@@ -104,7 +104,7 @@ function Difference({ value }: { value: number }) {
   );
 }
 
-/** What became of everything that was sent on a day (`YYYY-MM-DD`), by kind. */
+/** The ledger of a day (`YYYY-MM-DD`), by kind of message. */
 function ledgerQuery(deps: AskDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'ledger', day],
@@ -128,8 +128,8 @@ const ledgerSchema = v.pipe(
 );
 
 /**
- * What became of one kind of submission on a day: sent = provider + stored + mailedOnly + refused + difference. The difference is what
- * a form was told is stored and is not there.
+ * One kind of submission on a day: sent = provider + stored + mailedOnly + refused + difference. The difference
+ * was confirmed to a form as stored and is missing.
  */
 export type LedgerRow = v.InferOutput<typeof ledgerSchema>;
 

@@ -9,7 +9,7 @@ import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import type { MessageCounts } from '../../ui/messageCounts.ts';
 import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 
-/** Counts what waits, once for the whole window, and shows it outside the window where the platform can. */
+/** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
   const { attention } = usePlatform();
@@ -43,7 +43,7 @@ export const MESSAGE_COUNTS_KEY = ['messages', 'counts'] as const;
 const INTERVAL_MS = 30_000;
 const LONGEST_INTERVAL_MS = 300_000;
 
-/** What waits, as the database counts it. */
+/** The database's counts. */
 const countsSchema = v.pipe(
   v.object({
     waiting: v.number(),
@@ -60,7 +60,7 @@ const countsSchema = v.pipe(
 );
 
 /**
- * How many messages wait, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five
+ * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five
  * minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
  */
 export function messageCountsQuery(deps: AskDeps & { now: () => number }, inBackground = false) {
@@ -80,12 +80,12 @@ function intervalAfter(silenceMs: number): number {
   return Math.min(Math.max(silenceMs, INTERVAL_MS), LONGEST_INTERVAL_MS);
 }
 
-/** How many wait. Rejects with an AppError. */
+/** Counts waiting messages. Rejects with an AppError. */
 export async function fetchMessageCounts(deps: AskDeps): Promise<MessageCounts> {
   return await ask(deps, 'Counting messages', deps.client.rpc('count_messages'), as(countsSchema));
 }
 
-/** How many messages wait, beside the screen's name in the side bar; nothing when none does. */
+/** The number of waiting messages beside the screen's name in the side bar; nothing for zero. */
 export function WaitingBadge() {
   const waiting = useMessageCounts().counts?.waiting ?? 0;
   if (waiting === 0) return null;

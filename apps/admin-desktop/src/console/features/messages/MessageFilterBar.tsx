@@ -18,7 +18,7 @@ interface MessageFilterBarProps {
   readonly onChange: (filter: MessageFilter) => void;
   /** Enter in the search field: moves to the first match. */
   readonly onEnter: () => void;
-  /** What can be done with all that the filter lets through. */
+  /** Actions on all messages that match the filter. */
   readonly actions: ReactNode;
 }
 

@@ -8,11 +8,11 @@ import './reading.css';
 import './messages.css';
 
 interface MessagesPageProps extends ScreenProps, Pick<ReadingPaneProps, 'requestPanel'> {
-  /** Who has access to the client portal, and to this console. */
+  /** The list of accounts of client portal and console. */
   readonly accounts: ReactNode;
 }
 
-/** What visitors sent that reached us, from its arrival to its erasure. */
+/** Everything visitors sent that reached us, from arrival to erasure. */
 export function MessagesPage({ title, accounts, requestPanel }: MessagesPageProps) {
   // The first is the one that the plain address shows.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };

@@ -26,7 +26,7 @@ import { describeHistoryAction } from './workMessages.ts';
 export interface ReadingPaneProps {
   readonly id: string;
   readonly work: MessageWork;
-  /** What became of a request for access, and what can be done about it. */
+  /** The panel of a request for access: its state and the possible decisions. */
   readonly requestPanel: (message: Message) => ReactNode;
   /** Back to the list, where it and the pane do not stand side by side. */
   readonly onClose: () => void;
@@ -40,7 +40,7 @@ export function ReadingPane({ id, work, requestPanel, onClose }: ReadingPaneProp
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
-    // Where the pane takes the place of the list, the row that had the focus is not shown any more.
+    // On a small screen the pane replaces the list, and the focused row disappears.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
   }, [id]);
@@ -125,7 +125,7 @@ function ReadingSkeleton() {
   );
 }
 
-/** Who did what with a message and when, as the database recorded it. */
+/** The database's record of everything done with a message. */
 function MessageHistory({ id }: { id: string }) {
   const { data: steps, error, refetch } = useQuery(messageHistoryQuery(useServices(), id));
   return (

@@ -16,7 +16,7 @@ import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
 
-/** What is done with a message: handled or opened again, with a note; spam or not; whose it is. A note stays until its step is made, also while another message is read. */
+/** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
 export function WorkBar({ message, work }: { message: Message; work: MessageWork }) {
   const note = work.notes[message.id] ?? '';
   const isPending = work.pending.has(message.id);

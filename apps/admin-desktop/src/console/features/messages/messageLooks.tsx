@@ -40,7 +40,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** How long until an answer is due, or how late it is. */
+/** The time until an answer is due, or since it was. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag

@@ -39,7 +39,7 @@ export function messageQuery(deps: AskDeps, id: string) {
   });
 }
 
-/** What staff did with a message, newest first. */
+/** The history of a message, newest first. */
 export function messageHistoryQuery(deps: AskDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'history', id],
@@ -48,7 +48,7 @@ export function messageHistoryQuery(deps: AskDeps, id: string) {
   });
 }
 
-/** Who can be given a message. */
+/** Everybody who can be assigned a message. */
 export function colleaguesQuery(deps: AskDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
@@ -80,7 +80,7 @@ export function rereadMessageLists(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: LISTS_KEY });
 }
 
-/** Which messages the list shows; `search` looks into all that was sent, without case and accents. */
+/** The list's filter; `search` looks into everything that was sent, ignoring case and accents. */
 export interface MessageFilter {
   state: MessageState | 'all';
   kind: MessageKind | 'all';
@@ -106,7 +106,7 @@ export interface MessageStep {
   id: number;
   action: string;
   actorEmail: string | null;
-  /** What was noted; of an assignment to whom, null when it was taken from everybody. */
+  /** The note; for an assignment, the assignee, or null when it was unassigned. */
   note: string | null;
   at: string;
 }
@@ -148,7 +148,7 @@ export async function fetchMessage(deps: AskDeps, id: string): Promise<Message |
   );
 }
 
-/** What staff did with a message, newest first; empty too for who may not read it. Rejects with an AppError. */
+/** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
 export async function fetchMessageHistory(deps: AskDeps, id: string): Promise<MessageStep[]> {
   const request = deps.client
     .from('contact_message_history')

@@ -2,7 +2,7 @@ import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 
-/** What a message is to the desk, one at a time; the database decides (view `desk_messages`). */
+/** The state of a message in the inbox; the database decides it (view `desk_messages`). */
 export const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

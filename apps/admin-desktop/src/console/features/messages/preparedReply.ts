@@ -70,7 +70,7 @@ interface ReplyWords {
   readonly closing: string;
 }
 
-/** What every reply says, in the language of the site that the visitor wrote from. The answer itself is written by a person. */
+/** The fixed parts of a reply, in the language the visitor wrote from. A person writes the answer itself. */
 const REPLY_WORDS: Readonly<Record<Locale, ReplyWords>> = {
   en: {
     subject: { contact: 'Your message to {{brand}}', 'access-request': 'Your access request to {{brand}}' },

@@ -16,7 +16,7 @@ export interface ReplyClock {
   readonly sentence: string;
 }
 
-/** How a message's age stands against the promised time of an answer; null where nothing is promised: handled, or suspected spam. */
+/** A message's age against the promised time of an answer; null where nothing is promised: handled, or suspected spam. */
 export function replyClock(
   { kind, createdAt, state }: Pick<MessageSummary, 'kind' | 'createdAt' | 'state'>,
   now: number,

@@ -33,7 +33,7 @@ export interface MessageWork {
   readonly dialog: ReactNode;
 }
 
-/** What staff do with messages, through the console's one way of writing. */
+/** Changes of messages, through the console's one way of writing. */
 export function useMessageWork(): MessageWork {
   const services = useServices();
   const queryClient = useQueryClient();

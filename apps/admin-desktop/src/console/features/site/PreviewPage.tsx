@@ -205,7 +205,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
   );
 }
 
-/** What the catalog says of the flags that have no part in this page's own bytes, which would otherwise look like a fault. */
+/** The catalog's text on flags without a part in this page; without it, two equal pages would look like a fault. */
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return triedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))

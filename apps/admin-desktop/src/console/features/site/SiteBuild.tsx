@@ -31,7 +31,7 @@ interface SiteBuildView extends Pick<ListedFlags, 'flags'> {
   /** Null until it is known. */
   readonly step: BuildStep | null;
   readonly drift: readonly string[];
-  /** What came of asking last, in this window. */
+  /** The outcome of this window's last request. */
   readonly asked: AskOutcome | null;
   readonly ask: () => void;
 }

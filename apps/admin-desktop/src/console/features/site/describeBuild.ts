@@ -5,7 +5,7 @@ import { concernsCrawlers } from '../../services/flagEffect.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
-/** The flags that search engines, which read what a build baked in, see otherwise than they are now. */
+/** Flags whose state in the build, which search engines read, is not their state now. */
 function seenOtherwise<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   { flags: baked }: Pick<SiteBuild, 'flags'>,
   now: readonly Flag[],
@@ -15,7 +15,7 @@ function seenOtherwise<Flag extends Pick<FlagRow, 'name' | 'enabled'>>(
   );
 }
 
-/** What search engines see, compared with the flags now. */
+/** The search engines' view compared with the flags now. */
 export function describeBuild(
   build: Pick<SiteBuild, 'flags'>,
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
@@ -32,7 +32,7 @@ export interface BuildRequest {
   readonly error: string | null;
 }
 
-/** What is to be done so that search engines follow. */
+/** The next step towards a build that search engines can follow. */
 export type BuildStep =
   | { readonly kind: 'in-step' }
   | { readonly kind: 'ask' }
@@ -73,7 +73,7 @@ export function decideBuild(
   return { kind: 'building', since: requestedAt };
 }
 
-/** Where catalog (this console), database and the deployed build do not agree, in one sentence each. */
+/** Differences between catalog (this console), database and the deployed build, a sentence each. */
 export function describeDrift(
   flags: readonly Pick<FlagRow, 'name'>[],
   build: Pick<SiteBuild, 'catalog' | 'lastMigration'> | null,

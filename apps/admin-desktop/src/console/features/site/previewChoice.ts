@@ -5,7 +5,7 @@ import { touchedPaths } from '../../services/flagEffect.ts';
 export const PREVIEW_WIDTHS = [360, 768, 1440] as const;
 export type PreviewWidth = (typeof PREVIEW_WIDTHS)[number];
 
-/** What the preview shows; all of it stands in its address, so that it can be sent to a colleague. */
+/** The preview's settings; all of them are in its address, so that it can be sent to a colleague. */
 export interface PreviewChoice {
   /** The flags that are tried, each on or off, whatever it is now. */
   readonly tried: Readonly<Partial<Record<FlagName, boolean>>>;
@@ -28,7 +28,7 @@ export function pathsToPreview(flags: readonly FlagName[]): string[] {
   return [...new Set(flags.flatMap(touchedPaths))];
 }
 
-/** The choice that an address stands for. What it does not say, or says wrongly, is the first there is. */
+/** The choice that an address stands for. Anything missing or wrong becomes the first option. */
 export function parsePreviewChoice(params: URLSearchParams): PreviewChoice {
   const named = (param: string) => (params.get(param) ?? '').split(' ').filter(isFlagName);
   const tried = Object.fromEntries([

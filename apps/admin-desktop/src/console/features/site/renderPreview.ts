@@ -8,7 +8,7 @@ export interface SitePage {
   readonly sheets: Readonly<Record<string, string>>;
 }
 
-/** What is left of a page once the flags have taken effect on it. */
+/** A page after the flags have taken effect on it. */
 export interface Rendered {
   /** The whole document, without anything that would run, load another page or belong to search engines. */
   readonly root: HTMLElement;
@@ -38,7 +38,7 @@ export function renderPreview({ html, sheets }: SitePage, names: readonly string
       element.setAttribute(attribute, value.replace(/(^|,\s*)\/(?!\/)/g, `$1${prefix}/`));
     }
   }
-  // What a frame without scripts would show of `<noscript>` is for visitors without them, whom this page is not about.
+  // A frame without scripts would show `<noscript>`, which is for visitors without scripts only.
   for (const element of page.querySelectorAll('script, noscript, link, base, meta[http-equiv]')) element.remove();
   return { root: page.documentElement, styles: styles.map((css) => placeSheet(css, prefix)) };
 }
@@ -64,7 +64,7 @@ function unwrapTemplates(page: Document, within: ParentNode, names: ReadonlySet<
 
 const SHEET_TYPE = 'text/x-style-sheet';
 
-/** Where a page names the files that it shows. */
+/** Attributes that name the files of a page. */
 const FILES = [
   ['[src]', 'src'],
   ['[srcset]', 'srcset'],

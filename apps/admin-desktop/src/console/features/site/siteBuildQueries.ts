@@ -14,7 +14,7 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   catalog: v.record(v.string(), v.boolean()),
 });
 
-/** What the site's latest build says of itself; null when there is none to read. Not asked where the platform has no site beside it. */
+/** The latest build's description of itself; null when it cannot be read. Not asked where the platform has no site beside it. */
 export function siteBuildQuery(read: (() => Promise<unknown>) | null) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'file'],
@@ -40,7 +40,7 @@ const state = v.object({
   ),
 });
 
-/** What a build of the site is compared with: the database's last migration, and the last request for a build. */
+/** The database's side of the comparison with a build: its last migration, and the last request for a build. */
 export function siteBuildStateQuery(client: BackendClient) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
