@@ -2,8 +2,6 @@
 interface ImportMetaEnv {
   readonly SITE_SUPABASE_URL?: string;
   readonly SITE_SUPABASE_KEY: string;
-  /** Where visitors ask for the enabled names, replaced at build; a path is the page's own origin's. */
-  readonly FLAGS_ADDRESS: string;
   /** Where visitors ask for the flags, when not at the backend: `/flags` of the edge worker. */
   readonly SITE_FLAGS_URL?: string;
   readonly SITE_HUBSPOT_PORTAL_ID?: string;
@@ -15,27 +13,26 @@ interface ImportMetaEnv {
 /** `SITE_ORIGIN` of this build, if it was set. */
 declare const __SITE_ORIGIN__: string;
 
-/** What the inline scripts and the page script tell each other. */
 interface Window {
-  /** Shows a part, a view of a page gate or a template if its flag says so; without an argument what stands before the script that calls it. */
-  oleaGate(part?: HTMLElement): void;
-  /** The timer of a visible 404 view. */
-  oleaCountdown?: number;
+  /** On pages with an island, between the script before it and the page script (islands/holdEvents.ts). */
+  islandHold?: {
+    /** The interactions with the island since the page began, or since the last failure. */
+    readonly events: Event[];
+    /** Says that the island's script did not come. */
+    giveUp(): void;
+    /** Set by the page script, and called at each interaction before hydration. */
+    hydrate?(): Promise<void>;
+  };
 }
 
-declare module 'virtual:inline/*' {
-  /** A script as it stands in the page. */
+declare module '*.ts?inline' {
+  /** A script with all that it imports, as it stands in a page (build/pageScripts.ts). */
   const script: string;
   export default script;
 }
 
-declare module 'virtual:address/*' {
-  /** Address of a script of the public pages. */
-  const address: string;
-  export default address;
-}
-
-declare module '*?worker&url' {
+declare module '*.ts?script' {
+  /** Address of a script of the public pages (build/pageScripts.ts). */
   const address: string;
   export default address;
 }

@@ -1,12 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend';
-import { enabledNamesAddress } from '@olea/shared/flags';
 import react from '@vitejs/plugin-react';
 import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
+import { pageScripts } from './build/pageScripts.ts';
 import { readBakedFlags } from './build/readBakedFlags.ts';
-import { siteScripts } from './build/siteScript.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
@@ -17,19 +16,8 @@ export default defineConfig(async () => {
   return {
     root: fileURLToPath(new URL('.', import.meta.url)),
     envPrefix: 'SITE_',
-    plugins: [publicKeys, vike(), react(), siteScripts(), artFiles()],
-    define: {
-      // On import.meta.env: in development, other defines are set by a script that may run later.
-      // Put together here, so that the worker of every public page carries the address and not its parts.
-      'import.meta.env.FLAGS_ADDRESS': JSON.stringify(
-        enabledNamesAddress({
-          url: process.env.SITE_SUPABASE_URL ?? '',
-          key: process.env.SITE_SUPABASE_KEY ?? '',
-          flagsUrl: process.env.SITE_FLAGS_URL,
-        }),
-      ),
-      __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? ''),
-    },
+    plugins: [publicKeys, vike(), react(), pageScripts(), artFiles()],
+    define: { __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? '') },
     build: {
       outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
       emptyOutDir: true,

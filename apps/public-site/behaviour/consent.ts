@@ -1,11 +1,34 @@
 import { whereAllowed } from '@olea/shared/storage';
+import { type Consent, htmlData } from '../page-context/htmlData.ts';
 
-/** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
-export type Consent = 'accepted' | 'declined';
-export const CONSENT_KEY = 'cookie-consent';
+const CONSENT_KEY = 'cookie-consent';
 
 /** The stored choice; null when there is none, or when storage is blocked. */
 export function readConsent(): Consent | null {
   const value = whereAllowed(() => localStorage.getItem(CONSENT_KEY));
   return value === 'accepted' || value === 'declined' ? value : null;
+}
+
+/** The choice for this page, and for the next ones where storage is allowed. */
+export function storeConsent(choice: Consent): void {
+  whereAllowed(() => localStorage.setItem(CONSENT_KEY, choice));
+  htmlData().cookies = choice;
+}
+
+/** The cookie banner; null on pages of a build in which its flag was off. */
+export const findBanner = () => document.querySelector<HTMLElement>('[data-consent=banner]');
+
+/** Takes over the stored choice, at the start of a page and when another tab has changed it, and closes the banner. */
+export function takeStoredConsent(): void {
+  const html = htmlData();
+  const stored = readConsent();
+  const banner = findBanner();
+  if (banner && stored && stored !== html.cookies) banner.hidden = true;
+  html.cookies = stored ?? html.cookies ?? '';
+}
+
+/** Shows the banner while there is no choice; its flag may still hide it. */
+export function showBanner(): void {
+  const banner = findBanner();
+  if (banner && !htmlData().cookies) banner.hidden = false;
 }

@@ -13,25 +13,58 @@ export interface GatedProps extends HTMLAttributes<HTMLElement> {
 
 /**
  * A part that is shown only while its flag is on. It always is one element, so that the gate needs no wrapper.
- * Off at build it is in a `<template>`, which crawlers do not read and the inline script unwraps when the flag is on.
+ * Off at build it is in a `<template>`, which crawlers do not read and `openGates` opens when the flag is on.
  */
 export function Gated({ flag, as = 'div', children, ...rest }: GatedProps) {
   const { isOnAtBuild } = usePage();
   if (flag === null) return createElement(as, rest, children);
   const part = createElement(as, { ...rest, 'data-flag': flag }, children);
-  if (isOnAtBuild(flag)) return part;
-  return <UnwrappedByFlag template={<template data-flag={flag}>{part}</template>} />;
+  return isOnAtBuild(flag) ? part : <template data-flag={flag}>{part}</template>;
+}
+
+export interface PageGateProps {
+  flag: FlagName;
+  page: GateView;
+  notFound: GateView;
+  skeleton: ReactNode;
+}
+
+/** A view of a gate, with the `document.title` and `<html lang>` that go with it. */
+interface GateView {
+  title: string;
+  lang: string;
+  content: ReactNode;
 }
 
 /**
- * A template that the gate's inline script unwraps if its flag says so. The call is the same text everywhere, so that one CSP hash
- * covers every use.
+ * A whole page behind a flag: the page, the 404 view, or the skeleton while an old cache says that the flag is off. The file contains
+ * both views; the one that is not shown by the flags of the build is in a `<template>`.
  */
-export function UnwrappedByFlag({ template }: { template: ReactNode }) {
+export function PageGate({ flag, page, notFound, skeleton }: PageGateProps) {
+  const on = usePage().isOnAtBuild(flag);
+  const pageView = (
+    <div className="page-gate" data-flag={flag} data-page="" data-title={page.title} data-lang={page.lang}>
+      {page.content}
+    </div>
+  );
   return (
     <>
-      {template}
-      <script dangerouslySetInnerHTML={{ __html: 'oleaGate()' }} />
+      <div className="page-gate" data-skeleton={flag}>
+        {skeleton}
+      </div>
+      {on ? (
+        pageView
+      ) : (
+        <template data-flag={flag} data-title={page.title} data-lang={page.lang}>
+          {pageView}
+        </template>
+      )}
+      <template data-unless={flag} data-title={notFound.title} data-lang={notFound.lang}>
+        <div className="page-gate" data-unless={flag} data-title={notFound.title} data-lang={notFound.lang}>
+          {notFound.content}
+        </div>
+      </template>
+      {!on && <noscript>{notFound.content}</noscript>}
     </>
   );
 }

@@ -12,14 +12,21 @@ const emptyMenu = menuFlags.includes(null)
   : [`:root${menuFlags.map((flag) => `:not([data-flags~=${flag}])`).join('')} .burger`];
 
 /**
- * The rules by which the names in `<html data-flags>` take effect. Unlayered and important: no style may show what is off.
- * `data-gap`: switched off while in view, so that its space stays until the next page; `data-deferred`: switched on while in view, shown from the next page on.
+ * The rules by which the flags in `<html data-flags>` take effect. Unlayered and important: no style may show a part that is off.
+ * A page gate shows one of three views: the page, the 404 view, or the skeleton while the flags are stale. `data-gap` and
+ * `data-deferred`: refreshFlags.ts.
  */
 export function createGateCss(): string {
-  const off = FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`);
-  const decided = pageFlags.map((name) => `:root:not([data-pending~=${name}]) [data-skeleton=${name}]`);
+  const hidden = [
+    ...FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`),
+    ...pageFlags.map((name) => `:root[data-flags~=${name}] :is([data-skeleton=${name}],[data-unless=${name}])`),
+    ':root:not([data-stale]) [data-skeleton]',
+    ':root[data-stale] [data-unless]',
+    '[data-deferred]',
+    ...emptyMenu,
+  ];
   return [
-    `${[...off, ...decided, ...emptyMenu].join()},[data-deferred]{display:none!important}`,
+    `${hidden.join()}{display:none!important}`,
     '[data-gap]{visibility:hidden!important}',
     '.page-gate{display:contents}',
     // Without script, controls that need it are hidden.

@@ -1,20 +1,36 @@
 import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
+import { PAGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags';
 import { whereAllowed } from '@olea/shared/storage';
-import { askInWorker } from './askBackend.ts';
+import { enabledNames, htmlData } from '../page-context/htmlData.ts';
+import { openGates, readCachedNames } from './gates.ts';
 
 /**
- * Asks the worker at `worker` for the enabled names when the cache is older than five minutes, and renews it. What the page does not show
- * yet, or waits for, is handed to `apply`. Without an answer the page stays as it is; rejects only as `apply` does.
+ * Brings the page to the flags of the last five minutes: those in the cache if they are so young, which another tab may have renewed,
+ * else the backend's. Without an answer, or without the file that applies another one, the page shows what was known last. Never rejects.
  */
-export async function refreshFlags(worker: string, apply: (flags: string) => unknown): Promise<void> {
-  const { dataset } = document.documentElement;
-  if (!dataset.stale) return;
-  const names = await askInWorker(worker);
-  if (names)
-    whereAllowed(() => {
-      localStorage[ENABLED_NAMES_KEY] = serialiseEnabledNames(names, Date.now());
+export async function refreshFlags(): Promise<void> {
+  const cached = readCachedNames();
+  const names = cached?.isFresh ? cached.names : await askBackend();
+  const isOther = names && names.toSorted().join() !== enabledNames().toSorted().join();
+  const apply = isOther && (await import('./applyFlags.ts').catch(() => null));
+  if (apply) apply.applyFlags(names);
+  delete htmlData().stale;
+  openGates();
+}
+
+/** The live names, which are kept in the cache; null when there is no answer. */
+async function askBackend(): Promise<string[] | null> {
+  try {
+    const names = await requestEnabledNames({
+      url: import.meta.env.SITE_SUPABASE_URL ?? '',
+      key: import.meta.env.SITE_SUPABASE_KEY,
+      flagsUrl: import.meta.env.SITE_FLAGS_URL,
+      fetch: (...request) => fetch(...request),
+      timeoutMs: PAGE_WAIT_MS,
     });
-  const flags = names?.join(' ') ?? (dataset.flags as string);
-  if (dataset.pending || flags !== dataset.flags) await apply(flags);
-  else delete dataset.stale;
+    whereAllowed(() => localStorage.setItem(ENABLED_NAMES_KEY, serialiseEnabledNames(names, Date.now())));
+    return names;
+  } catch {
+    return null;
+  }
 }

@@ -1,8 +1,7 @@
 import type { TextStorage } from '../storage/storage.ts';
 
 /**
- * The browser's five-minute cache of the enabled flag names. Bundled into the inline script in every page's head: this file
- * imports nothing at run time and stays tiny. Stored under `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example
+ * The browser's five-minute cache of the enabled flag names, which the inline script in every page's head reads. Stored under `ENABLED_NAMES_KEY` as `<epoch ms>;<name>,<name>,…`, for example
  * `1763715600000;contact,founder`; an empty list is `1763715600000;`. Anything else counts as no cache.
  */
 
@@ -17,14 +16,10 @@ export interface EnabledNames {
   at: number;
 }
 
-/** The text, when it was fetched, and the names with commas; null when the text is not ours, as where nothing is stored. */
-export const splitEnabledNames = (text: string | null | undefined): string[] | null =>
-  /^(\d+);([\w,]*)$/.exec(text as string);
-
 /** The cached names of any age, or null when there are none or the text is not ours. */
 export function parseEnabledNames(text: string | null | undefined): EnabledNames | null {
-  const [, at, names] = splitEnabledNames(text) ?? [];
-  return at === undefined ? null : { at: Number(at), names: names?.match(/\w+/g) ?? [] };
+  const [, at, names = ''] = /^(\d+);([\w,]*)$/.exec(text ?? '') ?? [];
+  return at === undefined ? null : { at: Number(at), names: names.match(/\w+/g) ?? [] };
 }
 
 /** The text that `parseEnabledNames` reads. */

@@ -25,5 +25,4 @@ export {
   parseEnabledNames,
   requestEnabledNames,
   serialiseEnabledNames,
-  splitEnabledNames,
 } from './enabledNames.ts';

@@ -1,15 +1,12 @@
 import { CONTACT_FIELDS, type ContactForm, TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait, LANGUAGES, type Locale } from '@olea/shared/i18n';
-import de from '@olea/shared/locales/de/contact.json?url&no-inline';
-import el from '@olea/shared/locales/el/contact.json?url&no-inline';
 import type english from '@olea/shared/locales/en/contact.json';
-import en from '@olea/shared/locales/en/contact.json?url&no-inline';
-import fr from '@olea/shared/locales/fr/contact.json?url&no-inline';
-import it from '@olea/shared/locales/it/contact.json?url&no-inline';
 import { site } from '@olea/shared/site';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { Field } from './Field.tsx';
 import { problemsOf, useContactForm } from './useContactForm.ts';
+
+type ContactMessages = typeof english;
 
 export interface ContactFormProps {
   readonly locale: Locale;
@@ -148,26 +145,4 @@ function ThankYou({
       </div>
     </dialog>
   );
-}
-
-export type ContactMessages = typeof english;
-
-const addresses: Readonly<Record<Locale, string>> = { en, fr, el, it, de };
-let asked: Promise<ContactMessages> | null = null;
-
-/**
- * The form's messages in one language, loaded on hydration: the page already shows them and need not carry them twice. Asked for once at
- * a time; rejects without an answer within five seconds, after which the next call asks anew. Fetched rather than imported, because a
- * browser keeps one module for each address and asks for it only once.
- */
-export function loadContactMessages(locale: Locale): Promise<ContactMessages> {
-  asked ??= fetch(addresses[locale], { signal: AbortSignal.timeout(5000) })
-    .then((response) => {
-      if (!response.ok) throw new Error(`The form's messages answered ${response.status}`);
-      return response.json() as Promise<ContactMessages>;
-    })
-    .finally(() => {
-      asked = null;
-    });
-  return asked;
 }

@@ -12,6 +12,7 @@ import {
 import type { Locale } from '@olea/shared/i18n';
 import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
+import { htmlData } from '../../page-context/htmlData.ts';
 import { loadFormsScript } from './loadFormsScript.ts';
 
 export type ContactFormState =
@@ -52,7 +53,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
     const contact = readContact(form);
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     setState({ kind: 'submitting' });
-    const choice = document.documentElement.dataset.cookies;
+    const { cookies } = htmlData();
     // Whole names only: the build replaces them one by one.
     const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
     const result = await submitContact(contact, {
@@ -66,8 +67,8 @@ export function useContactForm(locale: Locale): ContactFormControl {
       submissionId: submissionIds.idOf(contact),
       trap,
       // The provider's script sets cookies: without consent the message is posted without it.
-      loadScript: () => (choice === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
-      consent: choice === 'accepted' || choice === 'declined' ? choice : 'none',
+      loadScript: () => (cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
+      consent: cookies || 'none',
       sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
       log: console,
     });

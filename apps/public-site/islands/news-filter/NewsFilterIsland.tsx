@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { htmlData } from '../../page-context/htmlData.ts';
 
 export interface NewsFilterProps {
   readonly label: string;
@@ -8,8 +9,6 @@ export interface NewsFilterProps {
   readonly resultCount: string;
   readonly total: number;
 }
-
-const root = () => document.documentElement;
 
 /** The chosen category is kept in the address, and in `html[data-category]`, by which CSS hides the other articles. */
 function choose(category: string): void {
@@ -21,7 +20,7 @@ function choose(category: string): void {
 }
 
 function readAddress(): void {
-  root().dataset.category = new URLSearchParams(location.search).get('category') ?? '';
+  htmlData().category = new URLSearchParams(location.search).get('category') ?? '';
   dispatchEvent(new Event('olea:category'));
 }
 
@@ -38,7 +37,7 @@ function subscribe(changed: () => void): () => void {
 export function NewsFilterIsland({ label, all, categories, resultCount, total }: NewsFilterProps) {
   const asked = useSyncExternalStore(
     subscribe,
-    () => root().dataset.category ?? '',
+    () => htmlData().category ?? '',
     () => '',
   );
   const chosen = categories.find(({ id }) => id === asked);

@@ -1,8 +1,11 @@
-/** The inline script after the news filter: takes the category from the address, so that articles it filters out are never painted. */
-const button = (category: string) => document.querySelector<HTMLElement>(`[data-filter="${category}"]`) as HTMLElement;
-const category = /[?&]category=([\w-]+)/.exec(location.search)?.[1] ?? '';
-document.documentElement.dataset.category = category;
-button('').ariaPressed = 'false';
-(button(category) ?? button('')).ariaPressed = 'true';
+/**
+ * The inline script after the news filter: takes the category from the address, so that articles it filters out are never painted. An
+ * unknown one shows all of them.
+ */
+import { htmlData } from '../../page-context/htmlData.ts';
 
-export {};
+const find = (category: string) => document.querySelector<HTMLElement>(`[data-filter="${CSS.escape(category)}"]`);
+const category = new URLSearchParams(location.search).get('category') ?? '';
+htmlData().category = category;
+find('')?.setAttribute('aria-pressed', 'false');
+(find(category) ?? find(''))?.setAttribute('aria-pressed', 'true');

@@ -1,11 +1,9 @@
 import { mountAdminConsole } from '@olea/admin-desktop/console';
 import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site';
-import { bypassRouterForDocuments } from '../../behaviour/documentLinks.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {
-  bypassRouterForDocuments();
   const url = import.meta.env.SITE_SUPABASE_URL ?? '';
   mountAdminConsole(element, {
     platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),

@@ -2,11 +2,9 @@ import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
 import { readConsent } from '../../behaviour/consent.ts';
-import { bypassRouterForDocuments } from '../../behaviour/documentLinks.ts';
-import { applyFlags, enabledNames } from '../../flags/applyFlags.ts';
-import flagsWorker from '../../flags/refresh.worker.ts?worker&url';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
+import { enabledNames } from '../../page-context/htmlData.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
 const flags: PortalFlags = {
@@ -21,8 +19,7 @@ const flags: PortalFlags = {
 const element = document.querySelector<HTMLElement>('[data-zone]');
 const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
 if (element) {
-  bypassRouterForDocuments();
-  void refreshFlags(flagsWorker, (names) => applyFlags(names.split(' ')));
+  void refreshFlags();
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,
     staffPath: PORTAL_PATH,

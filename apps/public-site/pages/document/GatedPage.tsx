@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
-import { PageGate } from '../../flags/PageGate.tsx';
+import { PageGate } from '../../flags/Gated.tsx';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
 import { NOT_FOUND_PATH, type PageView, viewPage } from './viewPage.tsx';

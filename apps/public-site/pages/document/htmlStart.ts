@@ -1,14 +1,10 @@
-import beforePaint from 'virtual:inline/before-paint';
+import beforePaint from '../../flags/beforePaint.ts?inline';
 import { BAKED_FLAGS } from './bakedFlags.ts';
 
-/**
- * Up to the first tags of the head, the script that decides before paint included; the same on every page. Flags sorted, as the page script
- * compares them. `script`: the address of that script, which the one in the head loads after the first paint; empty for a page without.
- */
-export function htmlStart(lang: string, script: string): string {
-  const flags = [...BAKED_FLAGS].sort().join(' ');
+/** Up to the first tags of the head, the script that decides before paint included; the same on every page. */
+export function htmlStart(lang: string): string {
   return [
-    `<!DOCTYPE html><html lang="${lang}" data-flags="${flags}"${script && ` data-script="${script}"`}>`,
+    `<!DOCTYPE html><html lang="${lang}" data-flags="${BAKED_FLAGS.join(' ')}">`,
     '<head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<script>${beforePaint}</script>`,

@@ -1,9 +1,8 @@
-import siteScript from 'virtual:address/main';
-import notFoundPage from 'virtual:inline/not-found-page';
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
 import { renderToStaticMarkup } from 'react-dom/server';
+import pageScript from '../../behaviour/page.ts?script';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
 import { createPageHead, renderHead } from '../../head/pageHead.ts';
@@ -60,7 +59,7 @@ export function renderDocument(url: string): string {
   const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = markup.slice(pictures.length);
   return [
-    htmlStart(seen.locale, siteScript),
+    htmlStart(seen.locale),
     hidden ? '' : pictures,
     preloadFonts(page.id, locale),
     renderHead(head, data),
@@ -68,9 +67,9 @@ export function renderDocument(url: string): string {
     ICON_LINKS,
     seen.path === NOT_FOUND_PATH ? `<noscript>${leadOn(3, localizePath('/', seen.locale))}</noscript>` : '',
     view.leadsTo && !hidden ? leadOn(0, localizePath(view.leadsTo, locale)) : '',
+    `<script type="module" src="${pageScript}"></script>`,
     `<script type="speculationrules">${speculationRules}</script>`,
-    `</head><body>${body}${page.id === 'not-found' ? `<script>${notFoundPage}</script>` : ''}`,
-    '</body></html>',
+    `</head><body>${body}</body></html>`,
   ].join('');
 }
 

@@ -1,4 +1,3 @@
-import watchZone from 'virtual:inline/watch-zone';
 import { portalEntryAt } from '@olea/client-portal/addresses';
 import portalCss from '@olea/client-portal/portal.css?inline';
 import { createStartPage } from '@olea/client-portal/start-page';
@@ -9,6 +8,7 @@ import { createGateCss } from '../../flags/gateCss.ts';
 import { escapeHtml } from '../../head/pageHead.ts';
 import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { portalBase } from './pageStyles.ts';
+import watchZone from './watchZone.ts?inline';
 
 /** The start page of a zone at one address: never indexed, and already showing the first screen. */
 export async function renderZone(zone: 'client' | 'admin', url: string): Promise<string> {
@@ -48,7 +48,7 @@ const adminFrame = (url: string): string =>
 
 function zoneDocument(page: { lang: string; title: string; description: string; css: string; body: string }): string {
   return [
-    htmlStart(page.lang, ''),
+    htmlStart(page.lang),
     `<title>${escapeHtml(page.title)}</title>`,
     page.description && `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="robots" content="noindex">',

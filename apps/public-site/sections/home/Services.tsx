@@ -1,4 +1,3 @@
-import replaceImages from 'virtual:inline/replace-images';
 import type { HomeContent } from '../../content/en/home.ts';
 import { Gated } from '../../flags/Gated.tsx';
 import { Art } from '../parts/Art.tsx';
@@ -36,7 +35,6 @@ export function Process({ content }: { content: HomeContent['process'] }) {
           <SectionHead intro={{ overline, heading }} numbered />
           <p className="lede">{lede}</p>
         </div>
-        <script dangerouslySetInnerHTML={{ __html: replaceImages }} />
         <ol className="frieze bleed">
           {steps.map(({ name, text, duration, artAlt }, index) => (
             <li key={name}>

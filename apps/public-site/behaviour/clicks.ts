@@ -1,0 +1,81 @@
+import { htmlData } from '../page-context/htmlData.ts';
+import { updateChat } from './chat.ts';
+import { findBanner, storeConsent } from './consent.ts';
+
+/** Does what a click on an element with `data-click` stands for; the browser has not followed it. */
+export function handleClick(element: HTMLElement): void {
+  const { consent, directions } = element.dataset;
+  if (consent) chooseConsent(consent);
+  else if (!(element instanceof HTMLAnchorElement)) toggleRotation(element);
+  else if (directions) openDirections(element, directions);
+  else openInLanguage(element);
+}
+
+let openedFrom: Element | null = null;
+
+/** Accept and Decline store the choice and close the banner; the button in the footer opens it again and gets the focus back. */
+function chooseConsent(choice: string): void {
+  const banner = findBanner();
+  if (!banner) return;
+  if (choice === 'accepted' || choice === 'declined') {
+    storeConsent(choice);
+    banner.hidden = true;
+    if (openedFrom instanceof HTMLElement) openedFrom.focus();
+    openedFrom = null;
+    updateChat();
+  } else {
+    openedFrom = document.activeElement;
+    banner.hidden = false;
+    banner.querySelector('button')?.focus();
+  }
+}
+
+const POSITION = { timeout: 5000, maximumAge: 300_000 };
+
+/** Asks for the visitor's position and adds it to the link as `parameter`; without a position, opens the plain link. */
+function openDirections(link: HTMLAnchorElement, parameter: string): void {
+  // Not a new window: too long after the click, it would be blocked as a pop-up.
+  const open = () => location.assign(link.href);
+  if (!navigator.geolocation) {
+    open();
+    return;
+  }
+  const status = link.parentElement?.querySelector('[data-directions-status]');
+  if (status) status.textContent = link.dataset.locating ?? '';
+  navigator.geolocation.getCurrentPosition(
+    ({ coords }) => {
+      const url = new URL(link.href);
+      url.searchParams.set(parameter, `${coords.latitude},${coords.longitude}`);
+      location.assign(url);
+    },
+    () => {
+      if (status) status.textContent = link.dataset.failed ?? '';
+      open();
+    },
+    POSITION,
+  );
+}
+
+/** How the path of a file ends that answers for every address without a page. */
+const ANY_OTHER = '404';
+
+/** The same place in another language, with what is filtered. A 404 file does not know its address, so it is taken from here. */
+function openInLanguage(link: HTMLAnchorElement): void {
+  const own = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
+  const url = new URL(link.href);
+  if (own?.pathname.endsWith(ANY_OTHER)) {
+    const asked = location.pathname.slice(own.pathname.length - ANY_OTHER.length);
+    url.pathname = url.pathname.slice(0, -ANY_OTHER.length) + asked;
+  }
+  url.search = location.search;
+  url.hash = location.hash;
+  location.assign(url);
+}
+
+function toggleRotation(button: HTMLElement): void {
+  const html = htmlData();
+  const isPaused = html.rotation === 'paused';
+  if (isPaused) delete html.rotation;
+  else html.rotation = 'paused';
+  button.setAttribute('aria-pressed', String(!isPaused));
+}

@@ -1,0 +1,25 @@
+/** The visitor's choice about cookies; the only thing this site stores on its own behalf. */
+export type Consent = 'accepted' | 'declined';
+
+/**
+ * State of the page in the data attributes of `<html>`, where scripts, style sheets and tests read it. An attribute that is not set is
+ * undefined here; `delete` removes it.
+ */
+export interface HtmlData {
+  /** Names of the flags that are on, separated by spaces. */
+  flags: string;
+  /** Set until the page knows the flags of the last five minutes, or that nobody answers. */
+  stale?: 'true';
+  /** The visitor's choice about cookies; empty while there is none, and not set before the page script has run. */
+  cookies?: Consent | '';
+  /** Set while the visitor has stopped the words of the hero. */
+  rotation?: 'paused';
+  /** Category of the news that are shown; empty for all. */
+  category?: string;
+}
+
+/** In the browser: reads and writes the attributes themselves. */
+export const htmlData = (): HtmlData => document.documentElement.dataset as unknown as HtmlData;
+
+/** Names of the flags that are on, as the document shows them now. */
+export const enabledNames = (): string[] => htmlData().flags.split(' ');
