@@ -45,7 +45,7 @@ test('a preview is what a visitor gets after the switch, element by element', as
   ).json()) as string[];
   expect(names).not.toContain('founder');
   const visitor = await browser.newContext({ baseURL: baseURL ?? '', viewport: size, reducedMotion: 'reduce' });
-  await visitor.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await visitor.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const real = await visitor.newPage();
   await real.goto('/el/privacy');
   await real.evaluate((cache) => localStorage.setItem('olea-flags', cache), serialiseEnabledNames(names, Date.now()));

@@ -58,7 +58,7 @@ test('a page that the old cache calls off shows its skeleton while flags load, t
   const visitor = await newcomer(browser, baseURL);
   await remember(visitor, ['contact'], 6 * MINUTES);
   // Held before it asks: an answer that takes more than four seconds is none, and looking may take longer.
-  const answer = await holdBack(visitor, '**/assets/main-*');
+  const answer = await holdBack(visitor, '**/assets/page-*');
   await visitor.goto('/el/teams', { waitUntil: 'commit' });
   await expect(visitor.locator('[data-skeleton=teams] .skeleton')).toBeVisible();
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(0);
@@ -158,11 +158,11 @@ test('flags as the page shows them load nothing more; for others it needs one fi
   const scripts = () => new Set(seen.filter((path) => path.endsWith('.js'))).size;
   await visit(visitor, '/');
   expect(asked(seen)).toHaveLength(1);
-  expect(scripts(), 'the page’s script is the worker’s too').toBe(1);
+  expect(scripts(), 'the page’s script').toBe(1);
 
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await letCacheAge(visitor);
-  await visitor.route(/\/assets\/onDemand-/, (route) => route.abort());
+  await visitor.route(/\/assets\/applyFlags-/, (route) => route.abort());
   await visitor.goto('/');
   await expect.poll(() => scripts()).toBe(2);
   await expect(visitor.locator('#founder')).toBeVisible();

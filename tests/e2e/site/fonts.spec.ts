@@ -18,7 +18,7 @@ test('text can be read before the fonts have come, and is in ours once they have
 test('a newcomer is taken to the part of a page that they asked for, also before the page’s script has come', async ({
   page,
 }) => {
-  await page.route('**/assets/main-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await page.route('**/assets/page-*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const contact = page.locator('#contact');
   const distance = () => contact.evaluate((part) => Math.abs(part.getBoundingClientRect().top));
   await page.goto('/#contact');

@@ -62,7 +62,7 @@ test('the way to the office is a plain link where the browser knows no positions
   };
   await ask();
   consoleGuard.expect(/ERR_FAILED/);
-  await page.route(/\/assets\/onDemand-/, (route) => route.abort());
+  await page.route(/\/assets\/clicks-/, (route) => route.abort());
   await ask();
 });
 
@@ -125,6 +125,8 @@ test('each word comes in half a second and goes in half a second, and the next o
 test('sections are numbered as they are shown, and office hours name their time zone', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ products: false });
   await visit(page, '/de');
+  // Hidden for the frames in which gaps close.
+  await expect(page.locator('footer')).toBeVisible();
   const numbers = await page.locator('main .over b:visible').evaluateAll((all) => {
     const content = all.map((element) => getComputedStyle(element, '::before').content);
     return { first: content[0], count: all.length };
