@@ -1,5 +1,4 @@
-import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
-import { PAGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags';
+import { ENABLED_NAMES_KEY, PAGE_WAIT_MS, requestEnabledNames, serialiseEnabledNames } from '@olea/shared/flags';
 import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, htmlData } from '../page-context/htmlData.ts';
 import { openGates, readCachedNames } from './gates.ts';

@@ -1,3 +1,7 @@
+import { whereAllowed } from './whereAllowed.ts';
+
+export { whereAllowed };
+
 /** The storage port: texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
@@ -80,16 +84,4 @@ export function createSafeStorage(
     setItem: change,
     removeItem: (key) => change(key, null),
   };
-}
-
-/**
- * What `use` makes of a page's storage; undefined where that is blocked or full. For public pages, where every
- * byte counts: a file of its own, for what is needed on demand would bring the rest of the storage along.
- */
-export function whereAllowed<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    // The page goes on as with an empty storage, and what it wanted to keep is asked for again on the next one.
-  }
 }
