@@ -1,5 +1,5 @@
-import { whereAllowed } from '@olea/shared/storage';
 import { type Consent, htmlData } from '../page-context/htmlData.ts';
+import { whereAllowed } from '../page-context/whereAllowed.ts';
 
 const CONSENT_KEY = 'cookie-consent';
 

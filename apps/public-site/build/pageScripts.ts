@@ -43,7 +43,13 @@ export function pageScripts(): Plugin {
       // Next to vike's client build; this runs during its server build, which comes second.
       const dir = `${process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../../.cache/site', import.meta.url))}/client`;
       const names = 'assets/[name]-[hash].js';
-      const { fileName } = await bundle(file, { dir, entryFileNames: names, chunkFileNames: names });
+      const { fileName } = await bundle(file, {
+        dir,
+        entryFileNames: names,
+        chunkFileNames: names,
+        // All that a page loads at its start is one file, also where imports on demand share it.
+        codeSplitting: { groups: [{ name: 'page', tags: ['$initial'] }] },
+      });
       return exportText(`/${fileName}`);
     },
   };

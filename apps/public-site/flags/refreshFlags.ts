@@ -1,6 +1,6 @@
 import { ENABLED_NAMES_KEY, PAGE_WAIT_MS, requestEnabledNames, serialiseEnabledNames } from '@olea/shared/flags';
-import { whereAllowed } from '@olea/shared/storage';
 import { enabledNames, htmlData } from '../page-context/htmlData.ts';
+import { whereAllowed } from '../page-context/whereAllowed.ts';
 import { openGates, readCachedNames } from './gates.ts';
 
 /**

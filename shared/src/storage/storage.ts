@@ -1,7 +1,3 @@
-import { whereAllowed } from './whereAllowed.ts';
-
-export { whereAllowed };
-
 /** The storage port: texts by key. `localStorage` fits, and so does an asynchronous store behind IPC. */
 export interface TextStorage {
   getItem(key: string): string | null | Promise<string | null>;
@@ -19,13 +15,14 @@ export interface PageStorage extends TextStorage {
 /** Whether a page's storage takes a text as long as a session, which then outlives the page; it does not where it is blocked or full. */
 export function takesSession(open: () => PageStorage): boolean {
   const key = 'olea-trial';
-  const trial = whereAllowed(() => {
+  try {
     const storage = open();
     storage.setItem(key, '-'.repeat(4000));
     storage.removeItem(key);
     return true;
-  });
-  return trial ?? false;
+  } catch {
+    return false;
+  }
 }
 
 /** Storage that lasts as long as the object. */

@@ -2,7 +2,7 @@
  * The inline script after the contact form: keeps what stands in it when the page is left, for another language or anything else, and
  * puts it into the form of the next page. It does not wait for any file, so that nothing typed is lost.
  */
-import { whereAllowed } from '@olea/shared/storage';
+import { whereAllowed } from '../../page-context/whereAllowed.ts';
 
 /** Holds the message of a visitor who has left the page, for the next contact form in this tab; empty at all other times. */
 const MESSAGE_KEY = 'olea-message';

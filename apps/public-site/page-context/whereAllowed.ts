@@ -1,7 +1,4 @@
-/**
- * The result of `use`, which asks a page's storage; undefined where that is blocked or full. A file of its own, because the script of every
- * public page needs it and nothing else of the storage.
- */
+/** The result of `use`, which asks the page's storage; undefined where that is blocked or full. */
 export function whereAllowed<T>(use: () => T): T | undefined {
   try {
     return use();
