@@ -22,10 +22,7 @@ export function readText(path: string): string {
 const IMPORTS =
   /(?:^|[\s;}])(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|[\s;}])import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
 
-const TYPE_IMPORTS = /\b(?:import|export)\s+type\s[^'"`;=]*?\bfrom\s*['"][^'"]+['"]/g;
-
-/** Everything a file imports, statically or not, types included unless only `values` are asked for. */
-export function listImports(path: string, what: 'all' | 'values' = 'all'): string[] {
-  const text = what === 'all' ? readText(path) : readText(path).replaceAll(TYPE_IMPORTS, '');
-  return [...text.matchAll(IMPORTS)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
+/** Everything a file imports, statically or not, types included. */
+export function listImports(path: string): string[] {
+  return [...readText(path).matchAll(IMPORTS)].flatMap((match) => match.slice(1).filter((name) => name !== undefined));
 }
