@@ -115,11 +115,11 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 
   const request = useCallback(
     (flag: FlagRow, enabled: boolean) => {
-      if (isReadOnly || pending.has(flag.id)) return;
+      if (isReadOnly) return;
       const make = async (note: string) => [{ flag, result: await changeFlag(services, flag, enabled, note || null) }];
       ask(flag, enabled, (note) => void write([flag], { make: () => make(note) }));
     },
-    [ask, services, isReadOnly, pending, write],
+    [ask, services, isReadOnly, write],
   );
 
   const lastChange = useMemo(() => (isStillLatest(last, flags) ? { flags: last, check } : null), [last, flags, check]);

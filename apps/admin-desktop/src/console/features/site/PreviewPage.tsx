@@ -121,6 +121,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
       {triedFlags(choice).map(({ name, enabled }) => {
         const row = flags.find((flag) => flag.name === name);
         const isSo = row?.enabled === enabled;
+        const isBlocked = isReadOnly || (row !== undefined && pending.has(row.id));
         return (
           <li key={name}>
             <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
@@ -133,8 +134,10 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
                 <Button
                   size="small"
                   text={`Switch ${name} ${enabled ? 'on' : 'off'}`}
-                  aria-disabled={isReadOnly || pending.has(row.id) || undefined}
-                  onClick={() => onSwitch(row, enabled)}
+                  aria-disabled={isBlocked || undefined}
+                  onClick={() => {
+                    if (!isBlocked) onSwitch(row, enabled);
+                  }}
                 />
               )
             )}
