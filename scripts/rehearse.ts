@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend, preparePlatform } from '@olea/local-backend';
 import postgres from 'postgres';
-import { CannotRehearse, installTools } from './rehearsal/installTools.ts';
+import { CannotRehearse } from './rehearsal/installTools.ts';
 import { findPostgres, makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
 import { tallySuite } from './suites/suite.ts';
@@ -14,7 +14,7 @@ import { tallySuite } from './suites/suite.ts';
  * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst, a full disk,
  * outages of every kind. `--database` asks for the first part alone.
  * `--types` asks for the types of the database instead, and writes them.
- * With `--if-possible` a machine that cannot do it is no failure: the report says why. `--install` fetches the engines and ends.
+ * With `--if-possible` a machine that cannot do it is no failure: the report says why.
  */
 const REPORT = '.cache/rehearsal.json';
 const FIGURES = '.cache/rehearsal-figures.jsonl';
@@ -38,11 +38,6 @@ interface Row {
   name: string;
   result: string;
   ok: boolean;
-}
-
-if (process.argv.includes('--install')) {
-  installTools();
-  process.exit();
 }
 
 const began = performance.now();
