@@ -3,7 +3,7 @@
  * `--omit=dev` before it leaves out the packages of tests, checks and packaging.
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installPackages } from './installPackages.mjs';
@@ -38,5 +38,12 @@ const child = spawn(node, [join(root, script), ...args], {
 });
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, () => child.kill(signal));
 // npm, or the shell between npm and us, may be stopped without passing the signal on.
-whenGone(process.ppid, () => child.kill('SIGTERM'));
+for (const pid of [process.ppid, npmBehindShell()]) if (pid) whenGone(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+
+/** The npm that runs us through a shell, which outlives it; undefined where there is no shell between, and on Windows. */
+function npmBehindShell() {
+  if (!process.env.npm_lifecycle_event) return undefined;
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });
+  return Number(/^ *(\d+) .*sh$/m.exec(stdout ?? '')?.[1]) || undefined;
+}

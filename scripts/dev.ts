@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
 
 /** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
-const options = readOptions(process.argv.slice(2), process.env);
 try {
+  const options = readOptions(process.argv.slice(2), process.env);
   const backend = await createLocalBackend(options.backend);
   for (const [name, value] of Object.entries({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin })) {
     process.env[name] ??= value;

@@ -6,8 +6,8 @@ import { announce, closeOnSignal, listen, readOptions } from './site-server/list
 import { createRebuilder, createServedSite } from './site-server/servedSite.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
-const options = readOptions(process.argv.slice(2), process.env);
 try {
+  const options = readOptions(process.argv.slice(2), process.env);
   const rebuilder = createRebuilder(async () => {
     builds += 1;
     const folder = resolve(`.cache/rebuilt-${process.pid}-${builds}`);

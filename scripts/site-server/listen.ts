@@ -23,8 +23,10 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
       prebuilt: { type: 'boolean', default: false },
     },
   });
-  const port = Number(values.port ?? env.PORT ?? 4173);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`Not a port: ${values.port ?? env.PORT}`);
+  const given = values.port ?? env.PORT ?? '4173';
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port > 65_535)
+    throw new Error(`PORT is "${given}", which is no number from 0 to 65535. An example: PORT=4173`);
   return {
     port,
     host: values.host ?? 'localhost',

@@ -8,9 +8,9 @@ import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
-import { databasePlace, dropOurs, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
+import { databasePlace, dropOurs, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
-import { type LocalSecrets, loadSecrets, lockDataDirectory } from './dataFolder.ts';
+import { DataDirectoryInUse, type LocalSecrets, loadSecrets, lockDataDirectory } from './dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
 import type { Middleware } from './exchange.ts';
 import { createFaults, type Faults } from './faults.ts';
@@ -21,11 +21,11 @@ import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
 import { createCallFunction, createJobs, startScheduler } from './scheduler.ts';
 
-/** Marks a data directory in which the first start of the embedded database came to its end. */
-const COMPLETE = 'complete';
+/** Marks a data directory while its first start makes the embedded database. Only what this mark stands beside is ever made anew. */
+const UNFINISHED = 'unfinished';
 
 /** The contents of a data directory: of the embedded database, and beside any database. */
-const EMBEDDED = [COMPLETE, 'postgres'];
+const EMBEDDED = ['postgres', UNFINISHED];
 const OUTSIDE = ['outbox', 'secrets.json'];
 
 export interface LocalBackendOptions {
@@ -68,7 +68,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const { databaseUrl } = options;
   if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl);
   const log = options.log ?? ((line) => console.log(line));
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error));
 
   // The address comes first: the lock on the data directory is proven alive through it.
   const ownerToken = randomUUID();
@@ -79,20 +79,25 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
+  let engine: Engine | undefined;
   try {
-    const unlock = await lockDataDirectory(dataDir, { pid: process.pid, origin, token: ownerToken });
+    const owner = { pid: process.pid, origin, token: ownerToken };
+    const unlock = await lockDataDirectory(dataDir, owner).catch((error) => refuseFolder(dataDir, error));
     // A first start that was cut off leaves half a database, of which nobody was ever told that it is there.
-    const unfinished = !databaseUrl && !existsSync(join(dataDir, COMPLETE));
+    const unfinished = !databaseUrl && existsSync(join(dataDir, UNFINISHED));
+    if (unfinished) log(`The first start on ${dataDir} was cut off; it begins anew.`);
     if (options.reset || unfinished) await removeData(dataDir, databaseUrl ? OUTSIDE : [...OUTSIDE, ...EMBEDDED]);
+    const isFirst = !databaseUrl && !existsSync(join(dataDir, 'postgres'));
+    if (isFirst) await writeFile(join(dataDir, UNFINISHED), '');
     const secrets = await loadSecrets(dataDir);
-    const engine = await (databaseUrl ? openPostgresEngine(databaseUrl) : openPgliteEngine(join(dataDir, 'postgres')));
+    engine = await (databaseUrl ? openPostgresEngine(databaseUrl) : openPgliteEngine(join(dataDir, 'postgres')));
     if (options.reset && databaseUrl) await engine.transaction(dropOurs);
     const outbox = createOutbox(join(dataDir, 'outbox'));
     let siteUrl = origin;
     const authMail = createAuthMail(outbox, () => siteUrl);
     const database = await openDatabase(engine, secrets, authMail);
     await ensureDemoAccounts(database);
-    if (!databaseUrl) await writeFile(join(dataDir, COMPLETE), '');
+    if (isFirst) await rm(join(dataDir, UNFINISHED));
     const faults = createFaults();
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
@@ -156,6 +161,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       },
     };
   } catch (error) {
+    await engine?.close();
     server.close();
     throw error;
   }
@@ -172,6 +178,13 @@ function refuseRemoteReset(url: string): void {
   const host = searchParams.get('host') || hostname || process.env.PGHOST || 'localhost';
   if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host)) return;
   throw new Error(`Nothing was dropped: ${host} is not this machine. Empty that database there.`);
+}
+
+/** Says which folder it is; another backend's claim says that itself. */
+function refuseFolder(dataDir: string, error: unknown): never {
+  if (error instanceof DataDirectoryInUse) throw error;
+  const code = (error as NodeJS.ErrnoException).code;
+  throw new Error(`Cannot write to ${dataDir} (${code}). Set LOCAL_DATA_DIR to a folder that you may write to.`);
 }
 
 async function removeData(dataDir: string, parts: readonly string[]): Promise<void> {

@@ -55,13 +55,16 @@ async function isAlive(owner: LockOwner): Promise<boolean> {
 const secretsSchema = v.object({ jwtSecret: v.string(), secretKey: v.string(), mailKey: v.string() });
 export type LocalSecrets = v.InferOutput<typeof secretsSchema>;
 
-/** The secrets of one data directory, made on its first use and never committed. */
+/** The secrets of one data directory, made on its first use and never committed. Rejects when the file is not readable as such. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const path = join(dataDir, 'secrets.json');
   try {
     return v.parse(secretsSchema, JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      throw new Error(
+        `${path} cannot be read as secrets. Remove it: the next start makes new ones, and everybody signs in again.`,
+      );
   }
   const random = () => randomBytes(32).toString('base64url');
   const secrets: LocalSecrets = {

@@ -1,6 +1,8 @@
-import { chmod, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createLocalBackend } from '@olea/local-backend';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readOptions } from '../../scripts/site-server/listen.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
@@ -46,6 +48,49 @@ it('keeps the database for this user alone, also where an earlier version left i
   await chmod(join(dataDir, 'postgres'), 0o755);
   server = await startLocalServer({ dataDir });
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
+}, 60_000);
+
+describe('what is wrong with a folder is one line that names it and the way out', () => {
+  const start = (options: object = {}) => createLocalBackend({ dataDir, log: () => undefined, ...options });
+
+  it.each([
+    ['secrets that were cut off', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
+    [
+      'a damaged database',
+      'postgres/global/pg_control',
+      'x',
+      /database in .*postgres is damaged.* npm start -- --reset/,
+    ],
+  ])('%s', async (_what, file, content, line) => {
+    await writeFile(join(dataDir, file), content);
+    await expect(start()).rejects.toThrow(line);
+    expect(await readFile(join(dataDir, file), 'utf8')).toBe(content);
+  });
+
+  it('a folder that nobody can write to', async () => {
+    const blocked = join(dataDir, 'secrets.json', 'data');
+    await expect(start({ dataDir: blocked })).rejects.toThrow(
+      `Cannot write to ${blocked} (ENOTDIR). Set LOCAL_DATA_DIR`,
+    );
+  });
+
+  it('a port that is none', () => {
+    expect(() => readOptions([], { PORT: '41x' })).toThrow(/^PORT is "41x".*PORT=4173/);
+  });
+});
+
+it('never empties a folder that has lost its marks, and says so when it begins a cut-off first start anew', async () => {
+  const kept = join(dataDir, 'postgres', 'kept');
+  await writeFile(kept, '');
+  for (const mark of ['complete', 'unfinished']) await rm(join(dataDir, mark), { force: true });
+  await (await createLocalBackend({ dataDir, log: () => undefined })).close();
+  expect(await readFile(kept, 'utf8')).toBe('');
+
+  await writeFile(join(dataDir, 'unfinished'), '');
+  const lines: string[] = [];
+  await (await createLocalBackend({ dataDir, log: (line) => lines.push(line) })).close();
+  expect(lines).toContain(`The first start on ${dataDir} was cut off; it begins anew.`);
+  await expect(readFile(kept)).rejects.toThrow('ENOENT');
 }, 60_000);
 
 /** The process of the one function that was called. */

@@ -52,6 +52,19 @@ it('shares a database with no other backend, and is free again after the first o
   await expect(start()).resolves.toBeDefined();
 });
 
+it('takes its lock again, before it answers anything, when the server has ended its connections', async () => {
+  const first = await start();
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await expect.poll(() => first.sql('select 1 as one').catch(String)).toEqual([{ one: 1 }]);
+  await expect(start()).rejects.toThrow('is in use by another backend');
+});
+
+it('refuses a database that was restored without its roles, and starts it anew when told to', async () => {
+  await sql`revoke all on public.user_roles from authenticated, service_role`; // As a restore leaves it.
+  await expect(start()).rejects.toThrow('restored without the roles');
+  await expect(start({ reset: true })).resolves.toBeDefined();
+});
+
 it('reset drops what is ours, accounts too, and nothing else', async () => {
   await sql`create table public.orders (id int)`;
   await sql`insert into auth.users (id, email) values (gen_random_uuid(), 'guest@olea.example')`;

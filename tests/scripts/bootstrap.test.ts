@@ -18,16 +18,20 @@ it('ends with the exit code of its script as soon as the work is done, although 
   expect(await new Promise((resolve) => bootstrap.once('exit', resolve))).toBe(3);
 }, 20_000);
 
-it('leaves nothing running when npm alone is told to end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'olea-npm-'));
-  const command = `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts`;
-  await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
-  const npm = start('npm', ['start'], folder);
-  const pids = await readPids(npm);
-  npm.kill('SIGTERM');
-  await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
-  await rm(folder, { recursive: true });
-}, 60_000);
+it.each(['SIGTERM', 'SIGKILL'] as const)(
+  'leaves nothing running when npm alone gets %s',
+  async (signal) => {
+    const folder = await mkdtemp(join(tmpdir(), 'olea-npm-'));
+    const command = `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts`;
+    await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts: { start: command } }));
+    const npm = start('npm', ['start'], folder);
+    const pids = await readPids(npm);
+    npm.kill(signal);
+    await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
+    await rm(folder, { recursive: true });
+  },
+  60_000,
+);
 
 it.each(['SIGTERM', 'SIGKILL'] as const)(
   'leaves nothing running when the shell that started it gets %s',

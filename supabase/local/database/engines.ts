@@ -2,7 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
-import type { Sql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 
 /** SQL as the database owner. */
 export interface OwnerSql {
@@ -21,13 +21,18 @@ export type Engine = OwnerSql & {
   close(): Promise<void>;
 };
 
-/** PostgreSQL inside this process, with its files in `folder`. */
+/** PostgreSQL inside this process, with its files in `folder`. Rejects when they are damaged. */
 export async function openPgliteEngine(folder: string): Promise<Engine> {
   // PostgreSQL demands this mode of its data; the second line is for folders that were made before.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   const connection = await createPgliteConnection({ url: folder });
   const { driver } = connection;
+  await driver.query('select').catch((error: unknown) => {
+    throw new Error(
+      `The database in ${folder} is damaged (${error}). Put a copy of that folder in its place, or lose all data: npm start -- --reset`,
+    );
+  });
   // One session: two requests inside it at once would share one transaction, and with it the role that row-level security decides by.
   const queue = createQueue();
   const direct = pgliteSql(driver);
@@ -71,23 +76,39 @@ export async function openPostgresEngine(url: string): Promise<Engine> {
   const connection = createPostgresConnection({ url, postgresOptions });
   const { driver } = connection;
   const direct = postgresSql(driver);
-  try {
-    const lock = await driver.reserve();
-    const [free] = await lock<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
+  // The lock lives as long as its session: a restart of the server ends both, and nothing goes on before there is another.
+  let held: Promise<void> | null = null;
+  const forget = () => {
+    held = null;
+  };
+  const session = postgres(url, { ...postgresOptions, max: 1, idle_timeout: 0, max_lifetime: null, onclose: forget });
+  const lock = async () => {
+    const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
     if (!free?.locked) throw new NotOurDatabase(`${databasePlace(url)} is in use by another backend.`);
-    await refuseForeignDatabase(direct, url);
+  };
+  const locked = async <T>(work: () => Promise<T>): Promise<T> => {
+    held ??= lock();
+    await held.catch((error) => {
+      forget();
+      throw error;
+    });
+    return work();
+  };
+  // With a limit: a driver whose connections the server has ended waits for them for ever.
+  const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
+  try {
+    await locked(() => refuseForeignDatabase(direct, url));
     return {
       connection,
-      ...direct,
-      transaction: async (work) => void (await driver.begin((transaction) => work(postgresSql(transaction)))),
-      takeTurn: (request) => request(),
-      close: async () => {
-        lock.release();
-        await connection.close();
-      },
+      query: (query, parameters) => locked(() => direct.query(query, parameters)),
+      exec: (script) => locked(() => direct.exec(script)),
+      transaction: (work) =>
+        locked(async () => void (await driver.begin((transaction) => work(postgresSql(transaction))))),
+      takeTurn: locked,
+      close,
     };
   } catch (error) {
-    await driver.end({ timeout: 1 });
+    await close();
     throw error;
   }
 }

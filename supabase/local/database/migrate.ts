@@ -47,6 +47,7 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   const known = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
   const applied = new Set(known.map((row) => row.version));
   if (applied.size === 0) await database.exec(PLATFORM_SQL);
+  else await refuseWithoutRights(database);
   const migrations = await readMigrations(folder);
   const unknown = [...applied].find((version) => migrations.every((migration) => migration.version !== version));
   if (unknown) {
@@ -64,6 +65,17 @@ export async function applyMigrations(database: Engine, folder: string): Promise
       );
     });
   }
+}
+
+/** Throws for a database that was restored where its roles did not exist: every grant was lost, and no request would be answered. */
+async function refuseWithoutRights(database: Engine): Promise<void> {
+  const [found] = await database.query<{ granted: boolean }>(`
+    select bool_and(coalesce(has_table_privilege(to_regrole(name), to_regclass('public.user_roles'), 'select'), false)) as granted
+    from unnest(array['authenticated', 'service_role']) as name`);
+  if (found?.granted) return;
+  throw new Error(
+    'This database was restored without the roles anon, authenticated and service_role, and lost their rights. Make the roles, then restore it again; or start from an empty one: npm start -- --reset',
+  );
 }
 
 /**
