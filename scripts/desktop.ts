@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { type OpenBackend, openBackend } from './desktop/openBackend.ts';
 import { buildBundles } from './desktop/release.ts';
@@ -26,7 +27,12 @@ async function openConsole(binary: string, backend: OpenBackend): Promise<number
     [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)],
     {
       stdio: 'inherit',
-      env: { ...process.env, SITE_SUPABASE_URL: backend.url, SITE_SUPABASE_KEY: backend.key },
+      env: {
+        ...(backend.isLocal ? LOCAL_PUBLIC_ENV : {}),
+        ...process.env,
+        SITE_SUPABASE_URL: backend.url,
+        SITE_SUPABASE_KEY: backend.key,
+      },
     },
   );
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => opened.kill(signal));

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { refuseSecretKeys } from '@olea/shared/backend';
+import { readFormsProvider } from '@olea/shared/forms';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
@@ -14,12 +15,18 @@ function servedAtRoot(): Plugin {
   return { name: 'console:served-at-root', enforce: 'post', config: () => ({ base: '/' }) };
 }
 
-const publicKeys: Plugin = { name: 'console:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
+const publicSettings: Plugin = {
+  name: 'console:public-settings',
+  configResolved: ({ env }) => {
+    refuseSecretKeys(env);
+    readFormsProvider(env); // Settings by halves end the build.
+  },
+};
 
 export default defineConfig({
   main: {
     envPrefix,
-    plugins: [publicKeys],
+    plugins: [publicSettings],
     build: {
       outDir: here('out/main'),
       // Everything is bundled, so that the archive needs no node_modules.
@@ -29,7 +36,7 @@ export default defineConfig({
   },
   preload: {
     envPrefix,
-    plugins: [publicKeys],
+    plugins: [publicSettings],
     build: {
       outDir: here('out/preload'),
       externalizeDeps: false,
@@ -43,7 +50,7 @@ export default defineConfig({
   renderer: {
     root: here('src/renderer'),
     envPrefix,
-    plugins: [publicKeys, react(), servedAtRoot()],
+    plugins: [publicSettings, react(), servedAtRoot()],
     build: {
       outDir: here('out/renderer'),
       emptyOutDir: true,

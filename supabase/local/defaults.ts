@@ -11,6 +11,8 @@ export const LOCAL_FORMS = {
 /** The settings with which a build talks to this backend; unset URLs mean "the page's own origin". */
 export const LOCAL_PUBLIC_ENV = {
   SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY,
+  // The backend stands in for the forms provider, and serves the site.
+  SITE_FORMS_ORIGIN: '/',
   SITE_HUBSPOT_PORTAL_ID: LOCAL_FORMS.portalId,
   SITE_HUBSPOT_CONTACT_FORM_ID: LOCAL_FORMS.contactFormId,
   SITE_HUBSPOT_ACCESS_FORM_ID: LOCAL_FORMS.accessFormId,

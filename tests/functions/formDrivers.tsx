@@ -77,9 +77,7 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
         backend: { url: '', key: 'key' },
         staffPath: '/simple-admin',
         forms: {
-          origin: '',
-          portalId: LOCAL_FORMS.portalId,
-          formId: LOCAL_FORMS.accessFormId,
+          submitUrl: `/submissions/v3/integration/submit/${LOCAL_FORMS.portalId}/${LOCAL_FORMS.accessFormId}`,
           loadScript: () => Promise.resolve(),
           consent: () => 'none' as const,
         },

@@ -1,4 +1,4 @@
-import { LOCAL_FORMS } from '@olea/local-backend/defaults';
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import type { Receipt } from '@olea/shared/forms';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,8 +41,7 @@ const pageFetch: typeof fetch = async (input, init) => {
 
 beforeAll(async () => {
   test = await startTestBackend();
-  vi.stubEnv('SITE_HUBSPOT_PORTAL_ID', LOCAL_FORMS.portalId);
-  vi.stubEnv('SITE_HUBSPOT_CONTACT_FORM_ID', LOCAL_FORMS.contactFormId);
+  for (const [name, value] of Object.entries(LOCAL_PUBLIC_ENV)) vi.stubEnv(name, value);
   // The backend needs Node as it is: the page's globals come beside it, and the forms after them.
   const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
   for (const global of PAGE_GLOBALS) vi.stubGlobal(global, global === 'window' ? window : window[global]);

@@ -109,7 +109,7 @@ it('what visitors get as names are texts; health always ends in a state', async 
     const request = { url: 'http://backend.test', key: 'k', fetch: async () => respond() };
     const names = await requestEnabledNames(request).catch(() => []);
     expect(names.every((name) => typeof name === 'string')).toBe(true);
-    const { overall, issues } = await checkHealth({ client, now: () => 0 });
+    const { overall, issues } = await checkHealth({ client, now: () => 0, hasFormsProvider: true });
     expect(['healthy', 'warning', 'error']).toContain(overall);
     expect(issues.every((issue) => !issue.includes('<html'))).toBe(true);
   });

@@ -20,13 +20,11 @@ export interface ClientPortalOptions {
   /** Where staff go who opened their account here. */
   readonly staffPath: string;
   /**
-   * The marketing forms provider: its origin ('' = same origin), the access form's id, how its script is loaded on demand
-   * (by the contact form's loader, since the host owns the CSP), and the visitor's choice about cookies.
+   * The marketing forms provider: where it takes the access request (null where none is configured), how its script is loaded on
+   * demand (by the contact form's loader, since the host owns the CSP), and the visitor's choice about cookies.
    */
   readonly forms: {
-    origin: string;
-    portalId: string;
-    formId: string;
+    submitUrl: string | null;
     loadScript: () => Promise<void>;
     consent: () => Receipt['consent'];
   };

@@ -1,3 +1,4 @@
+import { formsProvider } from '../page-context/formsProvider.ts';
 import { enabledNames, htmlData } from '../page-context/htmlData.ts';
 
 /** The part of the chat's own interface that is used here (developers.hubspot.com: chat widget SDK, cookie banner API). */
@@ -15,9 +16,8 @@ const SCRIPT_ID = 'hs-script-loader';
  * script cannot be undone. Call it again after each answer and each choice.
  */
 export function updateChat(): void {
-  const portal = import.meta.env.SITE_HUBSPOT_PORTAL_ID;
   const { cookies, stale } = htmlData();
-  if (!portal || stale) return;
+  if (!formsProvider || stale) return;
   const names = enabledNames();
   // Without the banner nobody could withdraw consent, so an earlier one does not count.
   const isWanted = cookies === 'accepted' && names.includes('hubspot_chat') && names.includes('cookie_consent');
@@ -34,7 +34,7 @@ export function updateChat(): void {
     const script = document.createElement('script');
     script.id = SCRIPT_ID;
     // The local stand-in for the forms provider serves the chat script as well.
-    script.src = `${import.meta.env.SITE_FORMS_ORIGIN ? 'https://js.hs-scripts.com' : ''}/${portal}.js`;
+    script.src = `${formsProvider.origin ? 'https://js.hs-scripts.com' : ''}/${formsProvider.portalId}.js`;
     document.body.append(script);
   }
 }

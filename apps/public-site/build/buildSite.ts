@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cp, mkdir, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend';
+import { readFormsProvider } from '@olea/shared/forms';
 import { describeSources } from './describeSources.ts';
 import { addHostFiles } from './hostFiles.ts';
 import { addPictures } from './pictures.ts';
@@ -23,6 +24,7 @@ export interface SiteBuild {
  */
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
+  readFormsProvider(env); // Settings by halves end the build.
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;

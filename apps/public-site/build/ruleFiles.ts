@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
+import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-export interface BackendAddresses {
+export interface BackendAddresses extends ProviderSettings {
   readonly SITE_SUPABASE_URL?: string | undefined;
   readonly SITE_FLAGS_URL?: string | undefined;
-  readonly SITE_FORMS_ORIGIN?: string | undefined;
-  readonly SITE_HUBSPOT_PORTAL_ID?: string | undefined;
 }
 
 /** What the chat and the forms provider's script need, where the real provider is used (its own list of domains). */
@@ -25,7 +24,8 @@ const PROVIDER = {
  */
 export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'html'>[], env: BackendAddresses): string {
   const { scripts, styles } = inlineHashes(pages);
-  const provider = env.SITE_FORMS_ORIGIN ? PROVIDER : { script: '', connect: '', frame: '', image: '' };
+  const formsOrigin = readFormsProvider(env)?.origin;
+  const provider = formsOrigin ? PROVIDER : { script: '', connect: '', frame: '', image: '' };
   const ownDomains = site.productionDomains.map((domain) => `https://${domain}`).join(' ');
   const rules: Record<string, string[]> = {
     'default-src': ["'none'"],
@@ -39,7 +39,7 @@ export function createContentSecurityPolicy(pages: readonly Pick<BuiltPage, 'htm
       "'self'",
       origin(env.SITE_SUPABASE_URL),
       origin(env.SITE_FLAGS_URL),
-      origin(env.SITE_FORMS_ORIGIN),
+      formsOrigin ?? '',
       ownDomains,
       provider.connect,
     ],

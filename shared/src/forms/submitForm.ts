@@ -12,10 +12,8 @@ import {
 
 export interface FormDeps {
   readonly fetch: typeof fetch;
-  /** The forms provider's origin, '' for the page's own. */
-  readonly formsOrigin: string;
-  readonly portalId: string;
-  readonly formId: string;
+  /** Where the forms provider takes this form; null where none is configured. */
+  readonly submitUrl: string | null;
   /** Origin of the backend, '' for the page's own, and its publishable key. */
   readonly backendUrl: string;
   readonly backendKey: string;
@@ -43,11 +41,6 @@ export type SubmitResult =
 const SCRIPT_TIMEOUT_MS = 3000;
 const SUBMIT_TIMEOUT_MS = 10_000;
 
-/** Address of the forms provider for one form. */
-function providerSubmitUrl(formsOrigin: string, portalId: string, formId: string): string {
-  return `${formsOrigin}/submissions/v3/integration/submit/${encodeURIComponent(portalId)}/${encodeURIComponent(formId)}`;
-}
-
 /** The answer, whatever its status; rejects when there is none. */
 async function postJson(
   deps: FormDeps,
@@ -71,11 +64,11 @@ function assertTaken({ ok, status }: Response, by: string): void {
 
 /** True when the submission reached the provider. The script comes first, and may be missing, slow or blocked. */
 async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Promise<boolean> {
-  const { loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
+  const { submitUrl, loadScript, log, scriptTimeoutMs = SCRIPT_TIMEOUT_MS } = deps;
+  if (submitUrl === null) return false;
   try {
     await withTimeout(Promise.resolve().then(loadScript), scriptTimeoutMs, 'The forms script').catch(() => undefined);
-    const url = providerSubmitUrl(deps.formsOrigin, deps.portalId, deps.formId);
-    const answer = await postJson(deps, url, submission, {});
+    const answer = await postJson(deps, submitUrl, submission, {});
     assertTaken(answer, 'The forms provider');
     // A network's own sign-in page answers everything with 200, and has taken nothing.
     if (answer.headers.get('content-type')?.startsWith('text/html'))

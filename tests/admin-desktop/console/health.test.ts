@@ -44,7 +44,7 @@ function setUp(routes: Routes) {
     [MESSAGES]: () => json(NOTHING_WAITS),
     ...routes,
   });
-  return { deps: { client, now: () => 1234, timeoutMs: 100 }, seen };
+  return { deps: { client, now: () => 1234, timeoutMs: 100, hasFormsProvider: true }, seen };
 }
 
 describe('checkHealth', () => {
@@ -62,6 +62,18 @@ describe('checkHealth', () => {
     });
     expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
     expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
+  });
+
+  it('warns without a configured forms provider, and does not ask the e-mail function then', async () => {
+    const { deps, seen } = setUp({});
+    expect(await checkHealth({ ...deps, hasFormsProvider: false })).toMatchObject({
+      database: 'healthy',
+      hubspot: 'warning',
+      forms: 'warning',
+      overall: 'warning',
+      issues: ['Contact forms may fail due to HubSpot configuration'],
+    });
+    expect(seen.filter(({ path }) => path.includes('send-contact-email'))).toEqual([]);
   });
 
   it.each([

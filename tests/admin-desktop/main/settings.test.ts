@@ -1,15 +1,16 @@
+import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../../../apps/admin-desktop/src/main/settings.ts';
 
 const backend = { url: 'https://project.supabase.example', key: 'public' };
-const baked = { ...backend, flagsUrl: undefined };
+const baked = { ...backend, flagsUrl: undefined, hasFormsProvider: false };
 
 describe('readSettings', () => {
   it('lets a developer choose backend and profile folder', () => {
     const env = { SITE_SUPABASE_URL: 'http://127.0.0.1:4390', SITE_SUPABASE_KEY: 'local', DESKTOP_PROFILE_DIR: 'here' };
     expect(readSettings({ packaged: false, baked, env })).toEqual({
-      backend: { url: 'http://127.0.0.1:4390', key: 'local' },
+      backend: { url: 'http://127.0.0.1:4390', key: 'local', hasFormsProvider: false },
       reachable: ['http://127.0.0.1:4390'],
       localBackend: true,
       profileDir: 'here',
@@ -19,7 +20,7 @@ describe('readSettings', () => {
   it('ignores the environment once it is packaged, so that nobody can send passwords elsewhere', () => {
     const env = { SITE_SUPABASE_URL: 'https://evil.example', SITE_SUPABASE_KEY: 'x', DESKTOP_PROFILE_DIR: 'there' };
     expect(readSettings({ packaged: true, baked, env })).toEqual({
-      backend,
+      backend: { ...backend, hasFormsProvider: false },
       reachable: [backend.url],
       localBackend: false,
       profileDir: null,
@@ -33,11 +34,20 @@ describe('readSettings', () => {
     'https://a:b@backend.example',
     'x',
   ])('refuses %s as a backend', (url) =>
-    expect(() => readSettings({ packaged: false, baked: { url, key: '', flagsUrl: undefined }, env: {} })).toThrow(),
+    expect(() => readSettings({ packaged: false, baked: { ...baked, url }, env: {} })).toThrow(),
   );
 
+  it.each([
+    ['baked in', true, true, {}, true],
+    ['in the environment of a developer', false, false, LOCAL_PUBLIC_ENV, true],
+    ['in the environment of a packaged console, which ignores it', true, false, LOCAL_PUBLIC_ENV, false],
+  ])('knows of the forms provider: %s', (_where, packaged, hasFormsProvider, env, expected) => {
+    const settings = readSettings({ packaged, baked: { ...baked, hasFormsProvider }, env });
+    expect(settings.backend.hasFormsProvider).toBe(expected);
+  });
+
   it('falls back to the local backend in development only', () => {
-    const nothing = { url: undefined, key: undefined, flagsUrl: undefined };
+    const nothing = { ...baked, url: undefined, key: undefined };
     expect(readSettings({ packaged: false, baked: nothing, env: {} }).backend.url).toBe('http://localhost:4173');
     expect(() => readSettings({ packaged: true, baked: nothing, env: {} })).toThrow();
   });
@@ -46,13 +56,13 @@ describe('readSettings', () => {
     ['/flags', `https://${site.productionDomains[0]}/flags`],
     ['https://edge.example/flags', 'https://edge.example/flags'],
   ])('asks for the flags where visitors do: %s', (flagsUrl, expected) => {
-    const settings = readSettings({ packaged: true, baked: { ...backend, flagsUrl }, env: {} });
+    const settings = readSettings({ packaged: true, baked: { ...baked, flagsUrl }, env: {} });
     expect(settings.backend.flagsUrl).toBe(expected);
     expect(settings.reachable).toEqual([backend.url, new URL(expected).origin]);
   });
 
   it('refuses to ask for the flags without encryption', () => {
     const flagsUrl = 'http://edge.example/flags';
-    expect(() => readSettings({ packaged: true, baked: { ...backend, flagsUrl }, env: {} })).toThrow();
+    expect(() => readSettings({ packaged: true, baked: { ...baked, flagsUrl }, env: {} })).toThrow();
   });
 });

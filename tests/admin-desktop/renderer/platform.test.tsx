@@ -6,7 +6,7 @@ import type { DesktopBridge } from '../../../apps/admin-desktop/src/preload/inde
 import { createDesktopPlatform } from '../../../apps/admin-desktop/src/renderer/createDesktopPlatform.ts';
 
 const start: DesktopStart = {
-  backend: { url: 'https://project.supabase.co', key: 'public' },
+  backend: { url: 'https://project.supabase.co', key: 'public', hasFormsProvider: true },
   packaged: true,
   sessionSecurity: 'encrypted',
   sidebarOpen: true,

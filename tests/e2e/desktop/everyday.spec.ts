@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_PASSWORD } from '@olea/local-backend';
+import { DEMO_PASSWORD, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
@@ -29,6 +29,26 @@ describeDesktop('an ordinary day', (driver) => {
     await again.kill();
     const last = await desktop.launch();
     await expect(last.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  });
+
+  // Specification, section 8: "Contact forms may fail due to HubSpot configuration".
+  test('warns in System Health when it was built without a forms provider, and knows one when it was', async ({
+    desktop,
+  }) => {
+    for (const [machine, state] of [
+      [{}, 'Warning'],
+      [LOCAL_PUBLIC_ENV, 'Healthy'],
+    ] as const) {
+      const app = await desktop.launch({ machine });
+      if (state === 'Warning') await signIn(app);
+      await openScreen(app, 'Feature Flags');
+      const card = app.page.getByRole('group', { name: 'System Health' });
+      await expect(card.locator('[data-part="hubspot"]')).toContainText(state);
+      await expect(card.getByText('Contact forms may fail due to HubSpot configuration')).toHaveCount(
+        state === 'Warning' ? 1 : 0,
+      );
+      await app.quit();
+    }
   });
 
   test('shows a page of the site as it would be without a section, and locks after the chosen time without input', async ({

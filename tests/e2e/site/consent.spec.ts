@@ -1,5 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
+import { contactForm } from './contactForm.ts';
 import { arrive, letCacheAge, lookAgain, whenStarted } from './visitor.ts';
 
 const CHAT = '#hubspot-messages-iframe-container';
@@ -97,6 +98,34 @@ test('before a choice nothing is asked of anyone else, and no cookie is set, in 
   expect(foreign).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
+
+/** The privacy policy's promise about the forms provider's script. */
+const SCRIPT_PROMISE = {
+  en: 'The provider’s script is loaded at that moment only if you have accepted; otherwise the form is sent without it.',
+  fr: 'Le script de ce fournisseur n’est chargé à ce moment que si vous avez accepté; sinon, le formulaire est envoyé sans lui.',
+  el: 'Ο κώδικας του παρόχου φορτώνεται τότε μόνο αν έχετε αποδεχτεί τα cookies· αλλιώς η φόρμα στέλνεται χωρίς αυτόν.',
+  it: 'Lo script del fornitore si carica in quel momento solo se avete accettato; altrimenti il modulo parte senza.',
+  de: 'Dessen Skript wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet.',
+};
+const CHOICES = { en: 'accepted', fr: 'declined', el: null, it: 'accepted', de: null } as const;
+
+for (const locale of LOCALES) {
+  const choice = CHOICES[locale];
+  test(`the privacy policy in ${locale} holds for a form that is sent: choice ${choice}`, async ({ page }) => {
+    await page.goto(localizePath('/privacy', locale));
+    await expect(page.locator('main')).toContainText(SCRIPT_PROMISE[locale]);
+    if (choice) await page.evaluate((value) => localStorage.setItem('cookie-consent', value), choice);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(localizePath('/', locale));
+    const contact = contactForm(page);
+    await contact.fill();
+    await contact.submit.click();
+    await expect(contact.thanks).toBeVisible();
+    expect(asked.filter((path) => path.startsWith('/submissions/v3/'))).toHaveLength(1);
+    expect(asked.includes('/forms/embed/v2.js')).toBe(choice === 'accepted');
+  });
+}
 
 test.describe('on a small phone', () => {
   test.use({ viewport: { width: 360, height: 640 } });

@@ -72,7 +72,9 @@ describe('_headers', () => {
     expect(policy).not.toContain('hs-scripts');
     const hosted = createContentSecurityPolicy([page], {
       SITE_SUPABASE_URL: 'https://project.supabase.example/',
-      SITE_FORMS_ORIGIN: 'https://api.hsforms.com',
+      SITE_HUBSPOT_PORTAL_ID: '1',
+      SITE_HUBSPOT_CONTACT_FORM_ID: '2',
+      SITE_HUBSPOT_ACCESS_FORM_ID: '3',
     });
     expect(hosted).toContain('https://project.supabase.example ');
     expect(hosted).toContain('https://js.hs-scripts.com');

@@ -61,7 +61,9 @@ describe('the security policy of every built page', () => {
     const policy = createContentSecurityPolicy(pages, {
       SITE_SUPABASE_URL: 'https://abcdefghijklmnopqrst.supabase.co',
       SITE_FLAGS_URL: 'https://flags.oleaandthyme.example/flags',
-      SITE_FORMS_ORIGIN: 'https://api.hsforms.com',
+      SITE_HUBSPOT_PORTAL_ID: '1',
+      SITE_HUBSPOT_CONTACT_FORM_ID: '2',
+      SITE_HUBSPOT_ACCESS_FORM_ID: '3',
     });
     expect(`  Content-Security-Policy: ${policy}`.length).toBeLessThanOrEqual(2000);
   });

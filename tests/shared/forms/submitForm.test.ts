@@ -18,9 +18,7 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
   const receipts: [url: string, receipt: unknown][] = [];
   const deps: FormDeps = {
     fetch,
-    formsOrigin: '',
-    portalId: 'portal',
-    formId: 'form',
+    submitUrl: '/submissions/v3/integration/submit/portal/form',
     backendUrl: '',
     backendKey: 'public-key',
     language: 'el',
@@ -178,20 +176,10 @@ it('sends the B2B request the same way', async () => {
   expect(seen[1]?.body).toMatchObject({ kind: 'access-request', fields: { company: 'Nord Pantry' } });
 });
 
-it('asks the provider at its own origin, with both ids as parts of the path', async () => {
-  const asked: string[] = [];
-  const { deps } = setUp(
-    {},
-    {
-      fetch: async (input) => {
-        asked.push(String(input));
-        return json({});
-      },
-      formsOrigin: 'https://api.hsforms.com',
-      portalId: '123',
-      formId: 'a/b',
-    },
-  );
-  await submitContact(form, deps);
-  expect(asked).toEqual(['https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb']);
+it('asks no provider where none is configured, and loads no script of it', async () => {
+  const loadScript = vi.fn(async () => undefined);
+  const { deps, paths } = setUp({}, { submitUrl: null, loadScript });
+  expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
+  expect(paths()).toEqual(['functions']);
+  expect(loadScript).not.toHaveBeenCalled();
 });

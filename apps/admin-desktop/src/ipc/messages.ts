@@ -7,7 +7,12 @@ export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok:
 
 /** Facts that the page needs before its first render. */
 export interface DesktopStart {
-  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string };
+  readonly backend: {
+    readonly url: string;
+    readonly key: string;
+    readonly flagsUrl?: string;
+    readonly hasFormsProvider: boolean;
+  };
   readonly packaged: boolean;
   readonly sessionSecurity: 'encrypted' | 'memory';
   readonly sidebarOpen: boolean;

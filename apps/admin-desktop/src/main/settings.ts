@@ -1,10 +1,16 @@
+import { readFormsProvider } from '@olea/shared/forms';
 import { isLoopbackHost, site } from '@olea/shared/site';
 import * as v from 'valibot';
 
 /** Settings baked in at build time; a developer may override them while the console is not packaged. */
 export interface Settings {
   /** `flagsUrl`: set where visitors ask an edge for the flags instead of the backend. */
-  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string };
+  readonly backend: {
+    readonly url: string;
+    readonly key: string;
+    readonly flagsUrl?: string;
+    readonly hasFormsProvider: boolean;
+  };
   /** Origins that the page may call: the backend, and the edge if there is one. */
   readonly reachable: readonly string[];
   /** True if the backend runs on this machine; it then serves the site as well. */
@@ -18,6 +24,7 @@ export interface SettingsSource {
     readonly url: string | undefined;
     readonly key: string | undefined;
     readonly flagsUrl: string | undefined;
+    readonly hasFormsProvider: boolean;
   };
   readonly env: Readonly<Record<string, string | undefined>>;
 }
@@ -52,12 +59,18 @@ export function readSettings({ packaged, baked, env }: SettingsSource): Settings
         url: env.SITE_SUPABASE_URL || baked.url,
         key: env.SITE_SUPABASE_KEY || baked.key,
         flagsUrl: env.SITE_FLAGS_URL || baked.flagsUrl,
+        hasFormsProvider: baked.hasFormsProvider || readFormsProvider(env) !== null,
       };
   const url = v.parse(backendUrl, source.url || (packaged ? '' : DEVELOPMENT_URL));
   // The site's build accepts a path on its own origin; here it needs the site's domain.
   const flagsUrl = source.flagsUrl && v.parse(safeUrl, URL.parse(source.flagsUrl, SITE)?.href);
   return {
-    backend: { url, key: source.key ?? '', ...(flagsUrl ? { flagsUrl: flagsUrl.href } : {}) },
+    backend: {
+      url,
+      key: source.key ?? '',
+      hasFormsProvider: source.hasFormsProvider,
+      ...(flagsUrl ? { flagsUrl: flagsUrl.href } : {}),
+    },
     reachable: flagsUrl ? [url, flagsUrl.origin] : [url],
     localBackend: isLoopbackHost(new URL(url).hostname),
     profileDir: packaged ? null : (env.DESKTOP_PROFILE_DIR ?? null),

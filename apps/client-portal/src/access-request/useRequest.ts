@@ -90,9 +90,7 @@ export function useRequest(): AccessRequest {
       const { backend, forms } = options;
       const result = await submitAccessRequest(request, {
         fetch: window.fetch.bind(window),
-        formsOrigin: forms.origin,
-        portalId: forms.portalId,
-        formId: forms.formId,
+        submitUrl: forms.submitUrl,
         backendUrl: backend.url,
         backendKey: backend.key,
         language: locale,

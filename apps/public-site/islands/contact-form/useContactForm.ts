@@ -12,6 +12,7 @@ import {
 import type { Locale } from '@olea/shared/i18n';
 import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
+import { formsProvider } from '../../page-context/formsProvider.ts';
 import { htmlData } from '../../page-context/htmlData.ts';
 import { loadFormsScript } from './loadFormsScript.ts';
 
@@ -54,21 +55,17 @@ export function useContactForm(locale: Locale): ContactFormControl {
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     setState({ kind: 'submitting' });
     const { cookies } = htmlData();
-    // Whole names only: the build replaces them one by one.
-    const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
+    const consent = cookies || 'none';
     const result = await submitContact(contact, {
       fetch: (...request) => fetch(...request),
-      formsOrigin,
-      portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
-      formId: import.meta.env.SITE_HUBSPOT_CONTACT_FORM_ID ?? '',
+      submitUrl: formsProvider?.contactUrl ?? null,
       backendUrl: import.meta.env.SITE_SUPABASE_URL ?? '',
       backendKey: import.meta.env.SITE_SUPABASE_KEY,
       language: locale,
       submissionId: submissionIds.idOf(contact),
       trap,
-      // The provider's script sets cookies: without consent the message is posted without it.
-      loadScript: () => (cookies === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
-      consent: cookies || 'none',
+      loadScript: () => loadFormsScript(consent),
+      consent,
       sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
       log: console,
     });

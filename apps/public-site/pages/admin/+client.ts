@@ -1,12 +1,18 @@
 import { mountAdminConsole } from '@olea/admin-desktop/console';
 import { createWebPlatform } from '@olea/admin-desktop/console/web-platform';
 import { isProductionHost } from '@olea/shared/site';
+import { formsProvider } from '../../page-context/formsProvider.ts';
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
 if (element) {
   const url = import.meta.env.SITE_SUPABASE_URL ?? '';
   mountAdminConsole(element, {
     platform: createWebPlatform({ backendUrl: url, productionSite: isProductionHost(location.host) }),
-    backend: { url, key: import.meta.env.SITE_SUPABASE_KEY, flagsUrl: import.meta.env.SITE_FLAGS_URL },
+    backend: {
+      url,
+      key: import.meta.env.SITE_SUPABASE_KEY,
+      flagsUrl: import.meta.env.SITE_FLAGS_URL,
+      hasFormsProvider: formsProvider !== null,
+    },
   });
 }

@@ -4,6 +4,7 @@ import { splitLocale } from '@olea/shared/i18n';
 import { readConsent } from '../../behaviour/consent.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
+import { formsProvider } from '../../page-context/formsProvider.ts';
 import { enabledNames } from '../../page-context/htmlData.ts';
 
 /** The page decides the flags before paint and keeps them in `<html data-flags>`; the portal reads and follows. */
@@ -17,7 +18,7 @@ const flags: PortalFlags = {
 };
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
-const formsOrigin = import.meta.env.SITE_FORMS_ORIGIN ?? '';
+const consent = () => readConsent() ?? 'none';
 if (element) {
   void refreshFlags();
   void mountClientPortal(element, {
@@ -25,11 +26,9 @@ if (element) {
     staffPath: PORTAL_PATH,
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {
-      origin: formsOrigin,
-      portalId: import.meta.env.SITE_HUBSPOT_PORTAL_ID ?? '',
-      formId: import.meta.env.SITE_HUBSPOT_ACCESS_FORM_ID ?? '',
-      loadScript: () => (readConsent() === 'accepted' ? loadFormsScript(formsOrigin) : Promise.resolve()),
-      consent: () => readConsent() ?? 'none',
+      submitUrl: formsProvider?.accessUrl ?? null,
+      loadScript: () => loadFormsScript(consent()),
+      consent,
     },
     flags,
   });

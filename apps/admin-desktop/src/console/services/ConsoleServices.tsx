@@ -26,6 +26,8 @@ export interface ConsoleServices {
   readonly atSignOut: (forget: () => void) => void;
   /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
+  /** Whether this build knows a forms provider. */
+  readonly hasFormsProvider: boolean;
   readonly now: () => number;
   readonly log: Log;
 }
@@ -33,7 +35,12 @@ export interface ConsoleServices {
 export interface ServiceOptions {
   readonly platform: Platform;
   /** `flagsUrl`: where visitors ask for the flags, when not at the backend itself. */
-  readonly backend: { readonly url: string; readonly key: string; readonly flagsUrl?: string | undefined };
+  readonly backend: {
+    readonly url: string;
+    readonly key: string;
+    readonly flagsUrl?: string | undefined;
+    readonly hasFormsProvider: boolean;
+  };
 }
 
 /** Makes the services of a window; called once, when it is mounted. */
@@ -64,6 +71,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     storage,
     lostChanges,
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
+    hasFormsProvider: backend.hasFormsProvider,
     now: project.now,
     log: console,
   };

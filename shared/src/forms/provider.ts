@@ -1,0 +1,31 @@
+/** HubSpot's public address for forms. */
+const PUBLIC_ORIGIN = 'https://api.hsforms.com';
+const IDS = ['SITE_HUBSPOT_PORTAL_ID', 'SITE_HUBSPOT_CONTACT_FORM_ID', 'SITE_HUBSPOT_ACCESS_FORM_ID'] as const;
+
+/** Settings of a build; `SITE_FORMS_ORIGIN` is `/` where the site's own server stands in for the provider. */
+export type ProviderSettings = { readonly [Name in (typeof IDS)[number] | 'SITE_FORMS_ORIGIN']?: string | undefined };
+
+export interface FormsProvider {
+  /** '' for the page's own. */
+  readonly origin: string;
+  readonly portalId: string;
+  /** Where the contact form and the access request are posted. */
+  readonly contactUrl: string;
+  readonly accessUrl: string;
+}
+
+/** The forms provider of a build, null where none is configured. Throws when a setting is missing or is no address, and names it. */
+export function readFormsProvider(env: ProviderSettings): FormsProvider | null {
+  const [portalId, contactForm, accessForm] = IDS.map((name) => env[name]);
+  if (!portalId && !contactForm && !accessForm) return null;
+  if (!portalId || !contactForm || !accessForm) {
+    const missing = IDS.filter((name) => !env[name]).join(' and ');
+    throw new Error(`Set ${missing} as well, or unset the other SITE_HUBSPOT_ settings: forms need all three.`);
+  }
+  const address = env.SITE_FORMS_ORIGIN || PUBLIC_ORIGIN;
+  const origin = address === '/' ? '' : URL.parse(address)?.origin;
+  if (origin === undefined) throw new Error(`SITE_FORMS_ORIGIN is not a web address: ${address}`);
+  const submitUrl = (form: string) =>
+    `${origin}/submissions/v3/integration/submit/${encodeURIComponent(portalId)}/${encodeURIComponent(form)}`;
+  return { origin, portalId, contactUrl: submitUrl(contactForm), accessUrl: submitUrl(accessForm) };
+}

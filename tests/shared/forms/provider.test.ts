@@ -1,0 +1,39 @@
+import { readFormsProvider } from '@olea/shared/forms';
+import { describe, expect, it } from 'vitest';
+
+const IDS = {
+  SITE_HUBSPOT_PORTAL_ID: '123',
+  SITE_HUBSPOT_CONTACT_FORM_ID: 'a/b',
+  SITE_HUBSPOT_ACCESS_FORM_ID: 'c',
+};
+
+describe('readFormsProvider', () => {
+  it("is at the provider's public origin where the ids are set, with both ids as parts of the path", () => {
+    expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: '' })).toEqual({
+      origin: 'https://api.hsforms.com',
+      portalId: '123',
+      contactUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/a%2Fb',
+      accessUrl: 'https://api.hsforms.com/submissions/v3/integration/submit/123/c',
+    });
+  });
+
+  it.each([
+    ['https://forms.example/', 'https://forms.example'],
+    ['/', ''],
+  ])('is elsewhere where the setting says so: %s', (SITE_FORMS_ORIGIN, origin) => {
+    expect(readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN })?.origin).toBe(origin);
+  });
+
+  it('is none without ids', () => {
+    expect(readFormsProvider({})).toBeNull();
+    expect(readFormsProvider({ SITE_HUBSPOT_PORTAL_ID: '', SITE_FORMS_ORIGIN: 'https://api.hsforms.com' })).toBeNull();
+  });
+
+  it.each(Object.keys(IDS))('names %s when it alone is missing', (name) => {
+    expect(() => readFormsProvider({ ...IDS, [name]: '' })).toThrow(name);
+  });
+
+  it('names the origin when that is no address', () => {
+    expect(() => readFormsProvider({ ...IDS, SITE_FORMS_ORIGIN: 'api.hsforms.com' })).toThrow('SITE_FORMS_ORIGIN');
+  });
+});
