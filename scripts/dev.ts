@@ -1,18 +1,38 @@
+import { basename, relative, resolve } from 'node:path';
 import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
+import mime from 'mime';
 import { dev } from 'vike/api';
-import type { Plugin } from 'vite';
+import type { Connect, Plugin } from 'vite';
+import { createRobotsFile } from '../apps/public-site/build/crawlerFiles.ts';
+import { drawIcons } from '../apps/public-site/build/pictures.ts';
+import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
+
+const FUNCTIONS = resolve('supabase/functions');
+const MIGRATIONS = resolve('supabase/migrations');
+
+/** The files beside the pages that a build writes. */
+const serveRootFiles: Connect.NextHandleFunction = async (request, response, next) => {
+  const name = request.url?.slice(1).replace(/\?.*/, '') ?? '';
+  if (!/^[\w-]+\.\w+$/.test(name)) return next();
+  const robots = createRobotsFile({ origin: '', indexable: false });
+  const content = { ...(await drawIcons()), 'robots.txt': robots }[name];
+  if (content === undefined) return next();
+  response.setHeader('content-type', mime.getType(name) ?? '').end(content);
+};
 
 /** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
+  console.log('Opening the database …');
   const backend = await createLocalBackend(options.backend);
   for (const [name, value] of Object.entries({ ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin })) {
     process.env[name] ??= value;
   }
+  process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware),
+    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware).use(serveRootFiles),
   };
   const { viteServer } = await dev({
     viteConfig: {
@@ -20,6 +40,16 @@ try {
       plugins: [mountBackend],
       server: { host: options.host, port: options.port, strictPort: options.port !== 0 },
     },
+  });
+  viteServer.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
+    if (file.startsWith(MIGRATIONS))
+      console.log(
+        `${basename(file)} changed. Migrations run at a start: npm run dev; one that has run, with -- --reset.`,
+      );
+    if (!file.startsWith(FUNCTIONS)) return;
+    console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
+    // Whoever supervises them starts them again.
+    for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
   });
   closeOnSignal(async () => {
     await viteServer.close();

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
@@ -8,6 +9,10 @@ import { createRebuilder, createServedSite } from './site-server/servedSite.ts';
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
+  // Before all that takes its time: a port that is taken is said at once.
+  let handle: RequestListener = (_request, response) => void response.writeHead(503).end('Not ready yet\n');
+  const { origin, close } = await listen((...exchange) => handle(...exchange), options.host, options.port);
+  console.log('Opening the database …');
   const rebuilder = createRebuilder(async () => {
     builds += 1;
     const folder = resolve(`.cache/rebuilt-${process.pid}-${builds}`);
@@ -26,20 +31,16 @@ try {
   const first = resolve('dist/site');
   if (!options.prebuilt) await build(first);
   const site = await createServedSite(first);
-  const { origin, close } = await listen(
-    (request, response) => {
-      backend.middleware(request, response, (error) => {
-        if (error) fail(error);
-        else site.serve(request, response).catch(fail);
-      });
-      function fail(error: unknown): void {
-        console.error(`${request.method} ${request.url} failed`, error);
-        if (!response.headersSent) response.writeHead(500).end();
-      }
-    },
-    options.host,
-    options.port,
-  );
+  handle = (request, response) => {
+    backend.middleware(request, response, (error) => {
+      if (error) fail(error);
+      else site.serve(request, response).catch(fail);
+    });
+    function fail(error: unknown): void {
+      console.error(`${request.method} ${request.url} failed`, error);
+      if (!response.headersSent) response.writeHead(500).end();
+    }
+  };
   closeOnSignal(async () => {
     await close();
     await backend.close();

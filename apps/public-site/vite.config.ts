@@ -5,29 +5,24 @@ import vike from 'vike/plugin';
 import { defineConfig, type Plugin } from 'vite';
 import { artFiles } from './art/artFiles.ts';
 import { pageScripts } from './build/pageScripts.ts';
-import { readBakedFlags } from './build/readBakedFlags.ts';
 
 const publicKeys: Plugin = { name: 'site:public-keys', configResolved: ({ env }) => refuseSecretKeys(env) };
 
 /** The one web build. `vike build` writes client and server below .cache/site; build/buildSite.ts makes dist/site of it. */
-export default defineConfig(async () => {
-  // vike evaluates this file several times a build; buildSite.ts has asked once for all of them.
-  if (!process.env.SITE_BUILD_DIR) process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
-  return {
-    root: fileURLToPath(new URL('.', import.meta.url)),
-    envPrefix: 'SITE_',
-    plugins: [publicKeys, vike(), react(), pageScripts(), artFiles()],
-    define: { __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? '') },
-    build: {
-      outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
-      emptyOutDir: true,
-      target: 'es2022',
-      // The first that know all colours and queries as they are written: for older ones they would be written twice.
-      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-      // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
-      assetsInlineLimit: 0,
-      modulePreload: { polyfill: false },
-      reportCompressedSize: false,
-    },
-  };
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  envPrefix: 'SITE_',
+  plugins: [publicKeys, vike(), react(), pageScripts(), artFiles()],
+  define: { __SITE_ORIGIN__: JSON.stringify(process.env.SITE_ORIGIN ?? '') },
+  build: {
+    outDir: process.env.SITE_BUILD_DIR ?? fileURLToPath(new URL('../../.cache/site', import.meta.url)),
+    emptyOutDir: true,
+    target: 'es2022',
+    // The first that know all colours and queries as they are written: for older ones they would be written twice.
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // Small pictures stay files: inlined, they would count towards the first 14 kB of a page.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
 });

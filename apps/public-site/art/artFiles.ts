@@ -22,6 +22,12 @@ export function artFiles(): Plugin {
         response.end(found.svg);
       });
     },
+    hotUpdate({ file, modules }) {
+      const art = this.environment.moduleGraph.getModuleById(`\0${ID}`);
+      if (!file.includes('/art/prints/')) return;
+      if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
+      return art ? [...modules, art] : modules;
+    },
     generateBundle() {
       if (this.environment.name !== 'client') return;
       for (const { url, svg } of readGallery().values())

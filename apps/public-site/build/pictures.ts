@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { site } from '@olea/shared/site';
 import { renderAsync } from '@resvg/resvg-js';
@@ -12,20 +12,28 @@ import { escapeHtml } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
+/** The site's icons by file name, all from the one drawing. */
+export async function drawIcons(): Promise<Record<string, string | Uint8Array>> {
+  const mark = readPrint('icon');
+  const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterise(mark, size) })));
+  return {
+    'icon.svg': mark,
+    'icon-512.png': await rasterise(mark, 512),
+    'apple-touch-icon.png': await rasterise(mark, 180),
+    'favicon.ico': createIco(sizes),
+  };
+}
+
 /** Draws the icons and one social picture per page and language into `folder`, from our own SVG. */
 export async function addPictures(folder: string, pages: readonly BuiltPage[]): Promise<void> {
-  const mark = readPrint('icon');
-  await writeFile(join(folder, 'icon.svg'), mark);
-  await writeFile(join(folder, 'icon-512.png'), await rasterise(mark, 512));
-  await writeFile(join(folder, 'apple-touch-icon.png'), await rasterise(mark, 180));
-  const sizes = await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await rasterise(mark, size) })));
-  await writeFile(join(folder, 'favicon.ico'), createIco(sizes));
+  for (const [name, content] of Object.entries(await drawIcons())) await writeFile(join(folder, name), content);
 
   const titles = new Map<string, string>();
   for (const { picture, title, url } of pages) {
     if (picture && !titles.has(picture) && !url.endsWith('/404')) titles.set(picture, title);
   }
-  const fontFolder = await mkdtemp(join(tmpdir(), 'olea-fonts-'));
+  // In the build's own folder: an interrupted build leaves nothing in the machine's temporary one.
+  const fontFolder = await mkdtemp(join(folder, '.fonts-'));
   try {
     const fonts = await unpackFonts(fontFolder);
     const waiting = titles.entries();
