@@ -47,7 +47,14 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('changeFlag', () => {
-  it('is one request, on top of the version that was seen', async () => {
+  it('reads the list again, which holds what others have changed meanwhile', async () => {
+    const { services, row, table } = await setUp();
+    table.changeBy('other@olea.example', 'teams', true);
+    await changeFlag(services, row('founder'), false, null);
+    await expect.poll(() => row('teams')).toMatchObject({ enabled: true, version: 2 });
+  });
+
+  it('is one write, on top of the version that was seen', async () => {
     const { services, row, seen, asked } = await setUp();
     const result = await changeFlag(services, row('founder'), false, 'Season is over');
     expect(result).toMatchObject({ status: 'ok', flag: { enabled: false, version: 2 } });
@@ -86,7 +93,7 @@ describe('changeFlag', () => {
       if (rest) live[FLAGS] = rest;
       return request.method === 'GET' ? once : unreachable();
     };
-    const reading = read({ force: true });
+    const reading = read();
     await changeFlag(services, row('founder'), false, null);
     answer(before);
     await reading;
@@ -148,6 +155,13 @@ describe('changeFlag', () => {
 });
 
 describe('changeFlags', () => {
+  it('reads the list once, after the last one', async () => {
+    const { services, list, asked } = await setUp();
+    await changeFlags(services, list().flags, ({ enabled }) => !enabled, null);
+    await expect.poll(() => services.queryClient.isFetching()).toBe(0);
+    expect(asked()).toEqual([PATCH, PATCH, PATCH, FLAGS]);
+  });
+
   it('reports each flag, also when one fails', async () => {
     const table = createFakeFlagTable(['insights', 'solutions', 'teams'].map((name) => flagRow(name, false)));
     table.refused.add('id-solutions');

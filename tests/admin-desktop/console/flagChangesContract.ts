@@ -31,7 +31,7 @@ export function describeFlagChanges(makeWorld: () => Promise<FlagWorld>): void {
     beforeEach(async () => {
       world = await makeWorld();
       ({ services, row, list, history } = world.console);
-      await world.console.read({ force: true });
+      await world.console.read();
     });
 
     it('counts versions and records who changed what, and why', async () => {
@@ -99,7 +99,7 @@ export function describeFlagChanges(makeWorld: () => Promise<FlagWorld>): void {
       await world.changeByOther('founder', true);
       const conflict = { status: 'conflict', byEmail: world.otherEmail, flag: { enabled: true } };
       expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
-      await world.console.read({ force: true });
+      await world.console.read();
       expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
       expect(await history()).toHaveLength(2);
     });

@@ -31,9 +31,9 @@ export function createFlagServices(
     log,
     list,
     row,
-    /** Reads as a screen does that comes up, or past the cache; a failure is left in the state of the query. */
-    read: async ({ force = false } = {}) => {
-      await queryClient.prefetchQuery(force ? { ...query, staleTime: 0 } : query);
+    /** Reads as a screen does that comes up; a failure is left in the state of the query. */
+    read: async () => {
+      await queryClient.prefetchQuery(query);
       return { ...list(), error: queryClient.getQueryState(query.queryKey)?.error ?? null };
     },
     history: () => fetchHistory(services, { limit: 30 }),

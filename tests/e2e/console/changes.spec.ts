@@ -111,6 +111,29 @@ test('of two administrators the second is told who was first and when, and overw
   await other.context.close();
 });
 
+test('"update …, then refetch" (specification, 7): list and history agree after a switch and after a reload', async ({
+  page,
+  backend,
+}) => {
+  await openFlags(page);
+  const admin = await backend.api.asAdmin();
+  await admin.setFlags({ founder: false });
+  await press(page, 'teams', 'off');
+  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(1);
+
+  await admin.setFlags({ founder: true });
+  await page.reload();
+  await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(2);
+  await expect(flagSwitch(page, 'founder')).toBeChecked();
+
+  await page.getByRole('link', { name: 'Sections & Features' }).click();
+  await admin.setFlags({ founder: false });
+  await page.getByRole('link', { name: 'Feature Flags' }).click();
+  await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(3);
+  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+});
+
 test('undo after somebody else changed the flag is a conflict, not an overwrite', async ({ page, backend }) => {
   await openFlags(page);
   await press(page, 'founder', 'off');

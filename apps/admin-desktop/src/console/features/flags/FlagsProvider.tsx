@@ -3,6 +3,7 @@ import type { AppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import type { FlagColumns } from './flagQueries.ts';
 import { type FlagList, flagListQuery, restoreFlagList } from './flagQueries.ts';
@@ -32,11 +33,12 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const { data, error, isFetching, refetch } = useQuery({ ...flagListQuery(services, columns), enabled: isRestored });
   const { flags, fetchedAt } = data;
 
-  // A young stored list would hide that nothing answers: when the role cannot be asked for, the list is asked for too.
+  const { pathname } = useLocation();
   const cannotAskRole = roleError !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that opens reads the list, and so does a role that cannot be asked for.
   useEffect(() => {
-    if (cannotAskRole && isRestored) void refetch({ cancelRefetch: false });
-  }, [cannotAskRole, isRestored, refetch]);
+    if (isRestored) void refetch({ cancelRefetch: false });
+  }, [pathname, cannotAskRole, isRestored, refetch]);
 
   const isAnswered = fetchedAt !== null && error === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, is a reason to ask again.

@@ -20,7 +20,9 @@ export async function changeFlag(
   enabled: boolean,
   note: string | null,
 ): Promise<SetFlagResult> {
-  return await keepInStep(services, await writeFlag(services, flag, enabled, note));
+  const result = await keepInStep(services, await writeFlag(services, flag, enabled, note));
+  readAfter(services, [result]);
+  return result;
 }
 
 /** Takes a change of the history back on top of the row the administrator saw; otherwise like `changeFlag`. */
@@ -29,7 +31,9 @@ export async function undoChange(
   flag: FlagRow,
   entry: FlagHistoryRow,
 ): Promise<SetFlagResult> {
-  return await keepInStep(services, await undoFlagChange(services, flag, entry));
+  const result = await keepInStep(services, await undoFlagChange(services, flag, entry));
+  readAfter(services, [result]);
+  return result;
 }
 
 /** The disabled flags of a group: those that "Enable All" switches on. */
@@ -45,16 +49,28 @@ export async function changeFlags(
   note: string | null,
 ): Promise<FlagChange[]> {
   const changes: FlagChange[] = [];
-  for (const flag of flags) changes.push({ flag, result: await changeFlag(services, flag, enabledOf(flag), note) });
+  for (const flag of flags) {
+    const result = await keepInStep(services, await writeFlag(services, flag, enabledOf(flag), note));
+    changes.push({ flag, result });
+  }
+  readAfter(
+    services,
+    changes.map(({ result }) => result),
+  );
   return changes;
 }
 
 async function keepInStep(services: ChangeServices, result: SetFlagResult): Promise<SetFlagResult> {
-  const { queryClient } = services;
-  if ('flag' in result && result.flag) await replaceFlag(queryClient, services, result.flag);
-  // The write may have been made: the list asks until it is answered.
-  else if (result.status === 'unconfirmed') void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
+  if ('flag' in result && result.flag) await replaceFlag(services.queryClient, services, result.flag);
   return result;
+}
+
+/** Reads the list again after changes that were made, were overtaken or may have been made: it holds those of others too. */
+function readAfter({ queryClient }: ChangeServices, results: readonly SetFlagResult[]): void {
+  const isOld = results.some((result) =>
+    result.status === 'unconfirmed' ? !result.flag : result.status === 'ok' || result.status === 'conflict',
+  );
+  if (isOld) void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY, refetchType: 'all' });
 }
 
 /** Whether a change is asked about first: it would take away something that visitors or the law rely on. */

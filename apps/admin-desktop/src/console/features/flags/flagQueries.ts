@@ -9,7 +9,6 @@ import { FLAG_LIST_ENTRY } from '../../services/ConsoleServices.tsx';
 
 /** Invalidated when nobody knows what a row is now. */
 export const FLAG_LIST_KEY = ['flags', 'list'] as const;
-const FIVE_MINUTES_MS = 300_000;
 const RETRY_AFTER_FAILURE_MS = 10_000;
 const REFRESH_ON_RETURN_AFTER_MS = 30_000;
 
@@ -28,8 +27,8 @@ export interface FlagListDeps extends FlagReadDeps {
 const NOTHING_KNOWN: FlagList = { flags: [], fetchedAt: null };
 
 /**
- * The administrators' list: five minutes old at most, read again by hand, on return to the window, and every ten seconds while the
- * backend does not answer. `columns`: what the screen reads of a flag. With an error the data are the last known list; after a reload, the one from the storage.
+ * The administrators' list: read for every screen that opens, after every change, by hand, on return to the window, and every ten
+ * seconds while the backend does not answer. Meanwhile the last known one is shown with its age. `columns`: what the screen reads of a flag. With an error the data are the last known list; after a reload, the one from the storage.
  */
 export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
   return queryOptions({
@@ -37,7 +36,6 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
     initialData: NOTHING_KNOWN,
     // Never fresh, but not zero: only over data does the library keep an error on show while the next try is under way.
     initialDataUpdatedAt: 1,
-    staleTime: FIVE_MINUTES_MS,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
     refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
@@ -50,8 +48,10 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
         const list = { flags: await fetchFlags(deps, columns), fetchedAt: deps.now() };
         // After a sign-out nothing may be kept for the next person.
         if (!signal.aborted) void saveFlagList(deps.storage, list);
-        // A list that was read again may hold changes that the history does not show yet.
-        if (isKnown) void client.invalidateQueries({ queryKey: HISTORY_KEY });
+        // Somebody else's change: the history does not show it yet.
+        const known = client.getQueryData<FlagList>(FLAG_LIST_KEY)?.flags;
+        if (isKnown && !signal.aborted && versionsOf(known) !== versionsOf(list.flags))
+          void client.invalidateQueries({ queryKey: HISTORY_KEY });
         return list;
       } catch (failure) {
         const stored = isKnown ? null : await loadFlagList(deps.storage);
@@ -62,7 +62,11 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
   });
 }
 
-/** Shows a stored list if it is young enough to be used without asking. To be awaited before the first read. */
+function versionsOf(flags: readonly FlagRow[] = []): string {
+  return flags.map(({ id, version }) => `${id} ${version}`).join();
+}
+
+/** Shows a stored list, if it is young enough, until it is read. To be awaited before the first read. */
 export async function restoreFlagList(client: QueryClient, { storage, now }: FlagListDeps): Promise<void> {
   if (client.getQueryData<FlagList>(FLAG_LIST_KEY)?.fetchedAt) return;
   const stored = await loadFlagList(storage);
@@ -75,13 +79,12 @@ function showList(client: QueryClient, list: { flags: FlagRow[]; fetchedAt: numb
 
 /** Puts a row that a write gave back in its place: in the list, in the stored list, and in the cache of enabled names. */
 export async function replaceFlag(client: QueryClient, { storage }: FlagListDeps, flag: FlagRow): Promise<void> {
+  // An answer that is on its way may be older than this row.
+  await client.cancelQueries({ queryKey: FLAG_LIST_KEY });
   const known = client.getQueryData<FlagList>(FLAG_LIST_KEY);
   if (!known?.fetchedAt) return;
   const list = { flags: known.flags.map((row) => (row.id === flag.id ? flag : row)), fetchedAt: known.fetchedAt };
-  const isReading = client.isFetching({ queryKey: FLAG_LIST_KEY }) > 0;
   showList(client, list);
-  // An answer that is on its way may be older than this row: it is dropped, and the question asked again.
-  if (isReading) void client.refetchQueries({ queryKey: FLAG_LIST_KEY });
   await saveFlagList(storage, list);
   await correctEnabledNames(storage, flag);
 }
