@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createKeptAnswer, FRESH_MS, type KnownNames } from '../../apps/public-site/edge/keepAnswer.ts';
+import { createKeptAnswer, FRESH_MS, type KnownNames, readNames } from '../../apps/public-site/edge/keepAnswer.ts';
 
 /** One place of the edge: a backend that says `names` or, as null, nothing, and a cache that other processes share. */
 function setUp() {
@@ -106,4 +106,27 @@ it('asks anew when the process that asked was ended in the middle', async () => 
   void answer({ ...deps, ask: () => new Promise(() => undefined) });
   world.now += FRESH_MS;
   expect((await visitor(answer)())?.names).toEqual(['founder']);
+});
+
+it.each(['[]', '["founder","teams"]'])('takes the list of names %s', async (text) => {
+  expect(await readNames(new Response(text))).toEqual(JSON.parse(text));
+});
+
+it.each(['[1,2,{}]', '["founder",7]', '["<b>"]', '{"names":[]}', 'null', '<html>', ''])(
+  'refuses %j, which would mean that nothing is on',
+  async (text) => {
+    await expect(readNames(new Response(text))).rejects.toThrow();
+  },
+);
+
+it('refuses an answer too large for names, without reading it to its end', async () => {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1;
+      controller.enqueue(new Uint8Array(16_384).fill(32));
+    },
+  });
+  await expect(readNames(new Response(body))).rejects.toThrow('too large');
+  expect(sent).toBeLessThan(10);
 });

@@ -1,5 +1,5 @@
-import { EDGE_WAIT_MS, requestEnabledNames } from '@olea/shared/flags';
-import { createKeptAnswer, type KnownNames } from './keepAnswer.ts';
+import { EDGE_WAIT_MS, type EnabledNamesRequest, requestEnabledNames } from '@olea/shared/flags';
+import { createKeptAnswer, type KnownNames, readNames } from './keepAnswer.ts';
 
 /** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */
 interface Settings {
@@ -23,7 +23,7 @@ export default {
     const place = () => caches.open('flags');
     const address = new URL('/flags', request.url).href;
     const known = await answer({
-      ask: () => requestEnabledNames({ url, key, fetch: (...call) => fetch(...call), timeoutMs: EDGE_WAIT_MS }),
+      ask: () => requestEnabledNames({ url, key, fetch: askStrictly, timeoutMs: EDGE_WAIT_MS }),
       recall: async (): Promise<KnownNames | null> => (await (await (await place()).match(address))?.json()) ?? null,
       keep: async (known) =>
         (await place()).put(address, Response.json(known, { headers: { 'cache-control': 'max-age=86400' } })),
@@ -35,6 +35,12 @@ export default {
       headers: { ...HEADERS, 'flags-age': String(Math.round((Date.now() - known.at) / 1000)) },
     });
   },
+};
+
+const askStrictly: EnabledNamesRequest['fetch'] = async (...call) => {
+  const response = await fetch(...call);
+  const { ok, status } = response;
+  return { ok, status, json: () => readNames(response) };
 };
 
 /** For any origin: the names are public, and the desktop console asks as well. */

@@ -15,6 +15,23 @@ export interface KeptAnswerDeps {
   readonly now: () => number;
 }
 
+/** A hundred times what the flags of today take. */
+const MOST_BYTES = 65_536;
+
+/** The names of the backend's answer. Rejects what is larger than any list of flags or no list of names, so that nobody is given it. */
+export async function readNames(response: Response): Promise<string[]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    if (text.length > MOST_BYTES) throw new Error('The answer is too large for a list of names');
+  }
+  const names: unknown = JSON.parse(text);
+  const isList = Array.isArray(names) && names.every((name) => typeof name === 'string' && /^\w+$/.test(name));
+  if (!isList) throw new Error('The answer is no list of names');
+  return names;
+}
+
 /** So old may an answer be before the backend is asked again, and so long is a backend that failed left alone. */
 export const FRESH_MS = 10_000;
 /** After a failure, so long visitors are answered at once while the backend is asked beside. */
