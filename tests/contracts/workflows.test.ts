@@ -27,6 +27,25 @@ describe('workflows', () => {
     for (const [, name] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(name ?? '');
   });
 
+  it.each(workflows)('$name gives a secret to the step that uses it, never to one that installs', ({ text }) => {
+    const [head, ...steps] = text.split(/^ {6}- /m);
+    const secret = /\$\{\{[^}]*\b(secrets\.|github\.token)/;
+    expect(head).not.toMatch(secret);
+    for (const [index, step] of steps.entries()) {
+      // A later job's own settings stand behind the last step before it.
+      const [own = '', nextJob = ''] = step.split(/^ {2}\w+:$/m);
+      expect(nextJob).not.toMatch(secret);
+      if (!secret.test(own)) continue;
+      expect(own).not.toMatch(/npm (install|ci)|GITHUB_ENV/);
+      // The bootstrap installs what is missing.
+      if (own.includes('npm run')) expect(steps.slice(0, index).join()).toContain('run: node scripts/bootstrap.mjs');
+    }
+  });
+
+  it('name images whose digest Renovate pins', () => {
+    expect(JSON.parse(readText('renovate.json')).extends).toContain('docker:pinDigests');
+  });
+
   it('run every night what is too long for npm test', () => {
     const nightly = readText(`${FOLDER}/nightly.yml`);
     expect(nightly).toMatch(/schedule:\n +- cron: "\d+ \d+ \* \* \*"/);

@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
@@ -37,4 +37,13 @@ it('says what to do with a database that other migrations have made, and leaves 
   await database.exec("insert into supabase_migrations.schema_migrations (version) values ('20261121100000')");
   await expect(applyMigrations(database, 'supabase/migrations')).rejects.toThrow('npm start -- --reset');
   expect(await database.query('select from public.feature_flags')).not.toEqual([]);
+});
+
+it('names the file of a migration that does not run', async () => {
+  const migrations = join(folder, 'migrations');
+  await cp('supabase/migrations', migrations, { recursive: true });
+  await writeFile(join(migrations, '20991231235959_break_a_table.sql'), 'alter table nowhere add column x int');
+  await expect(applyMigrations(database, migrations)).rejects.toThrow(
+    '20991231235959_break_a_table.sql: relation "nowhere" does not exist',
+  );
 });

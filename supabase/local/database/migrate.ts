@@ -58,7 +58,10 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   const pending = migrations.filter((migration) => !applied.has(migration.version));
   for (const migration of pending) {
     await database.transaction(async (transaction) => {
-      await transaction.exec(migration.sql);
+      await transaction.exec(migration.sql).catch((error: unknown) => {
+        const file = `${migration.version}_${migration.name}.sql`;
+        throw new Error(`${file}: ${error instanceof Error ? error.message : error}`, { cause: error });
+      });
       await transaction.query(
         'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)',
         [migration.version, migration.name, [migration.sql]],

@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { readText } from './sourceFiles.ts';
+
+const FOLDER = 'supabase/migrations/';
+/** The release workflow moves it to the commit whose migrations the hosted database has run. */
+const RELEASED = 'released';
+
+type Files = ReadonlyMap<string, string>;
+
+/** What a release of `now` over `released` would refuse or silently leave out. */
+function faults(released: Files, now: Files): string[] {
+  const last = [...released.keys()].sort().at(-1) ?? '';
+  const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);
+  const late = [...now.keys()].filter((name) => !released.has(name) && name.slice(0, 14) <= last.slice(0, 14));
+  const versions = [...now.keys()].map((name) => name.slice(0, 14));
+  return [
+    ...changed.map(([name]) => `${name} is released: put the change into a new migration`),
+    ...late.map((name) => `${name} is older than the released ${last}: give it a later time`),
+    ...[...now.keys()]
+      .filter((name) => !/^\d{14}_\w+\.sql$/.test(name))
+      .map((name) => `${name}: no name of a migration`),
+    ...versions.filter((version, index) => versions.indexOf(version) !== index).map((version) => `${version}: twice`),
+  ];
+}
+
+/** Also in a folder of another user, as in a container. */
+const git = (...args: string[]) => execFileSync('git', ['-c', 'safe.directory=*', ...args], { encoding: 'utf8' });
+
+/** Empty before the first release, and in a copy without its history. */
+function releasedFiles(): Files {
+  if (!existsSync('.git') || !git('tag', '--list', RELEASED).trim()) return new Map();
+  const names = git('ls-tree', '--name-only', RELEASED, FOLDER).split('\n').filter(Boolean);
+  return new Map(names.map((path) => [path.slice(FOLDER.length), git('show', `${RELEASED}:${path}`)]));
+}
+
+it('the migrations fit onto what is released', () => {
+  const now = new Map(readdirSync(FOLDER).map((name) => [name, readText(FOLDER + name)]));
+  expect(faults(releasedFiles(), now)).toEqual([]);
+});
+
+const FIRST = '20260101000000_create_a.sql';
+const SECOND = '20260201000000_create_b.sql';
+const released = new Map([FIRST, SECOND].map((name) => [name, 'select 1;']));
+
+it.each([
+  ['an edited one', [[FIRST, 'select 2;']], [`${FIRST} is released: put the change into a new migration`]],
+  [
+    'an older one',
+    [['20260115000000_late.sql', '']],
+    [`20260115000000_late.sql is older than the released ${SECOND}: give it a later time`],
+  ],
+  ['another name', [['20260301_add.sql', '']], ['20260301_add.sql: no name of a migration']],
+  ['a newer one', [['20260301000000_add_c.sql', '']], []],
+] as const)('%s beside released ones is judged as the release would', (_what, changes, expected) => {
+  expect(faults(released, new Map([...released, ...changes]))).toEqual(expected);
+  expect(faults(new Map(), released)).toEqual([]);
+});
+
+it('the release says what is released once the database has it, and tests see it', () => {
+  expect(readText('.github/workflows/release.yml')).toContain(`refs/tags/${RELEASED}`);
+  expect(readText('.github/workflows/ci.yml')).toContain('fetch-depth: 0');
+});
