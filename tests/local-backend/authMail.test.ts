@@ -41,15 +41,26 @@ describe.each(readdirSync(folder))('%s', (file) => {
       SiteURL: 'https://s.example',
       TokenHash: 'h',
       Token: '1',
+      Email: 'a+b@c.example',
       Data: { language },
     });
     const prefix = language === 'en' ? '' : `/${language}`;
-    expect(html).toContain(`"https://s.example${prefix}/client/password#token_hash=h&amp;type=${type}"`);
+    expect(html).toContain(
+      `"https://s.example${prefix}/client/password#token_hash=h&amp;type=${type}&amp;email=a%2Bb%40c.example"`,
+    );
     expect(html.match(/<a /g)).toHaveLength(1);
   });
 
   it('writes to staff with a link to the console’s password page', () => {
-    const html = renderMailTemplate(template, { SiteURL: 'https://s.example', TokenHash: 'h', Token: '1', Data: {} });
-    expect(html).toContain(`"https://s.example/admin/password#token_hash=h&amp;type=${type}"`);
+    const html = renderMailTemplate(template, {
+      SiteURL: 'https://s.example',
+      TokenHash: 'h',
+      Token: '1',
+      Email: 'a+b@c.example',
+      Data: {},
+    });
+    expect(html).toContain(
+      `"https://s.example/admin/password#token_hash=h&amp;type=${type}&amp;email=a%2Bb%40c.example"`,
+    );
   });
 });

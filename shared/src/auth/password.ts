@@ -1,3 +1,4 @@
+import type { User } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import { AUTH_TIMEOUT_MS } from './roles.ts';
@@ -7,31 +8,27 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
 
-/** What a mailed link carries: our own templates' token, the session the service's default templates end in, or its refusal. */
-export type PasswordLink =
-  | { kind: 'token'; tokenHash: string; type: 'invite' | 'recovery' }
-  | { kind: 'session'; accessToken: string; refreshToken: string }
-  | { kind: 'refused' }
-  | { kind: 'none' };
+/** The one-time token of a mail of ours, and the account that it says it opens. */
+export interface PasswordLink {
+  readonly kind: 'token';
+  readonly email: string;
+  readonly tokenHash: string;
+  readonly type: 'invite' | 'recovery';
+}
 
 /** What proves that somebody may choose the password of an account: a good link, or the code of the mail typed by hand. */
-export type PasswordProof =
-  | Extract<PasswordLink, { kind: 'token' | 'session' }>
-  | { kind: 'code'; email: string; code: string };
+export type PasswordProof = PasswordLink | { readonly kind: 'code'; readonly email: string; readonly code: string };
 
 /**
- * Reads the address that a mail led to. Fields may stand behind `#` or `?`; anything that is not a whole link is `none`.
- * Source of the names: the auth service's verify endpoint and its mail templates.
+ * Reads the fragment that a mail of `supabase/templates` led to; null when it is not a whole link. A session in the
+ * address is nobody's proof: anybody can send a link to their own account, and its reader would set that password.
  */
-export function readPasswordLink({ search, hash }: { search: string; hash: string }): PasswordLink {
-  const fields = new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
-  const get = (name: string): string => fields.get(name) ?? '';
-  const type = get('type') === 'invite' ? 'invite' : 'recovery';
-  if (get('token_hash')) return { kind: 'token', tokenHash: get('token_hash'), type };
-  if (get('access_token') && get('refresh_token')) {
-    return { kind: 'session', accessToken: get('access_token'), refreshToken: get('refresh_token') };
-  }
-  return get('error') || get('error_code') ? { kind: 'refused' } : { kind: 'none' };
+export function readPasswordLink(hash: string): PasswordLink | null {
+  const fields = new URLSearchParams(hash.slice(1));
+  const tokenHash = fields.get('token_hash');
+  const email = fields.get('email');
+  if (!tokenHash || !email) return null;
+  return { kind: 'token', email, tokenHash, type: fields.get('type') === 'invite' ? 'invite' : 'recovery' };
 }
 
 export interface ChoosePasswordDeps {
@@ -62,10 +59,13 @@ export async function choosePassword(
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
   try {
-    const opened = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
-    if (!opened.data.session) {
-      const { error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
+    const isNamed = (user: User | null | undefined) => user?.email?.toLowerCase() === proof.email.toLowerCase();
+    const kept = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    if (!isNamed(kept.data.session?.user)) {
+      const { data, error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
       if (error) return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'proof');
+      // The address in a link is anybody's to write; the token alone says whose account it is.
+      if (!isNamed(data.user)) return refuse(log, 'The link names another account than it opens', 'proof');
     }
     const { error } = await withTimeout(client.auth.updateUser({ password }), timeoutMs, 'New password');
     // The password that the account has already is chosen as well as any other.
@@ -89,8 +89,6 @@ function open(client: BackendClient, proof: PasswordProof) {
     case 'code':
       // `email` stands for every code that is sent to an address, of an invitation as of a recovery.
       return client.auth.verifyOtp({ email: proof.email, token: proof.code, type: 'email' });
-    case 'session':
-      return client.auth.setSession({ access_token: proof.accessToken, refresh_token: proof.refreshToken });
   }
 }
 

@@ -73,7 +73,8 @@ const VARIABLE = /\{\{ (\.[\w.]+) \}\}/g;
 
 /**
  * Renders the part of Go's template language that our mails use: `{{ .Path }}`, `{{ if .Path }}`, `{{ if eq .Path "text" }}`,
- * `{{ else if … }}`, `{{ else }}`, `{{ end }}`. Values are escaped for HTML. Throws on anything else, so that no template uses
+ * `{{ else if … }}`, `{{ else }}`, `{{ end }}`. Values are escaped for HTML, and
+ * behind the `#` of a link for an address. Throws on anything else, so that no template uses
  * something that only the hosted service would understand.
  */
 export function renderMailTemplate(template: string, values: TemplateValues): string {
@@ -88,7 +89,10 @@ export function renderMailTemplate(template: string, values: TemplateValues): st
   }
   const [unknown] = /\{\{[^}]*\}\}/.exec(text.replaceAll(VARIABLE, '')) ?? [];
   if (unknown) throw new Error(`Unexpected ${unknown}`);
-  return text.replaceAll(VARIABLE, (_all, path: string) => escapeHtml(valueAt(path, values)));
+  return text.replaceAll(VARIABLE, (_all, path: string, at: number) => {
+    const value = valueAt(path, values);
+    return /="[^"]*#[^"]*$/.test(text.slice(0, at)) ? encodeURIComponent(value) : escapeHtml(value);
+  });
 }
 
 function isTrue(condition: string, values: TemplateValues): boolean {

@@ -16,7 +16,8 @@ test('the first administrator: invited, password chosen, signed in', async ({ pa
   expect(subject).toBe('Your invitation to the admin portal');
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
   await page.goto(link);
-  await expect(page).toHaveURL(/\/admin\/password#/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page).toHaveURL(/\/admin\/password$/);
   await choose(page, 'weakling');
   await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
   await choose(page, GOOD);
@@ -38,11 +39,17 @@ test('without a link the code of the mail opens the account', async ({ page, bac
 
 test('a refused link keeps the password and asks for the code', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to load resource.*403|was refused/);
-  await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery');
+  await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery&email=a%40b.example');
   await choose(page, GOOD);
   await expect(page.getByRole('alert')).toContainText('has expired, was used already');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(GOOD);
   await expect(page.getByLabel('Code')).toBeVisible();
+});
+
+test('a session in a link opens nothing: the code is asked for', async ({ page }) => {
+  await page.goto('/admin/password#access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery');
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/password$/);
 });
 
 test('what the service’s own verify page says about an expired link is understood', async ({ page }) => {

@@ -39,6 +39,38 @@ test('a weak password is refused with the message of the specification, and the 
   await page.waitForURL(`**${dashboardPath('en')}`);
 });
 
+test('the page names the account, and the token leaves the address bar at once', async ({ page, backend }) => {
+  const email = `it+${newAddress()}`;
+  const { link } = await backend.accounts.invite(email, 'el');
+  await page.goto(link);
+  await expect(page.getByLabel(wordsOf('el').login.email)).toHaveValue(email);
+  await expect(page).toHaveURL(/\/el\/client\/password$/);
+});
+
+test('a session in a link opens nothing: a one-time token or the code is asked for', async ({ page }) => {
+  await page.goto('/client/password#access_token=a.b.c&refresh_token=d&token_type=bearer&type=recovery');
+  await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
+  await expect(page).toHaveURL(/\/client\/password$/);
+});
+
+test('a link that names one account and opens another sets no password', async ({ page, backend, consoleGuard }) => {
+  consoleGuard.expect(REFUSED);
+  const email = newAddress();
+  const { link } = await backend.accounts.invite(email, 'en');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const prepared = new URL(link);
+  const fields = new URLSearchParams(prepared.hash.slice(1));
+  fields.set('email', newAddress());
+  prepared.hash = fields.toString();
+  await page.goto(prepared.href);
+  await choose(page, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
+  await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
+  await page.goto('/client/login');
+  await sendLogin(page, email, GOOD);
+  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').login.errors.invalidCredentials);
+});
+
 test('a used link asks for the code of the newest mail, which opens the account', async ({
   page,
   backend,

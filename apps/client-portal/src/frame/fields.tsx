@@ -51,8 +51,15 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
   );
 }
 
+interface EmailFieldProps {
+  readonly id: string;
+  readonly error: string | undefined;
+  /** The account that the page is about, where it is settled. */
+  readonly known?: string | undefined;
+}
+
 /** The address of an account, as sign-in and password page ask for it. */
-export function EmailField({ id, error }: { id: string; error: string | undefined }) {
+export function EmailField({ id, error, known }: EmailFieldProps) {
   const { t } = useTranslation();
   return (
     <Field id={id} label={t('login.email')} error={error}>
@@ -65,6 +72,7 @@ export function EmailField({ id, error }: { id: string; error: string | undefine
           autoCapitalize="none"
           spellCheck={false}
           required
+          {...(known !== undefined && { value: known, readOnly: true })}
         />
       )}
     </Field>

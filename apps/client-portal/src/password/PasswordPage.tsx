@@ -1,4 +1,4 @@
-import { type ChoosePasswordResult, type PasswordProof, readPasswordLink } from '@olea/shared/auth';
+import { type ChoosePasswordResult, type PasswordLink, type PasswordProof, readPasswordLink } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ type FieldErrors = Partial<Fields>;
 function PasswordScreen({ choice }: { choice: PasswordChoice }) {
   const { t } = useTranslation();
   const { paths } = usePortal();
-  const { needsCode, isSaving, error, choose, clearError } = choice;
+  const { needsCode, account, isSaving, error, choose, clearError } = choice;
   const [wrong, setWrong] = useState<FieldErrors>({});
   const heading = useScreen<HTMLHeadingElement>(t('meta.password.title'), false);
   const messages = {
@@ -76,7 +76,27 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
                 setWrong({});
               }}
             >
-              {needsCode ? <CodeFields wrong={wrong} /> : null}
+              {/* A key of its own, since the one is typed and the other is not. */}
+              <EmailField
+                key={needsCode ? 'typed' : 'known'}
+                id="password-email"
+                error={wrong.email}
+                known={needsCode ? undefined : account}
+              />
+              {needsCode ? (
+                <Field id="password-code" label={t('password.code')} error={wrong.code}>
+                  {(tied) => (
+                    <input
+                      {...tied}
+                      type="text"
+                      name="code"
+                      inputMode="numeric"
+                      autoComplete="one-time-code"
+                      required
+                    />
+                  )}
+                </Field>
+              ) : null}
               <Field
                 id="new-password"
                 label={t('password.new')}
@@ -102,21 +122,6 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
         </aside>
       </div>
     </Frame>
-  );
-}
-
-/** Address and code of the mail, for whoever comes without a link that works. */
-function CodeFields({ wrong }: { wrong: FieldErrors }) {
-  const { t } = useTranslation();
-  return (
-    <>
-      <EmailField id="password-email" error={wrong.email} />
-      <Field id="password-code" label={t('password.code')} error={wrong.code}>
-        {(tied) => (
-          <input {...tied} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" required />
-        )}
-      </Field>
-    </>
   );
 }
 
@@ -150,6 +155,8 @@ type Refusal = Extract<ChoosePasswordResult, { ok: false }>['reason'];
 interface PasswordChoice {
   /** There is no usable link: the code of the mail is asked for instead. */
   readonly needsCode: boolean;
+  /** The account that the link opens; empty until the link has been read. */
+  readonly account: string;
   /** The password is set and its owner signed in. */
   readonly isChosen: boolean;
   readonly isSaving: boolean;
@@ -162,16 +169,19 @@ interface PasswordChoice {
 /** The states of the password page. */
 function usePasswordChoice(): PasswordChoice {
   const { session } = usePortal();
-  const link = useRef<PasswordProof | null>(null);
+  const link = useRef<PasswordLink | null>(null);
+  const [account, setAccount] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isChosen, setChosen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<Refusal | null>(null);
 
   useEffect(() => {
-    const found = readPasswordLink(window.location);
-    if (found.kind === 'token' || found.kind === 'session') link.current = found;
+    link.current ??= readPasswordLink(window.location.hash);
+    setAccount(link.current?.email ?? '');
     setNeedsCode(link.current === null);
+    // Neither history nor a shared screen keeps a token that still opens the account.
+    window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
 
   async function choose(password: string, code: PasswordProof | null): Promise<void> {
@@ -187,5 +197,5 @@ function usePasswordChoice(): PasswordChoice {
     setSaving(false);
   }
 
-  return { needsCode, isChosen, isSaving, error, choose, clearError: () => setError(null) };
+  return { needsCode, account, isChosen, isSaving, error, choose, clearError: () => setError(null) };
 }

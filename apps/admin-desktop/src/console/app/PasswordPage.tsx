@@ -1,7 +1,7 @@
 import { choosePassword, readPasswordLink } from '@olea/shared/auth';
 import type { BackendClient } from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
@@ -18,11 +18,11 @@ const MESSAGES = {
 /** The page behind an invitation or recovery mail for staff: choose a password; the role decides what opens. */
 export function PasswordPage() {
   const { client, log, createPrivateClient } = useServices();
-  const [link] = useState(() => readPasswordLink(window.location));
+  const [link] = useState(() => readPasswordLink(window.location.hash));
   /** Made when it is first used: a first render that React repeats would make two. */
   const privateClient = useRef<BackendClient>(null);
   /** There is no usable link: the code of the mail is asked for instead. */
-  const [needsCode, setNeedsCode] = useState(link.kind === 'none' || link.kind === 'refused');
+  const [needsCode, setNeedsCode] = useState(link === null);
   const [isSaving, setSaving] = useState(false);
   /** The password is set and its owner signed in. */
   const [isChosen, setChosen] = useState(false);
@@ -30,8 +30,10 @@ export function PasswordPage() {
   const id = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(link?.email ?? '');
   const [code, setCode] = useState('');
+  // Neither history nor a shared screen keeps a token that still opens the account.
+  useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
 
   const edit = (set: (value: string) => void) => (value: string) => {
@@ -40,8 +42,7 @@ export function PasswordPage() {
   };
 
   async function choose() {
-    const ownLink = link.kind === 'token' || link.kind === 'session' ? link : null;
-    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.trim() } as const) : ownLink;
+    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.trim() } as const) : link;
     if (!proof) return setNeedsCode(true);
     setSaving(true);
     setError(null);
@@ -76,26 +77,25 @@ export function PasswordPage() {
         submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
         onSubmit={choose}
       >
+        <TextField
+          id={`${id}-email`}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly={!needsCode}
+          value={email}
+          onValueChange={edit(setEmail)}
+        />
         {needsCode && (
-          <>
-            <TextField
-              id={`${id}-email`}
-              label="Email"
-              type="email"
-              autoComplete="username"
-              value={email}
-              onValueChange={edit(setEmail)}
-            />
-            <TextField
-              id={`${id}-code`}
-              label="Code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="\d{6}"
-              value={code}
-              onValueChange={edit(setCode)}
-            />
-          </>
+          <TextField
+            id={`${id}-code`}
+            label="Code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            pattern="\d{6}"
+            value={code}
+            onValueChange={edit(setCode)}
+          />
         )}
         <PasswordField
           id={`${id}-password`}
