@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
 import { failedNames, failureList, failureText } from './suites/failures.ts';
@@ -8,6 +9,14 @@ import { type Suite, summaryLine, type Tally, tallySuite } from './suites/suite.
 /** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
 const failed: { suite: string; names: string[] }[] = [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+/** Where the test data of this run are, in memory: given back at its end, also at one by Ctrl-C. */
+if (existsSync('/dev/shm')) {
+  const memory = mkdtempSync('/dev/shm/olea-data-run-');
+  process.env.TEST_MEMORY = memory;
+  process.on('exit', () => rmSync(memory, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+}
 
 await mkdir('.cache/logs', { recursive: true });
 const quick = process.argv.includes('--quick');
