@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -13,6 +13,8 @@ import { ensureChromium, findTestBrowser } from './chromium.ts';
  */
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
+/** Times, dates and the port differ from run to run; a picture that differs no more than by them stays. */
+const A_CLOCK = 0.002;
 const SIZE = { width: 1280, height: 800 };
 
 interface Picture {
@@ -78,13 +80,36 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   // The library's own screenshots are never WebP, which takes a fifth of the bytes.
   const session = await context.newCDPSession(page);
   const { data: base64 } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-  await context.close();
-
   const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
+  const before = existsSync(file) ? readFileSync(file, 'base64') : null;
+  const isNew = before === null || (await shareOfChange(await context.newPage(), before, base64)) > A_CLOCK;
+  await context.close();
+  if (!isNew) return console.log(`${file}  as before`);
+
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length > MOST_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MOST_BYTES}`);
   writeFileSync(file, bytes);
   console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
+}
+
+/** How much of two pictures differs, from 0 to 1. */
+function shareOfChange(page: Page, before: string, after: string): Promise<number> {
+  return page.evaluate(
+    async (pictures) => {
+      const [one, other] = await Promise.all(
+        pictures.map(async (base64) => {
+          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+          const picture = await createImageBitmap(new Blob([bytes]));
+          const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+          canvas?.drawImage(picture, 0, 0);
+          return canvas?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
+        }),
+      );
+      if (!one || !other || one.length !== other.length) return 1;
+      return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 32).length / one.length;
+    },
+    [before, after],
+  );
 }
 
 async function signIn(page: Page, { signIn: path = '', account }: Picture): Promise<void> {
