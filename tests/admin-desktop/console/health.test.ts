@@ -142,15 +142,15 @@ describe('checkHealth', () => {
   // A Tuesday, 10:00 in Ottawa.
   const NOW = Date.parse('2026-03-03T15:00:00Z');
   it.each([
-    ['one lost message', { lost: 1 }, 'error', /^1 message said to be stored and not there/],
-    ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not tried again: the scheduler/],
+    ['one lost message', { lost: 1 }, 'error', /^1 message reported as stored but missing/],
+    ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
     [
       'mails that are tried no more',
       { not_mailed: 1, given_up: 1 },
       'error',
-      /^1 message not mailed and tried no more/,
+      /^1 message could not be emailed; no more retries/,
     ],
-    ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not mailed yet/],
+    ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
     [
       'an answer that is late',
       { oldest_contact_at: '2026-02-27T15:00:00Z' },

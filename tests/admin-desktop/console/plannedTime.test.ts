@@ -63,7 +63,7 @@ describe('an obstacle', () => {
     expect(describeObstacle(plan, flag)).toBeNull();
     // A list that was read before an earlier plan was made.
     expect(describeObstacle({ ...plan, flag_version: 4 }, flag)).toBeNull();
-    expect(describeObstacle({ ...plan, flag_version: 2 }, flag)).toContain('unless you plan it anew');
+    expect(describeObstacle({ ...plan, flag_version: 2 }, flag)).toContain('unless you reschedule it');
     expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag)).toContain(
       'somebody changed',
     );

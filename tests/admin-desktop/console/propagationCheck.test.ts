@@ -84,7 +84,7 @@ describe('describeCheck', () => {
       { kind: 'unproven', elapsedMs: 31_000, seen: 'no answer' },
       'Not seen live within 31 s: the public function does not answer.',
     ],
-    [{ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' }, 'Asking the site as a visitor would…'],
+    [{ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' }, 'Checking the site as a visitor…'],
   ])('%j', (check, text) => {
     expect(describeCheck(check, false, 'America/Toronto')).toBe(text);
   });

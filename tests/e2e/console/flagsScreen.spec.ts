@@ -65,7 +65,7 @@ test('System Health shows four parts, the overall state and when it was checked'
   for (const part of ['database', 'hubspot', 'forms', 'messages']) {
     await expect(card.locator(`[data-part="${part}"]`)).toContainText('Healthy');
   }
-  await expect(card).toContainText('Last mailed never, last taken by the forms provider never');
+  await expect(card).toContainText('Last email never · last form sent to HubSpot never');
   await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
 });
 

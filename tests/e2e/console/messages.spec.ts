@@ -109,17 +109,17 @@ test('what a visitor sends while the mail is down is at the desk within one inte
   });
   expect(sent.ok).toBe(true);
   await interval.pass();
-  await expect(rowOf(page, MARIA.name)).toContainText('Not mailed');
+  await expect(rowOf(page, MARIA.name)).toContainText('Not emailed');
 
   await rowOf(page, MARIA.name).click();
   await backend.providers.heal();
-  await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
+  await openMessage(page).getByRole('button', { name: 'Email again' }).click();
   await expect(page.locator('.bp6-toast').filter({ hasText: 'The message was emailed.' })).toBeVisible();
-  await expect(openMessage(page)).toContainText(/Taken by the mail provider/);
+  await expect(openMessage(page)).toContainText(/Notification email\s*Sent /);
   await expect(rowOf(page, MARIA.name)).toContainText('New');
   const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail');
   expect(mails.map(({ body }) => body)).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
-  await openMessage(page).getByRole('button', { name: 'Mail again' }).click();
+  await openMessage(page).getByRole('button', { name: 'Email again' }).click();
   await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be emailed again in a minute.' })).toBeVisible();
 });
 

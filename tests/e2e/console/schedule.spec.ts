@@ -47,7 +47,7 @@ test('a change is planned in Ottawa time, changed, made when due in the name of 
   // The database's clock cannot be turned here, so its job is run as of that day.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
-  await expect(plans).toContainText('Not made: somebody changed the flag after this was planned.');
+  await expect(plans).toContainText('Not made: someone changed the flag after this was planned.');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(

@@ -38,6 +38,6 @@ describe('counting messages', () => {
 
 it('what waits beside the number is one line', () => {
   const counts = { waiting: 3, notMailed: 1, suspectedSpam: 2, oldestWaitingAt: null };
-  expect(describeCounts(counts)).toBe('1 not mailed, 2 suspected spam');
+  expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
   expect(describeCounts({ ...counts, notMailed: 0, suspectedSpam: 0 })).toBe('');
 });

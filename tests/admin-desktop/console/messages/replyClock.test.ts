@@ -34,7 +34,7 @@ describe('the clock of a message', () => {
 
   it('says as a sentence what was promised', () => {
     expect(at('2026-01-13T18:00:00Z')?.sentence).toBe(
-      'An answer is promised within 8 h of office time; it is 3 h late.',
+      'We promise an answer within 8 h of office time; it is 3 h late.',
     );
   });
 });

@@ -27,7 +27,7 @@ describe('the way back', () => {
 describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
     expect(describeAction('handle', after)).toBe('The message from Maria Rossi is handled.');
-    expect(describeAction('assign', after)).toBe('The message from Maria Rossi is assigned to nobody.');
+    expect(describeAction('assign', after)).toBe('The message from Maria Rossi is unassigned.');
     expect(describeAction('assign', { ...after, assigneeEmail: 'a@b.example' })).toBe(
       'The message from Maria Rossi is assigned to a@b.example.',
     );
@@ -57,7 +57,7 @@ describe('what is said', () => {
       { action: 'assign', note: null },
       { action: 'approve', note: null },
     ].map(describeHistoryAction);
-    expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Assigned to nobody', 'approve']);
+    expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve']);
   });
 
   it('of mailing says how long to wait', () => {

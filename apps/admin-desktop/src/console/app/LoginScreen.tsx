@@ -53,8 +53,9 @@ export function useSessionSettled(): boolean {
 }
 
 const KEPT_NOWHERE = {
-  memory: 'This computer has no key store. Your session is kept in memory only and ends when the console is closed.',
-  tab: 'This browser keeps nothing for this site: its storage is blocked or full. Your session ends with this tab, also when it is reloaded.',
+  memory:
+    'This computer has no secure key storage. Your session is kept in memory only and ends when you close the console.',
+  tab: 'This browser cannot store anything for this site: its storage is blocked or full. Your session ends when this tab is closed or reloaded.',
 } as const;
 
 /** Warns about this machine's session: it ends with the window, or the clock is wrong. */

@@ -10,8 +10,8 @@ import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
 
 const MESSAGES = {
   weak: 'Password does not meet requirements.',
-  proof: 'The link or code has expired, was used already, or belongs to another address.',
-  unreachable: 'The backend does not answer, so nothing has been changed. What you typed is still here: try again.',
+  proof: 'The link or code has expired, has already been used, or belongs to another address.',
+  unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
@@ -64,8 +64,8 @@ export function PasswordPage() {
       title="Choose your password"
       lede={
         needsCode
-          ? 'The link cannot be used. Enter the six-digit code of your newest mail instead, or ask an administrator for a new one.'
-          : 'It opens the administration of the website. You are signed in afterwards.'
+          ? 'This link no longer works. Enter the six-digit code from your latest email, or ask an administrator for a new link.'
+          : 'It opens the website’s admin portal. You will be signed in.'
       }
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
     >

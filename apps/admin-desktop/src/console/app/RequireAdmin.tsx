@@ -54,7 +54,7 @@ function Unreachable() {
     <EmptyState
       icon={<OfflineIcon size={48} aria-hidden />}
       title="The backend does not answer"
-      description="Your rights cannot be checked right now, and this machine has no earlier flag list of yours."
+      description="Your access can’t be verified right now, and this computer has no saved flag list of yours."
       action={
         <div className="oc-actions">
           <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />

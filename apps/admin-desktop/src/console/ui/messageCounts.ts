@@ -27,7 +27,7 @@ export function useMessageCounts(): KnownCounts {
 
 /** Everything else that needs attention, in one line; empty when nothing does. */
 export function describeCounts({ notMailed, suspectedSpam }: MessageCounts): string {
-  return [notMailed > 0 && `${notMailed} not mailed`, suspectedSpam > 0 && `${suspectedSpam} suspected spam`]
+  return [notMailed > 0 && `${notMailed} not emailed`, suspectedSpam > 0 && `${suspectedSpam} suspected spam`]
     .filter(Boolean)
     .join(', ');
 }

@@ -46,7 +46,7 @@ export interface Shortcut {
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
   // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
-  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search flags or messages; Enter moves to the first match' },
+  search: { combos: ['/', 'ctrl+k', 'cmd+k'], label: 'Search' },
   undo: { combos: ['u'], label: 'Undo the last change' },
   refresh: { combos: ['r'], label: 'Refresh the list' },
   next: { combos: ['j'], label: 'Next message' },

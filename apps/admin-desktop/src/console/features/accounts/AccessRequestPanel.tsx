@@ -60,24 +60,24 @@ function Summary({ request }: { request: AccessRequest }) {
   const now = useNow(30_000);
   const { state, decided_by, decided_at, link_sent_at, first_signed_in_at } = request;
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
-  const by = decided_by ?? 'somebody';
+  const by = decided_by ?? 'an unknown user';
   return (
     <p className="oc-access-state">
       <AccessStateTag state={state} />
       <span>
-        {state === 'open' && 'Nobody has decided yet.'}
+        {state === 'open' && 'No decision yet.'}
         {state === 'declined' && decided_at && (
           <>
             By {by}, {moment(decided_at)}.
           </>
         )}
-        {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not taken yet.</>}
+        {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
         {state === 'link-expired' && link_sent_at && (
-          <>Link sent {moment(link_sent_at)}, good for an hour, and nobody took it.</>
+          <>Link sent {moment(link_sent_at)}, valid for an hour; it was never used.</>
         )}
         {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}.</>}
-        {state === 'taken-away' && 'The account is there, without any right.'}
-        {state === 'closed' && 'The account was deleted since.'}
+        {state === 'taken-away' && 'The account exists, without any rights.'}
+        {state === 'closed' && 'The account has been deleted since.'}
       </span>
     </p>
   );
@@ -131,7 +131,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   async function decline(): Promise<ChangeOutcome> {
     const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
     return request?.state === 'declined'
-      ? { status: 'done', words: 'Declined. Nobody was written to: the email is prepared.' }
+      ? { status: 'done', words: 'Declined. No email has been sent yet; one is prepared.' }
       : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
   }
   return (
@@ -166,7 +166,7 @@ function DeclineMail({ address }: { address: string }) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {
       console.warn('The system opened no mail program', failure);
-      void showFailureToast('The system opened no mail program. Answer from your mailbox instead.');
+      void showFailureToast('No email program opened. Reply from your mailbox instead.');
     });
   }
   return (

@@ -8,7 +8,7 @@ export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   invited: 'Invited',
   'link-expired': 'Link expired',
   active: 'Has signed in',
-  'taken-away': 'Access taken away',
+  'taken-away': 'Access removed',
   closed: 'Account closed',
 };
 
@@ -23,10 +23,10 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'given':
       if (outcome.mail === 'none') return done(`${email} has access. No other mail was needed.`);
       return outcome.mail === 'invite'
-        ? done(`${email} has access. The invitation is on its way; its link is good for an hour.`)
-        : done(`${email} has access. The account was there before: a link to choose a new password is on its way.`);
+        ? done(`${email} has access. The invitation is on its way; its link is valid for an hour.`)
+        : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
     case 'sent':
-      return done(`Another link is on its way to ${email}, good for an hour. The earlier link no longer works.`);
+      return done(`Another link is on its way to ${email}, valid for an hour. The earlier link no longer works.`);
     case 'limited':
       return notDone(`too many mails. The next one can go out in ${describeWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
@@ -51,7 +51,7 @@ export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Chang
   if (outcome === 'taken') return done(`${email} has lost access, effective immediately.`);
   if (outcome === 'changed') return notDone(`someone else changed the access of ${email} first.`);
   return notDone(
-    `${email} is the last administrator. Make a colleague one first; an invitation counts when it is taken.`,
+    `${email} is the last administrator. Make a colleague one first; an invitation counts once it is accepted.`,
   );
 }
 
@@ -64,11 +64,11 @@ export function describeStep({ action, role }: Pick<AccessStep, 'action' | 'role
     case 'declined':
       return 'Request declined';
     case 'mailed':
-      return 'Link mailed';
+      return 'Link emailed';
     case 'given':
       return `Access given as ${asWhat}`;
     case 'taken':
-      return `Access taken away as ${asWhat}`;
+      return `Access removed as ${asWhat}`;
     default:
       return action;
   }

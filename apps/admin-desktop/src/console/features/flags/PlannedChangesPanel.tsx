@@ -64,7 +64,7 @@ function PlannedChange({ plan, onFailure }: PlannedChangeProps) {
     const result = await cancelPlan(services, plan);
     onFailure(result.status === 'ok' ? '' : describePlanFailure(result));
     if (result.status === 'ok')
-      announce(isToCome ? `The plan for ${plan.flag_name} is cancelled.` : 'Taken off the list.');
+      announce(isToCome ? `The plan for ${plan.flag_name} is cancelled.` : 'Removed from the list.');
     await queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
   }
 

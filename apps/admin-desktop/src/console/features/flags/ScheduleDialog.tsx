@@ -154,7 +154,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
 const TIME_FAILURES = {
   incomplete: 'Give a date and a time.',
   past: 'This time has passed in Ottawa.',
-  missing: 'This time does not exist in Ottawa: the clocks go forward that night. Choose an hour earlier or later.',
+  missing: 'This time does not exist in Ottawa: the clocks go forward that night. Choose another hour.',
 } as const;
 
 function isSecond(plan: PlannedChangeRow | undefined): boolean {

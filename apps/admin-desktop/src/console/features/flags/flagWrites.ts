@@ -35,7 +35,7 @@ function toFailure(failure: unknown): SetFlagResult {
 /** A write that changed no row is a failure; reading the row again tells a lost race from a missing right. */
 async function explainZeroRows(deps: FlagWriteDeps, based: FlagRow): Promise<SetFlagResult> {
   const current = await fetchFlag(deps, based.id);
-  if (!current) return { status: 'forbidden', message: `The flag ${based.name} cannot be read any more` };
+  if (!current) return { status: 'forbidden', message: `The flag ${based.name} can no longer be read` };
   if (current.version === based.version) {
     return { status: 'forbidden', message: `The database refused to change ${based.name}` };
   }
@@ -99,7 +99,7 @@ export async function undoFlagChange(
   try {
     const [latest] = await fetchHistory(deps, { flagId: shown.id, limit: 1 });
     const flag = await fetchFlag(deps, shown.id);
-    if (!flag) return { status: 'forbidden', message: `The flag ${entry.flag_name} cannot be read any more` };
+    if (!flag) return { status: 'forbidden', message: `The flag ${entry.flag_name} can no longer be read` };
     if (latest && latest.id !== entry.id) {
       return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };
     }

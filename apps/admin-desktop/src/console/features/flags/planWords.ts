@@ -52,13 +52,13 @@ export function formatHere(at: number, timeZone?: string): string | null {
 /** Why a plan was not made, changed or cancelled, in words a person can act on. */
 export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }>): string {
   if (result.status === 'gone') {
-    return 'Somebody has changed this plan meanwhile, or its time has come. The list now shows the current state.';
+    return 'Someone changed this plan first, or its time has come. The list now shows the current state.';
   }
   const { code, message } = result.error;
   if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
   if (code === 'unauthenticated') return 'Your session has ended. Sign in and plan it again.';
   if (code === 'network' || code === 'unavailable') {
-    return 'The backend did not answer, so it is not known whether this was stored. Look at the list before trying again.';
+    return 'We got no answer, so this may or may not have been saved. Check the list before trying again.';
   }
   return message;
 }
@@ -67,11 +67,11 @@ export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }
 export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefined): string | null {
   if (plan.state === 'overtaken') {
     return plan.overtaken_by === 'demotion'
-      ? 'Not made: who planned it is no administrator any more.'
-      : 'Not made: somebody changed the flag after this was planned.';
+      ? 'Not made: the planner is no longer an administrator.'
+      : 'Not made: someone changed the flag after this was planned.';
   }
   if (flag && flag.version > plan.flag_version) {
-    return 'Somebody has changed the flag since this was planned. It will not be made unless you plan it anew (Change…).';
+    return 'Someone has changed the flag since this was planned. It will not be made unless you reschedule it (Change…).';
   }
   return null;
 }

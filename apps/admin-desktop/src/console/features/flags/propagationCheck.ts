@@ -27,7 +27,7 @@ export function describeCheck(check: PropagationCheck, wanted: boolean, timeZone
       );
     }
     case 'waiting':
-      if (check.seen === 'nothing yet') return 'Asking the site as a visitor would…';
+      if (check.seen === 'nothing yet') return 'Checking the site as a visitor…';
       return `Not live yet after ${formatSeconds(check.elapsedMs)}: ${describeSeen(check.seen, wanted)}`;
     case 'unproven':
       return `Not seen live within ${formatSeconds(check.elapsedMs)}: ${describeSeen(check.seen, wanted)}`;

@@ -90,7 +90,7 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
     .sort();
   return (
     <p className="oc-age oc-health-note">
-      Last mailed {age(facts.lastMailedAt)}, last taken by the forms provider {age(facts.lastProviderAt)}
+      Last email {age(facts.lastMailedAt)} · last form sent to HubSpot {age(facts.lastProviderAt)}
       {oldest && `; the oldest waiting message came ${age(oldest)}`}
     </p>
   );

@@ -172,9 +172,9 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; warnings: string[] } {
   const { oldest, notMailed, overdue, givenUp, lost } = facts;
   const errors = [
-    lost > 0 && `${messages(lost)} said to be stored and not there: look at the ledger of the last days`,
-    overdue > 0 && `${messages(overdue)} not tried again: the scheduler does not run`,
-    givenUp > 0 && `${messages(givenUp)} not mailed and tried no more`,
+    lost > 0 && `${messages(lost)} reported as stored but missing: check the daily delivery report`,
+    overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
+    givenUp > 0 && `${messages(givenUp)} could not be emailed; no more retries`,
   ];
   const late = (['contact', 'access-request'] as const).some((kind) => {
     const at = oldest[kind];
@@ -182,8 +182,8 @@ function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; wa
   });
   const left = notMailed - overdue - givenUp;
   const warnings = [
-    left > 0 && `${messages(left)} not mailed yet`,
-    late && 'A message waits longer than the site promises',
+    left > 0 && `${messages(left)} not emailed yet`,
+    late && 'A message has waited longer than the site promises',
   ];
   const said = (lines: (string | false)[]) => lines.filter((line) => line !== false);
   return { errors: said(errors), warnings: said(warnings) };

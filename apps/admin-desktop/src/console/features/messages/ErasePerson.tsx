@@ -81,7 +81,8 @@ function EraseForm({ email, onDone, onRefused }: EraseFormProps) {
       services.log.error('Messages were not erased', error);
       if (error.code === 'forbidden') onRefused();
       // A second try erases nothing twice.
-      else setState({ failure: `It is not certain that anything was erased: ${error.message}. Try again.` });
+      else
+        setState({ failure: `We can’t confirm that anything was erased: ${error.message}. It’s safe to try again.` });
     }
   }
 

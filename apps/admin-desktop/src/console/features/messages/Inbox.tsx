@@ -147,14 +147,14 @@ function NoMessages({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll:
     <EmptyState
       icon={<SearchIcon size={40} aria-hidden />}
       title="No messages match"
-      description="Nothing that was sent matches this search and filter."
+      description="No message matches this search and filter."
       action={<Button text="Show all messages" onClick={onShowAll} />}
     />
   ) : (
     <EmptyState
       icon={<InboxIcon size={40} aria-hidden />}
       title="No messages yet"
-      description="What visitors send is shown here when it comes by our own way: while the forms provider does not answer, or where there is none."
+      description="Messages appear here when they come through our own form handler: while the forms provider does not answer, or where none is set up."
     />
   );
 }

@@ -17,7 +17,7 @@ const COLUMNS = [
   { name: 'sent', title: 'Sent' },
   { name: 'provider', title: 'Provider' },
   { name: 'stored', title: 'Stored' },
-  { name: 'mailedOnly', title: 'Mailed only' },
+  { name: 'mailedOnly', title: 'Emailed only' },
   { name: 'refused', title: 'Refused' },
 ] as const;
 
@@ -31,7 +31,7 @@ export function LedgerPanel() {
   return (
     <Card className="oc-panel oc-ledger" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
       <H2 id={`${id}-title`} className="oc-side-title">
-        Sent = provider + stored + mailed only + refused
+        Daily delivery report
       </H2>
       <div className="oc-ledger-body">
         <FormGroup label="Day in Ottawa" labelFor={`${id}-day`} inline>
@@ -46,13 +46,13 @@ export function LedgerPanel() {
         {error && (
           <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
             <div className="oc-notice-row">
-              <span>The ledger could not be read: {error.message}</span>
+              <span>The delivery report could not be read: {error.message}</span>
               <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
             </div>
           </Callout>
         )}
         {!rows && !error && (
-          <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the ledger" />
+          <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the delivery report" />
         )}
         {rows?.length === 0 && <p className="bp6-text-muted">Nothing was sent on this day.</p>}
         {rows && rows.length > 0 && (
@@ -109,7 +109,7 @@ function ledgerQuery(deps: AskDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'ledger', day],
     queryFn: () => fetchLedger(deps, day),
-    meta: { failure: 'The ledger could not be read' },
+    meta: { failure: 'The delivery report could not be read' },
   });
 }
 

@@ -40,15 +40,15 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>, {formatAge(Date.parse(createdAt), now)}
         {clock && <span className="oc-change-meta">{clock.sentence}</span>}
       </Fact>
-      <Fact name="By">
-        {KIND_LABELS[kind]}, on the site in <span lang={language}>{LANGUAGES[language].name}</span>
+      <Fact name="Source">
+        {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
       </Fact>
-      <Fact name="Mail to us">
+      <Fact name="Notification email">
         <MailState message={message} now={now} />{' '}
         <Button
           size="small"
           icon={<EnvelopeIcon aria-hidden />}
-          text="Mail again"
+          text="Email again"
           aria-disabled={work.pending.has(message.id) || undefined}
           aria-busy={work.pending.has(message.id) || undefined}
           onClick={() => void work.mail(message)}
@@ -56,12 +56,12 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
       </Fact>
       {handledAt && (
         <Fact name="Handled">
-          <time dateTime={handledAt}>{formatMoment(handledAt, now)}</time> by {handledBy ?? 'somebody'}
+          <time dateTime={handledAt}>{formatMoment(handledAt, now)}</time> by {handledBy ?? 'an unknown user'}
         </Fact>
       )}
       <Fact name="Kept until">
         <time dateTime={keptUntil}>{formatDay(keptUntil)}</time>
-        <span className="oc-change-meta">Erased then by itself, as the privacy policy promises.</span>
+        <span className="oc-change-meta">Deleted automatically then, as the privacy policy promises.</span>
       </Fact>
     </dl>
   );
@@ -79,12 +79,12 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 /** Whether the mail that tells us of a message has left, and what follows when it has not. */
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailedAt, mailAttempts, nextAttemptAt, lastError } = message;
-  if (mailedAt) return <>Taken by the mail provider, {formatMoment(mailedAt, now)}</>;
-  if (status === 'held') return <>Held back: this address has sent too many</>;
+  if (mailedAt) return <>Sent {formatMoment(mailedAt, now)}</>;
+  if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>
       {mailAttempts === 1 ? 'Tried once' : `Tried ${mailAttempts} times`},{' '}
-      {nextAttemptAt ? `next ${formatMoment(nextAttemptAt, now)}` : 'not tried again by itself'}
+      {nextAttemptAt ? `next ${formatMoment(nextAttemptAt, now)}` : 'not retried automatically'}
       {lastError && <span className="oc-change-meta">{lastError}</span>}
     </>
   );

@@ -64,8 +64,8 @@ export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: 
       name: 'assignee',
       label: 'Assigned to',
       options: [
-        { value: 'all', label: 'Everybody’s' },
-        { value: 'none', label: 'Nobody’s' },
+        { value: 'all', label: 'Anyone' },
+        { value: 'none', label: 'Unassigned' },
         ...colleagues.map(({ id, email }) => ({ value: id, label: email })),
       ],
     },

@@ -140,7 +140,7 @@ function MessageHistory({ id }: { id: string }) {
         </p>
       )}
       {!steps && !error && <p className="bp6-text-muted">Reading the history…</p>}
-      {steps?.length === 0 && <p className="bp6-text-muted">Nobody has done anything with it yet.</p>}
+      {steps?.length === 0 && <p className="bp6-text-muted">Nothing has been done with it yet.</p>}
       {steps && steps.length > 0 && (
         <ol className="oc-history-list">
           {steps.map((step) => (

@@ -20,7 +20,7 @@ export function ReplyBar({ message }: { message: Message }) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {
       console.warn('The system opened no program for this', failure);
-      void showFailureToast('The system opened no program for this. Copy the text instead.');
+      void showFailureToast('No program opened. Copy the text instead.');
     });
   }
 

@@ -81,7 +81,7 @@ function Assignee({ message, work }: { message: Message; work: MessageWork }) {
       value={assigneeId ?? ''}
       onChange={(event) => void work.act(message, 'assign', { assigneeId: event.currentTarget.value || null })}
     >
-      <option value="">Assigned to nobody</option>
+      <option value="">Unassigned</option>
       {!isKnown && assigneeId && <option value={assigneeId}>{assigneeEmail ?? 'A former colleague'}</option>}
       {colleagues.map(({ id, email }) => (
         <option key={id} value={id}>

@@ -42,7 +42,7 @@ export async function changeMessage(deps: AskDeps, change: MessageChange): Promi
   });
   try {
     const result = await ask(deps, 'Changing a message', request, as(resultSchema));
-    if (!result) throw toAppError({ message: 'The message is gone', code: 'PGRST116' });
+    if (!result) throw toAppError({ message: 'The message has been erased', code: 'PGRST116' });
     if (result.outcome === 'changed') return result;
     const { by, ...conflict } = result;
     return { ...conflict, byEmail: by };

@@ -64,7 +64,7 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
           B2B
         </Tag>
       )}
-      <Tag minimal title={`Written on the site in ${language}: ${LANGUAGES[language].name}`}>
+      <Tag minimal title={`Written in ${LANGUAGES[language].name} (${language})`}>
         <span lang={language}>{LANGUAGES[language].name}</span>
       </Tag>
     </>
@@ -73,7 +73,7 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
 
 export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',
-  'not-mailed': 'Not mailed',
+  'not-mailed': 'Not emailed',
   'suspected-spam': 'Suspected spam',
   handled: 'Handled',
 };

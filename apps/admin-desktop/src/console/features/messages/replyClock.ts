@@ -26,14 +26,14 @@ export function replyClock(
   if (Number.isNaN(received)) return null;
   const promised = promisedReplyTime(kind);
   const left = promised - businessTimeBetween(received, now);
-  const promise = `An answer is promised within ${businessTime(promised)} of office time`;
+  const promise = `We promise an answer within ${businessTime(promised)} of office time`;
   if (left < 0) {
     const over = businessTime(-left);
     return { text: `${over} late`, urgency: 'late', sentence: `${promise}; it is ${over} late.` };
   }
   const rest = businessTime(left);
   const urgency = left <= SOON_MS ? 'soon' : 'none';
-  return { text: `${rest} left`, urgency, sentence: `${promise}; ${rest} are left.` };
+  return { text: `${rest} left`, urgency, sentence: `${promise}; ${rest} left.` };
 }
 
 /** Office time in its largest sensible unit: "40 min", "7 h", "3 days". */

@@ -37,7 +37,7 @@ export function describeAction(
     case 'not-spam':
       return `The message from ${name} is not spam.`;
     case 'assign':
-      return `The message from ${name} is assigned to ${assigneeEmail ?? 'nobody'}.`;
+      return `The message from ${name} is ${assigneeEmail ? `assigned to ${assigneeEmail}` : 'unassigned'}.`;
   }
 }
 
@@ -72,7 +72,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
 
 /** An action of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
 export function describeHistoryAction({ action, note }: Pick<MessageStep, 'action' | 'note'>): string {
-  if (action === 'assign') return `Assigned to ${note ?? 'nobody'}`;
+  if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return ACTION_WORDS[action] ?? action;
 }
 

@@ -212,6 +212,6 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return triedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))
-    .map(({ name }) => `${name} shows nowhere in the file of this page. Off: ${FLAG_CATALOG[name].whenOff}`)
+    .map(({ name }) => `${name} doesn’t affect this page. Off: ${FLAG_CATALOG[name].whenOff}`)
     .join(' ');
 }

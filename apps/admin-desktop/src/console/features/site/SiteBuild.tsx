@@ -102,9 +102,7 @@ export function SiteBuildLine() {
   const seen = build ? describeBuild(build, flags) : '';
   useAnnounceChange(isAlarm ? `Site build: ${seen}` : '');
   if (step === null) {
-    return (
-      <p className="oc-build">{build === null ? 'Site build: could not be read.' : 'Site build: not known yet.'}</p>
-    );
+    return <p className="oc-build">{build === null ? 'Site build: could not be read.' : 'Site build: checking…'}</p>;
   }
   const isWell = step.kind === 'in-step' && drift.length === 0;
   return (
@@ -115,14 +113,16 @@ export function SiteBuildLine() {
             isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`,
             ...(build ? [`built ${formatTime(build.builtAt)}`] : []),
             ...(request
-              ? [`asked for ${formatTime(request.requested_at)} by ${request.requested_by_email ?? 'nobody known'}`]
+              ? [
+                  `requested at ${formatTime(request.requested_at)} by ${request.requested_by_email ?? 'an unknown user'}`,
+                ]
               : []),
           ].join(', '),
         )}
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
-        <Button size="small" text="Ask for a build" onClick={ask} />
+        <Button size="small" text="Request a build" onClick={ask} />
       )}
       {drift.length > 0 && (
         <ul aria-label="Differences">
@@ -138,13 +138,13 @@ export function SiteBuildLine() {
 function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: string | null): string {
   switch (step.kind) {
     case 'ask':
-      if (asked === 'no-hook') return 'No deploy hook is set here: build the site by hand.';
-      return asked === 'no-answer' ? 'A new build could not be asked for.' : 'Asking for a new build …';
+      if (asked === 'no-hook') return 'No deploy hook is set here: build the site manually.';
+      return asked === 'no-answer' ? 'A new build could not be requested.' : 'Requesting a new build…';
     case 'wait':
-      return endSentence(`There was a request just now; the next build is asked for at ${formatTime(step.until)}`);
+      return endSentence(`A build was just requested; the next starts at ${formatTime(step.until)}`);
     case 'building':
-      return `A new build was asked for at ${formatTime(step.since)} and is under way.`;
+      return `A new build was requested at ${formatTime(step.since)} and is under way.`;
     case 'failed':
-      return `The build that was asked for is missing: ${step.reason}.`;
+      return `The requested build did not arrive: ${step.reason}.`;
   }
 }
