@@ -65,10 +65,10 @@ describe('an obstacle', () => {
     expect(describeObstacle({ ...plan, flag_version: 4 }, flag)).toBeNull();
     expect(describeObstacle({ ...plan, flag_version: 2 }, flag)).toContain('unless you reschedule it');
     expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag)).toContain(
-      'somebody changed',
+      'someone changed',
     );
     expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'demotion' }, undefined)).toContain(
-      'no administrator',
+      'no longer an administrator',
     );
   });
 });

@@ -42,7 +42,7 @@ test('a change is planned in Ottawa time, changed, made when due in the name of 
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(plans.getByRole('listitem')).toHaveCount(2);
   await press(page, 'teams', 'off');
-  await expect(plans.locator('[data-planned-flag="teams"]')).toContainText('Somebody has changed the flag since');
+  await expect(plans.locator('[data-planned-flag="teams"]')).toContainText('Someone has changed the flag since');
 
   // The database's clock cannot be turned here, so its job is run as of that day.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
