@@ -1,6 +1,8 @@
 import {
   ACCESS_REQUEST_FIELDS,
+  type AccessRequestForm,
   CONTACT_FIELDS,
+  type ContactForm,
   MESSAGE_LIMITS,
   toAccessFallbackEmail,
   toFallbackEmail,
@@ -8,6 +10,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
 import { listFiles, readText } from './sourceFiles.ts';
+
+type Texts = Record<string, string>;
 
 /** Every field filled to its limit. */
 function longest<Name extends string>(
@@ -34,6 +38,21 @@ describe('what a form lets people write', () => {
     ],
   ])('%s: the edge function takes it', (_form, email) => {
     expect(parseMessage(email(), () => 'id')).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['the contact form', CONTACT_FIELDS, (form: Texts) => toFallbackEmail(form as ContactForm, extras)],
+    [
+      'the access request',
+      ACCESS_REQUEST_FIELDS,
+      (form: Texts) => toAccessFallbackEmail(form as AccessRequestForm, extras),
+    ],
+  ] as const)('%s: every field reaches the fallback and what it stores', (_form, fields, email) => {
+    const form = Object.fromEntries(Object.keys(fields).map((name) => [name, `<${name}>`]));
+    form.email = 'reader@b.example';
+    const parsed = parseMessage(email(form), () => 'id');
+    const stored = JSON.stringify(parsed);
+    expect(Object.values(form).filter((value) => !stored.includes(value))).toEqual([]);
   });
 
   it.each(Object.entries(MESSAGE_LIMITS))(

@@ -5,10 +5,13 @@ import { listFiles, listSources, readText } from './sourceFiles.ts';
 
 /** What has to know every language, each with the file that somebody who adds one has to look at. */
 describe('every language of shared/src/i18n/languages.ts', () => {
-  it('is accepted by the database: the latest check of contact_messages.language in supabase/migrations', () => {
-    const checks = listFiles('supabase/migrations/*.sql')
+  it.each(['contact_messages', 'submission_receipts'])('is accepted by the database: %s.language', (table) => {
+    const statements = listFiles('supabase/migrations/*.sql')
       .toSorted()
-      .flatMap((path) => [...readText(path).matchAll(/\(language in \(([^)]*)\)/g)].map(([, list = '']) => list));
+      .flatMap((path) => readText(path).split(/;\s*$/m));
+    const checks = statements
+      .filter((sql) => new RegExp(`\\b(?:create|alter) table (?:\\w+\\.)?${table}\\b`).test(sql))
+      .flatMap((sql) => [...sql.matchAll(/\(language in \(([^)]*)\)/g)].map(([, list = '']) => list));
     const accepted = checks
       .at(-1)
       ?.split(',')

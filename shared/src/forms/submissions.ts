@@ -52,20 +52,33 @@ export function withoutPhoneLine(message: string, phone: string): string {
   return message.startsWith(line) ? message.slice(line.length) : message;
 }
 
+/** The fields that have a place of their own in the fallback e-mail; all others are its `fields`. */
+const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'message', 'business_needs'];
+
+function otherAnswers({ fields }: ProviderSubmission): Record<string, string> {
+  const others = fields.filter(({ name, value }) => value !== '' && !OWN_PLACE.includes(name));
+  return Object.fromEntries(others.map(({ name, value }) => [name, value]));
+}
+
 /** The contact form as the fallback e-mail. */
 export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): FallbackEmail {
   const phone = form.phone.trim();
   const message = withPhoneLine(form.message.trim(), phone);
-  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'contact', ...(phone && { phone }) };
+  const fields = otherAnswers(toContactSubmission(form));
+  return {
+    name: toName(form),
+    email: form.email.trim(),
+    message,
+    ...extras,
+    kind: 'contact',
+    ...(phone && { phone }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+  };
 }
-
-/** The fields of a request that have a place of their own in the fallback e-mail. */
-const OWN_PLACE = ['firstname', 'lastname', 'email', 'phone', 'business_needs'];
 
 /** The B2B request as the fallback e-mail: the business needs are its message, the other answers its fields. */
 export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackExtras): FallbackEmail {
-  const others = toAccessSubmission(form).fields.filter(({ name, value }) => value !== '' && !OWN_PLACE.includes(name));
-  const fields = Object.fromEntries(others.map(({ name, value }) => [name, value]));
+  const fields = otherAnswers(toAccessSubmission(form));
   const message = form.businessNeeds.trim();
   const phone = form.phone.trim();
   return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'access-request', phone, fields };
