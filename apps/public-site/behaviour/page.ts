@@ -1,6 +1,7 @@
 /** The page script: the one script of every public page. What only some visitors need is imported when they need it. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { htmlData } from '../page-context/htmlData.ts';
+import { arriveAtAnchor, goToAnchor, leadsToAnchor } from './anchors.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { showOpeningHours } from './openingHours.ts';
 
@@ -57,12 +58,16 @@ function showFallback(image: HTMLImageElement): void {
 
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
+  const link = clicked.closest('a');
   // A link in the menu to an anchor on this very page would leave the menu open.
-  clicked.closest('a')?.closest<HTMLElement>('[popover]')?.hidePopover();
+  link?.closest<HTMLElement>('[popover]')?.hidePopover();
   const element = clicked.closest<HTMLElement>('[data-click]');
+  const isAnchor = link && leadsToAnchor(link);
   // With a modifier key the browser opens a link in a new tab or window.
-  if (!element || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (!(element || isAnchor) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
+  if (isAnchor) goToAnchor(link);
+  if (!element) return;
   import('./clicks.ts').then(
     ({ handleClick }) => handleClick(element),
     // Without our file a link is a plain link.
@@ -71,6 +76,7 @@ function onClick(event: MouseEvent): void {
 }
 
 hydrateWhenTouched();
+arriveAtAnchor();
 void updatePage();
 // Only the two production domains are indexed, whatever host this build is served from.
 for (const robots of document.querySelectorAll<HTMLMetaElement>(`[data-hosts]:not([data-hosts~="${location.host}"])`))

@@ -1,0 +1,33 @@
+/** Anchors are gone to after this time: a menu has closed by then, and most heights are known. */
+const DELAY_MS = 100;
+/** What a visitor moves the page with. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/**
+ * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stands where it was left,
+ * which is the browser's part.
+ */
+export function arriveAtAnchor(): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
+}
+
+/** Whether a link leads to an anchor of this very page. The way to the main part stays the browser's: the keyboard goes on from there. */
+export const leadsToAnchor = (link: HTMLAnchorElement): boolean =>
+  link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
+
+export function goToAnchor(link: HTMLAnchorElement): void {
+  setTimeout(() => {
+    document.documentElement.style.scrollBehavior = 'smooth';
+    location.assign(link.href);
+    keepInPlace();
+  }, DELAY_MS);
+}
+
+/** Keeps the section in its place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
+function keepInPlace(): void {
+  const observer = new ResizeObserver(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+  observer.observe(document.body);
+  const leave = () => observer.disconnect();
+  for (const move of MOVES) addEventListener(move, leave, { once: true, passive: true });
+}

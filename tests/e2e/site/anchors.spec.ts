@@ -1,0 +1,82 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/index.ts';
+import { arrive, newcomer } from './visitor.ts';
+
+/** “Scroll to top or to the anchor on navigation (anchor scroll delay 100 ms).” */
+const DELAY_MS = 100;
+const PHONE = { width: 390, height: 844 };
+/** The room that the style sheet leaves for the header of a phone: a section's top stands below it. */
+const BELOW_HEADER = 72;
+
+const topOf = (page: Page, id: string) =>
+  page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
+
+/** Records where the page stands in every frame, from the next document on. */
+const watchPlaces = (page: Page) =>
+  page.addInitScript(() => {
+    const places: { y: number; at: number }[] = [];
+    Object.assign(window, { places });
+    const look = () => {
+      places.push({ y: Math.round(scrollY), at: performance.now() });
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+const placesOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
+
+for (const locale of LOCALES) {
+  test(`a section is found where it belongs in ${locale}, though fonts come late, and the page does not run there`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await newcomer(browser, baseURL);
+    await page.setViewportSize(PHONE);
+    await watchPlaces(page);
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await arrive(page, localizePath('/privacy', locale));
+    await page.locator(`footer a[href$="#contact"]`).click();
+    await page.waitForURL(/#contact$/);
+    await page.evaluate(() => document.fonts.ready);
+    await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
+    const y = new Set((await placesOf(page)).map((place) => place.y));
+    // The top, the section, and the section again as heights come; an animation would be dozens.
+    expect(y.size).toBeLessThan(8);
+    await page.context().close();
+  });
+}
+
+test('on the same page the way to a section begins after 100 ms, and ends where it belongs', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await watchPlaces(page);
+  await arrive(page, '/el');
+  await page.evaluate(() =>
+    addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), { capture: true }),
+  );
+  await page.locator('.burger:visible').click();
+  await page.locator('#menu a[href$="#contact"]').click();
+  await expect(page.locator('#menu')).toBeHidden();
+  await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
+  const clicked = await page.evaluate(() => (window as unknown as { clicked: number }).clicked);
+  const moved = (await placesOf(page)).find(({ y }) => y > 0);
+  expect((moved?.at ?? 0) - clicked).toBeGreaterThanOrEqual(DELAY_MS);
+  await expect(page).toHaveURL(/#contact$/);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
+test('a visitor who has moved on is not taken back when heights come late', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await arrive(page, '/it#contact');
+  await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => topOf(page, 'contact')).toBeLessThan(0);
+  await page.locator('.contact').evaluate((section) => section.append(document.createElement('hr')));
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await topOf(page, 'contact')).toBeLessThan(0);
+});
