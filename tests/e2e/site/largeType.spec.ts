@@ -61,6 +61,21 @@ for (const size of SIZES) {
     // usual size accessibility.spec.ts looks at them, in every language.
     const others = size === 16 ? [] : templatePaths().filter((path) => path !== '/');
     for (const path of others) await look(localizePath(path, 'de'), [320]);
+    for (const locale of LOCALES) await look(localizePath('/client/login', locale), [320, 360]);
     expect(faults).toEqual([]);
   });
 }
+
+test('a reader’s style sheet that doubles the type leaves the German header in its row', async ({ page }) => {
+  await page.goto('/de');
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  for (const width of [360, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const faults = (await page.evaluate(findFaults)).filter((fault) => /header|overlap/.test(fault));
+    expect(faults, `at ${width}`).toEqual([]);
+  }
+});

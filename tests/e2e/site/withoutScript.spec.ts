@@ -48,3 +48,16 @@ test('without script an unknown address leads home after three seconds, as its p
   await expect(page.locator('[data-seconds]')).toHaveText('3');
   await page.waitForURL((url) => url.pathname === '/el');
 });
+
+for (const locale of LOCALES) {
+  test(`without script the ${locale} sign-in says what needs it, and shows nothing that does nothing`, async ({
+    page,
+  }) => {
+    await page.goto(localizePath('/client/login', locale));
+    const said = page.locator('noscript .portal-message');
+    await expect(said).toContainText('JavaScript');
+    await expect(said).toContainText('B2B');
+    await expect(page.locator('main :is([type=button], a[href^="#"]):visible')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: site.supportEmail })).toBeVisible();
+  });
+}
