@@ -4,16 +4,14 @@ import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigi
 import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-/** `robots.txt`: on our own domains everything but the zones may be crawled, elsewhere nothing. */
+/**
+ * `robots.txt`: on our own domains everything but the client portal may be crawled, elsewhere nothing. The admin portal is hidden, and
+ * so not named; its answers say `noindex`.
+ */
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
-  const zones = [
-    ...LOCALES.map((locale) => localizePath('/client/', locale)),
-    '/admin/',
-    '/admin-portal',
-    '/simple-admin',
-  ];
-  return `User-agent: *\n${zones.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+  const portal = LOCALES.map((locale) => `Disallow: ${localizePath('/client/', locale)}\n`);
+  return `User-agent: *\n${portal.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */

@@ -3,7 +3,6 @@ import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
-import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import { createHeadersFile, createRedirectsFile } from '../../../apps/public-site/build/ruleFiles.ts';
 import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
@@ -14,8 +13,6 @@ const zones = [...inEveryLanguage(Object.values(PORTAL_ADDRESSES)), ...CONSOLE_A
 const pages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
 
 const rules = parseHostRules(createHeadersFile([], {}, true), createRedirectsFile());
-const robots = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
-const disallowed = [...robots.matchAll(/^Disallow: (.+)$/gm)].map(([, path = '']) => path);
 const { prefetch } = JSON.parse(speculationRules) as {
   prefetch: [{ where: { and: [unknown, { not: { href_matches: string[] } }] } }];
 };
@@ -25,7 +22,6 @@ const notPrefetched = prefetch[0].where.and[1].not.href_matches.map(
 
 describe.each<[string, (path: string) => boolean]>([
   ['the noindex header', (path) => headersFor(rules, path).get('x-robots-tag') === 'noindex'],
-  ['robots.txt', (path) => disallowed.some((start) => path.startsWith(start))],
   ['the list of what is not prefetched', (path) => notPrefetched.some((pattern) => pattern.test(path))],
 ])('%s', (_, covers) => {
   it('covers every address of both zones, and no public page', () => {
