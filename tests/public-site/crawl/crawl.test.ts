@@ -58,6 +58,22 @@ describe('the built site', () => {
     }
   });
 
+  it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {
+    for (const locale of LOCALES) {
+      const marked = (path: string) =>
+        pages
+          .find(({ url }) => url === localizePath(path, locale))
+          ?.$('header .links [aria-current]')
+          .map((_, link) => link.attribs.href)
+          .get();
+      const insights = [localizePath('/insights/news', locale)];
+      for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${BLOG_POSTS[0].slug}`])
+        expect(marked(path), path).toEqual(insights);
+      expect(marked('/teams')).toEqual([localizePath('/teams', locale)]);
+      expect(marked('/privacy')).toEqual([]);
+    }
+  });
+
   it('has no opening sentence without words', () => {
     expect(pages.filter(({ $ }) => $('p.lede:empty').length > 0).map(({ url }) => url)).toEqual([]);
   });

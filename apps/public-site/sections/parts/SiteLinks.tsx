@@ -7,11 +7,18 @@ export function SiteLinks({ links }: { links: readonly MenuRow[] }) {
   const page = usePage();
   return links.map((row) => (
     <Gated key={row.id} flag={row.flag} as="li">
-      <a href={page.href(row.path)} aria-current={page.path === row.path ? 'page' : undefined}>
+      <a href={page.href(row.path)} aria-current={currentOf(row.path, page.path)}>
         {linkText(row, page)}
       </a>
     </Gated>
   ));
+}
+
+/** How a link is marked: it leads to this page, or into the folder that this page is in too, as Insights on the blog. */
+function currentOf(path: string, here: string): 'page' | 'true' | undefined {
+  if (path === here) return 'page';
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
 }
 
 /** What a menu calls a row of the site's table: its label there, else what the page behind it calls itself. */
