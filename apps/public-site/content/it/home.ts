@@ -10,10 +10,10 @@ export const home: HomeContent = {
   hero: {
     overline: 'Import alimentare e sviluppo di marchi, Ottawa',
     headlineBefore: 'Dall’uliveto allo scaffale,',
-    keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'facciamo crescere'],
+    keywords: ['importiamo', 'lanciamo', 'sviluppiamo', 'potenziamo'],
     headlineAfter: 'marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     sentence:
-      'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo e facciamo crescere marchi alimentari mediterranei in Canada e negli Stati Uniti.',
+      'Dall’uliveto allo scaffale, importiamo, lanciamo, sviluppiamo e potenziamo marchi alimentari mediterranei in Canada e negli Stati Uniti.',
     lede: 'Oli, olive, pasta, pomodori, miele ed erbe dalla Grecia e dall’Italia. Tutto etichettato per entrambi i mercati, sdoganato e consegnato al vostro magazzino, a pallet o a container.',
     productsAction: 'Scoprite i prodotti',
     storyAction: 'Leggete la nostra storia',
