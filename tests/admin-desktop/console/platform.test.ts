@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import {
   parseSidebarCookie,
@@ -36,7 +37,7 @@ describe('readEnvironmentCue', () => {
 describe('windowTitle', () => {
   it('differs between environments', () => {
     expect(windowTitle('Feature Flags', { name: 'production', project: 'abcdefgh' })).toBe(
-      'Feature Flags · Olea & Thyme Admin · Production (abcdefgh)',
+      `Feature Flags · ${site.brand} Admin · Production (abcdefgh)`,
     );
   });
 });

@@ -1,9 +1,10 @@
-import { businessHours, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { openingData, spanAt } from '../../../apps/public-site/behaviour/openingHours.ts';
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const data = openingData(site.timeZone, businessHours, {
+const weekday = { opens: '09:00', closes: '17:00' };
+const week = [null, weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '14:00' }];
+const data = openingData('America/Toronto', week, {
   openUntil: (closes) => `open until ${closes}`,
   opensToday: (opens) => `opens today ${opens}`,
   opensLater: (day, opens) => `opens ${days[day]} ${opens}`,

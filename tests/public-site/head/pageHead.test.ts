@@ -1,5 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
-import { BLOG_POSTS } from '@olea/shared/site';
+import { BLOG_POSTS, site as facts } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import {
@@ -63,8 +63,9 @@ describe('the head of a page', () => {
   });
 
   it('is not indexed anywhere but on the two production domains', () => {
-    expect(readSiteOrigin({})).toEqual({ origin: 'https://oleaandthyme.example', indexable: true });
-    expect(readSiteOrigin({ SITE_ORIGIN: 'https://olea-thyme.example/' }).indexable).toBe(true);
+    const [main, second] = facts.productionDomains;
+    expect(readSiteOrigin({})).toEqual({ origin: `https://${main}`, indexable: true });
+    expect(readSiteOrigin({ SITE_ORIGIN: `https://${second}/` }).indexable).toBe(true);
     const preview = readSiteOrigin({ SITE_ORIGIN: 'https://preview-12.host.example' });
     expect(preview.indexable).toBe(false);
     const head = createPageHead({ path: '/', locale: 'en', meta, site: preview, isOn: allOn });

@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { prepareReply } from '../../../../apps/admin-desktop/src/console/features/messages/preparedReply.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
@@ -12,7 +13,7 @@ const partsOf = (address: string) => {
 describe('a prepared reply', () => {
   it('greets, leaves room and quotes in the language of the visitor', () => {
     const { subject, text, address } = prepareReply(exampleMessage());
-    expect(subject).toBe('Il vostro messaggio a Olea & Thyme');
+    expect(subject).toBe(`Il vostro messaggio a ${site.brand}`);
     expect(text).toBe(
       [
         'Buongiorno Maria Rossi,',
@@ -20,7 +21,7 @@ describe('a prepared reply', () => {
         '',
         '',
         'Cordiali saluti,',
-        'Olea & Thyme',
+        site.brand,
         '',
         'Il 12 gennaio 2026 ci avete scritto:',
         '> Buongiorno',
@@ -40,7 +41,7 @@ describe('a prepared reply', () => {
       (kind) => prepareReply(exampleMessage({ kind, language })).subject,
     );
     expect(contact).not.toBe(request);
-    expect(contact).toContain('Olea & Thyme');
+    expect(contact).toContain(site.brand);
   });
 
   it.each(['Ελαιόλαδο και ελιές. '.repeat(400), '🫒'.repeat(3000), 'a\n'.repeat(4000)])(

@@ -7,9 +7,11 @@ import {
 import { exampleMessage } from './exampleMessages.ts';
 
 const HOUR = 3_600_000;
+const weekday = { opens: '09:00', closes: '17:00' };
+const week = [null, weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '14:00' }];
 /** Monday, 10:00 in Ottawa. */
 const monday = exampleMessage({ createdAt: '2026-01-12T15:00:00Z' });
-const at = (time: string) => replyClock(monday, Date.parse(time));
+const at = (time: string) => replyClock(monday, Date.parse(time), week);
 
 describe('the clock of a message', () => {
   it.each([
@@ -25,7 +27,7 @@ describe('the clock of a message', () => {
 
   it('gives an access request two business days', () => {
     const request = exampleMessage({ ...monday, kind: 'access-request' });
-    expect(replyClock(request, Date.parse('2026-01-12T16:00:00Z'))?.text).toBe('15 h left');
+    expect(replyClock(request, Date.parse('2026-01-12T16:00:00Z'), week)?.text).toBe('15 h left');
   });
 
   it.each(['handled', 'suspected-spam'] as const)('stands for a message that is %s', (state) => {

@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import { describe, expect, it, vi } from 'vitest';
 import {
   createOpenOutside,
@@ -6,6 +7,7 @@ import {
 } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { isAllowedRequest } from '../../../../apps/admin-desktop/src/main/address/sessionPolicy.ts';
 
+const [domain] = site.productionDomains;
 const list = { hosts: ['oleaandthyme.example'], localOrigin: null };
 
 describe('readExternal', () => {
@@ -64,15 +66,15 @@ describe('createOpenOutside', () => {
   it('hands listed addresses to the system and says no to the others', async () => {
     const open = vi.fn(async () => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open });
-    expect(await openOutside('https://thalassapantry.example/')).toBe(true);
+    expect(await openOutside(`${site.otherBrand.url}/`)).toBe(true);
     expect(await openOutside('https://evil.example/')).toBe(false);
-    expect(open.mock.calls).toEqual([['https://thalassapantry.example/']]);
+    expect(open.mock.calls).toEqual([[`${site.otherBrand.url}/`]]);
   });
 
   it.each([
-    ['https:oleaandthyme.example', 'https://oleaandthyme.example/'],
-    ['HTTPS://OleaAndThyme.example/a/../b c', 'https://oleaandthyme.example/b%20c'],
-    ['https://@oleaandthyme.example/', 'https://oleaandthyme.example/'],
+    [`https:${domain}`, `https://${domain}/`],
+    [`HTTPS://${domain.toUpperCase()}/a/../b c`, `https://${domain}/b%20c`],
+    [`https://@${domain}/`, `https://${domain}/`],
     [
       'MAILTO:o%27brien@b.example?subject=1+1 %26%c3%a9&body=One%0D%0ATwo#x',
       'mailto:o%27brien@b.example?subject=1%2B1%20%26%C3%A9&body=One%0D%0ATwo',
@@ -88,7 +90,7 @@ describe('createOpenOutside', () => {
   it('says no when the system has nothing to open it with', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const openOutside = createOpenOutside({ localOrigin: null, open: () => Promise.reject(new Error('no browser')) });
-    expect(await openOutside('https://oleaandthyme.example/')).toBe(false);
+    expect(await openOutside(`https://${domain}/`)).toBe(false);
   });
 });
 

@@ -44,29 +44,27 @@ const timeOf = (clock: string) => {
   return (hours * 60 + minutes) * MINUTE_MS;
 };
 const lengthOf = (day: DayHours | null) => (day ? timeOf(day.closes) - timeOf(day.opens) : 0);
-/** A business day is as long as the longest day of the week is open. */
-const BUSINESS_DAY_MS = Math.max(...businessHours.map(lengthOf));
-const BUSINESS_WEEK_MS = businessHours.reduce((sum, day) => sum + lengthOf(day), 0);
 
 /** Business time from the first Sunday to a time of the wall clock. */
-function businessTimeUntil(wall: number): number {
+function businessTimeUntil(wall: number, week: typeof businessHours): number {
   const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
   const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;
-  const passed = businessHours.map((day, index) =>
+  const passed = week.map((day, index) =>
     day ? Math.min(Math.max(withinWeek - index * DAY_MS - timeOf(day.opens), 0), lengthOf(day)) : 0,
   );
-  return weeks * BUSINESS_WEEK_MS + passed.reduce((sum, time) => sum + time, 0);
+  const wholeWeek = week.reduce((sum, day) => sum + lengthOf(day), 0);
+  return weeks * wholeWeek + passed.reduce((sum, time) => sum + time, 0);
 }
 
 /**
  * Milliseconds during which the office in Ottawa was open between two moments; 0 when the second is not later. Clocks change on
  * Sunday nights, when it is closed, so that the wall clock counts right.
  */
-export function businessTimeBetween(from: number, to: number): number {
-  return to > from ? businessTimeUntil(wallClock(to)) - businessTimeUntil(wallClock(from)) : 0;
+export function businessTimeBetween(from: number, to: number, week = businessHours): number {
+  return to > from ? businessTimeUntil(wallClock(to), week) - businessTimeUntil(wallClock(from), week) : 0;
 }
 
-/** The business time within which the site promises an answer to this kind of message, in milliseconds. */
-export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS): number {
-  return PROMISED_DAYS[kind] * BUSINESS_DAY_MS;
+/** The business time within which the site promises an answer, in milliseconds; a business day is as long as the longest of the week. */
+export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS, week = businessHours): number {
+  return PROMISED_DAYS[kind] * Math.max(...week.map(lengthOf));
 }

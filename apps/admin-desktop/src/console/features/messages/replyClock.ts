@@ -1,3 +1,4 @@
+import { businessHours } from '@olea/shared/site';
 import { businessTimeBetween, promisedReplyTime } from '../../services/ottawaTime.ts';
 import { formatDay, formatTime } from '../../ui/moments.ts';
 import type { MessageSummary } from './messageRows.ts';
@@ -20,12 +21,13 @@ export interface ReplyClock {
 export function replyClock(
   { kind, createdAt, state }: Pick<MessageSummary, 'kind' | 'createdAt' | 'state'>,
   now: number,
+  week = businessHours,
 ): ReplyClock | null {
   if (state === 'handled' || state === 'suspected-spam') return null;
   const received = Date.parse(createdAt);
   if (Number.isNaN(received)) return null;
-  const promised = promisedReplyTime(kind);
-  const left = promised - businessTimeBetween(received, now);
+  const promised = promisedReplyTime(kind, week);
+  const left = promised - businessTimeBetween(received, now, week);
   const promise = `We promise an answer within ${businessTime(promised)} of office time`;
   if (left < 0) {
     const over = businessTime(-left);
