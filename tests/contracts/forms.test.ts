@@ -20,7 +20,8 @@ function longest<Name extends string>(
   const fill = (name: Name): string => {
     const { maxLength, choices } = fields[name];
     if (choices) return choices.at(-1) ?? '';
-    if (name === 'email') return `${'x'.repeat(maxLength - 10)}@b.example`;
+    const label = 'b'.repeat(63);
+    if (name === 'email') return `${'x'.repeat(64)}@${label}.${label}.${'b'.repeat(maxLength - 193)}`;
     return name === 'website' ? `https://b.example/${'x'.repeat(maxLength - 18)}` : 'x'.repeat(maxLength);
   };
   return Object.fromEntries((Object.keys(fields) as Name[]).map((name) => [name, fill(name)])) as Record<Name, string>;

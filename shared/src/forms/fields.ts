@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { completeWebAddress, isEmail, isVisible, isWebAddress } from './formats.ts';
+import { completeWebAddress, EMAIL_LENGTH, isEmail, isVisible, isWebAddress } from './formats.ts';
 
 /** One field of a form, for both forms, the function and whoever stands in for the forms provider. */
 export interface FieldDefinition {
@@ -23,7 +23,7 @@ export const INDUSTRIES = ['retail', 'foodservice', 'wholesale', 'distribution',
 const person = {
   firstName: { provider: 'firstname', maxLength: 99, required: true },
   lastName: { provider: 'lastname', maxLength: 100, required: true },
-  email: { provider: 'email', maxLength: MESSAGE_LIMITS.email, required: true, format: 'email' },
+  email: { provider: 'email', maxLength: EMAIL_LENGTH, required: true, format: 'email' },
 } as const;
 const phone = { provider: 'phone', maxLength: MESSAGE_LIMITS.phone, format: 'tel' } as const;
 const TEXT_LENGTH = 9_900;

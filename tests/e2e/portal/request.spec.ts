@@ -93,7 +93,7 @@ test('sums up what is missing, ties each message to its field, and lets it go on
 
   await fillRequest(page);
   await expect(summary).toHaveCount(0);
-  await field(page, 'email').fill('noor');
+  await field(page, 'email').fill('noor@northmarket');
   await field(page, 'website').fill('shop');
   await send.click();
   await expect(field(page, 'email')).toHaveAccessibleDescription(words.errors.emailFormat);
@@ -152,8 +152,10 @@ test('says that it failed, loses nothing, and sends the same request again', asy
   await fillRequest(page);
   await backend.providers.fail('forms', { drop: true });
   await backend.providers.fail('functions', { status: 502 });
-  await page.getByRole('button', { name: words.submit }).click();
+  await page.getByRole('button', { name: words.submit }).focus();
+  await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toContainText(words.error);
+  await expect(page.getByRole('button', { name: words.submit })).toBeFocused();
   expect(await values(page)).toMatchObject({ ...answers, website: /./ });
   await field(page, 'jobTitle').fill('Head buyer');
   await expect(page.getByRole('alert')).toHaveCount(0);

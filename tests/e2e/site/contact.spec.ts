@@ -90,8 +90,10 @@ for (const locale of ['fr', 'el'] as const) {
     await page.goto(`/${locale}`);
     const contact = contactForm(page);
     await contact.fill();
-    await contact.submit.click();
+    await contact.submit.focus();
+    await page.keyboard.press('Enter');
     await expect(contact.error).toHaveText(contactWords[locale].error);
+    await expect(contact.submit).toBeFocused();
     expect(await contact.values()).toEqual(LEAD);
 
     await contact.field('message').press('End');
@@ -119,6 +121,20 @@ test('what is missing is said beside the field, in the page’s language', async
   await contact.field('firstName').fill('Ada');
   await expect(contact.field('firstName')).toHaveAccessibleDescription('');
   expect(await backend.outbox()).toEqual([]);
+});
+
+test('an address that no mail can reach is said to be none, a Greek domain is one', async ({ page, backend }) => {
+  await page.goto('/el');
+  const contact = contactForm(page);
+  await contact.fill({ ...LEAD, email: 'a@b' });
+  await contact.submit.click();
+  await expect(contact.field('email')).toBeFocused();
+  await expect(contact.field('email')).toHaveAccessibleDescription(contactWords.el.invalidEmail);
+  expect(await backend.outbox()).toEqual([]);
+  await contact.field('email').fill('ida@ελιά.example');
+  await expect(contact.field('email')).toHaveAccessibleDescription('');
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
 });
 
 test('a paste that is too long stays whole, and is said to be', async ({ page, backend }) => {

@@ -41,12 +41,14 @@ export function RequestForm() {
   const { locale } = usePortal();
   const { state, start, submit, edit, discard } = useRequest();
   const outcome = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
   const submitting = state.kind === 'submitting';
   const errors = state.kind === 'invalid' ? state.errors : {};
 
-  // Disabling the fields while sending drops the focus: it moves on to the outcome.
+  // Disabling the fields while sending drops the focus: it moves on to the outcome, or back to Send for another try.
   useEffect(() => {
-    if (state.kind === 'success' || state.kind === 'error') outcome.current?.focus();
+    if (state.kind === 'success') outcome.current?.focus();
+    if (state.kind === 'error') send.current?.focus();
   }, [state.kind]);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
@@ -122,7 +124,7 @@ export function RequestForm() {
         ) : null}
       </div>
       <div className="portal-send">
-        <button type="submit" className="portal-button" disabled={submitting}>
+        <button ref={send} type="submit" className="portal-button" disabled={submitting}>
           <span>{submitting ? t('submitting') : t('submit')}</span>
         </button>
         <p className="portal-hint">

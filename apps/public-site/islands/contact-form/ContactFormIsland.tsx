@@ -25,18 +25,22 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    // What the browser accepts and the providers reject: a value of spaces only, and a long one that was there before this script.
+    // What the browser accepts and the providers reject: spaces only, an address without a dot, a long text from before this script.
     for (const [name, problem] of Object.entries(problemsOf(currentTarget))) {
       const control = currentTarget.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
       if (problem === 'missing') control.value = '';
-      if (problem === 'too-long') control.setCustomValidity(problem);
+      else control.setCustomValidity(problem);
     }
     if (currentTarget.reportValidity()) void send(currentTarget);
   };
   // The submit button was disabled while sending, so the browser cannot return the focus to it.
+  const focusSubmit = () => form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+  useEffect(() => {
+    if (state.kind === 'error' && document.activeElement === document.body) focusSubmit();
+  }, [state.kind]);
   const closed = () => {
     close();
-    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
+    focusSubmit();
   };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactForm, type FieldDefinition } from '@olea/shared/forms';
+import { CONTACT_FIELDS, type ContactForm, type FieldDefinition, type FieldProblem } from '@olea/shared/forms';
 import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 
 export interface FieldProps {
@@ -14,6 +14,8 @@ export interface FieldProps {
   /** The sentence for a text that is too long, with the limit in it. */
   readonly tooLong: string;
 }
+
+const TOO_LONG: FieldProblem = 'too-long';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -35,9 +37,9 @@ export function Field({
   const { required, maxLength, format }: FieldDefinition = CONTACT_FIELDS[name];
   const id = useId();
   const [message, setMessage] = useState('');
-  const judge = ({ currentTarget: { validity } }: FormEvent<Control> | FocusEvent<Control>) => {
+  const judge = ({ currentTarget: { validity, validationMessage } }: FormEvent<Control> | FocusEvent<Control>) => {
     if (validity.valueMissing) setMessage(missing ?? '');
-    else if (validity.customError) setMessage(tooLong);
+    else if (validationMessage === TOO_LONG) setMessage(tooLong);
     else setMessage(validity.valid ? '' : (malformed ?? ''));
   };
   const control = {
@@ -59,7 +61,7 @@ export function Field({
     },
     onInput: (event: FormEvent<Control>) => {
       const { currentTarget: control } = event;
-      control.setCustomValidity(control.value.trim().length > maxLength ? tooLong : '');
+      control.setCustomValidity(control.value.trim().length > maxLength ? TOO_LONG : '');
       if (message) judge(event);
     },
   };

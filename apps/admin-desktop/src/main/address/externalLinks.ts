@@ -33,7 +33,7 @@ export function readExternal(address: string, { hosts, localOrigin }: ExternalHo
 
 function readMail({ pathname, search }: URL): string | null {
   const to = decode(pathname) ?? '';
-  if (!isEmail(to) || !/@.+\./.test(to)) return null;
+  if (!isEmail(to)) return null;
   const parts = search === '' ? [] : search.slice(1).split('&').map(readMailPart);
   if (parts.includes(null)) return null;
   // `encodeURIComponent` leaves these alone; they are legal in an address, but another program may give them a meaning.
