@@ -87,6 +87,9 @@ export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackE
 export interface SubmissionIds {
   /** The id under which these answers are sent: the last one when nothing was changed since, else a new one. */
   idOf(answers: object): string;
+  /** Whether nobody saw what became of the last try at the function, which may have taken it. */
+  isOpen(): boolean;
+  setOpen(isOpen: boolean): void;
   /** Forgets the last one: it has arrived, or was given up. */
   clear(): void;
 }
@@ -97,23 +100,36 @@ export interface SubmissionIds {
  * Anything unreadable in the storage counts as nothing.
  */
 export function createSubmissionIds(storage: PageStorage, key: string, newId: () => string): SubmissionIds {
+  const last = () => readLast(storage.getItem(key));
+  const keep = (entry: Last) => storage.setItem(key, JSON.stringify(entry));
   return {
     idOf(answers) {
       const text = JSON.stringify(answers);
-      const last = readLast(storage.getItem(key));
-      if (last?.text === text) return last.id;
+      const before = last();
+      if (before?.text === text) return before.id;
       const id = newId();
-      storage.setItem(key, JSON.stringify({ id, text }));
+      keep({ id, text, isOpen: false });
       return id;
+    },
+    isOpen: () => last()?.isOpen ?? false,
+    setOpen(isOpen) {
+      const entry = last();
+      if (entry) keep({ ...entry, isOpen });
     },
     clear: () => storage.removeItem(key),
   };
 }
 
-function readLast(stored: string | null): { id: string; text: string } | null {
+interface Last {
+  readonly id: string;
+  readonly text: string;
+  readonly isOpen: boolean;
+}
+
+function readLast(stored: string | null): Last | null {
   try {
-    const { id, text } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
-    return typeof id === 'string' && typeof text === 'string' ? { id, text } : null;
+    const { id, text, isOpen } = JSON.parse(stored ?? '{}') as Record<string, unknown>;
+    return typeof id === 'string' && typeof text === 'string' ? { id, text, isOpen: isOpen === true } : null;
   } catch {
     return null; // Damaged: the next submission is a new one.
   }

@@ -20,6 +20,9 @@ export interface FormDeps {
   readonly language: Locale;
   /** The same for every try of the same answers, another for others (`createSubmissionIds`). */
   readonly submissionId: string;
+  /** Whether the end of the last try at the function is not known; it is remembered across a reload. */
+  readonly isOpen: () => boolean;
+  readonly setOpen: (isOpen: boolean) => void;
   /** What the hidden trap field holds; empty for people. */
   readonly trap: string;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
@@ -87,11 +90,13 @@ interface Ending {
 }
 
 async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Ending> {
-  const { backendUrl, backendKey, log } = deps;
+  const { backendUrl, backendKey, setOpen, log } = deps;
   let outcome: Ending['outcome'] = null;
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
+    setOpen(true);
     const answer = await postJson(deps, `${backendUrl}/functions/v1/send-contact-email`, email, headers);
+    setOpen(false);
     outcome = 'refused';
     if (answer.status === 429) return { result: { ok: false, retryAfterSeconds: await readWait(answer) }, outcome };
     assertTaken(answer, 'send-contact-email');
@@ -117,11 +122,15 @@ async function deliver(
   deps: FormDeps,
 ): Promise<Ending> {
   const suspectedSpam = deps.trap !== '';
+  const askFunction = () => tryFunction(toEmail(suspectedSpam), deps);
+  // The function knows a repetition by its id, the provider does not.
+  const repeated = deps.isOpen() ? await askFunction() : null;
+  if (repeated?.result.ok) return repeated;
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
   if (!suspectedSpam && (await tryProvider(submission, deps))) {
     return { result: { ok: true, deliveredBy: 'provider' }, outcome: 'provider' };
   }
-  return await tryFunction(toEmail(suspectedSpam), deps);
+  return repeated ?? (await askFunction());
 }
 
 /** After the answer, so that the visitor waits for nothing; nothing about the person, and nothing to a third party. */

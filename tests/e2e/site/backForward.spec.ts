@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findChromium } from '../../../scripts/chromium.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { contactForm, LEAD } from './contactForm.ts';
 import { letCacheAge, visit } from './visitor.ts';
 
 /**
@@ -53,4 +54,32 @@ test('a page that comes back by Back knows the choice about cookies that was mad
   await goBack(page);
   await expect(page.locator('[data-consent=banner]')).toBeHidden();
   await expect(page.locator('#hubspot-messages-iframe-container')).toBeVisible();
+});
+
+test('a message that is sent after Back is gone for good', async ({ page, backend }) => {
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await visit(page, '/terms');
+  await goBack(page);
+  expect(await contact.values()).toEqual(LEAD);
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  await visit(page, '/fr');
+  await expect(contact.field('message')).toHaveValue('');
+  expect(await backend.outbox()).toHaveLength(1);
+});
+
+test('a message that was sent from the next page is not there any more after Back', async ({ page }) => {
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await visit(page, '/fr');
+  await goBack(page);
+  expect(await contact.values()).toEqual(LEAD);
+  await visit(page, '/fr');
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  await goBack(page);
+  await expect(contact.field('message')).toHaveValue('');
 });

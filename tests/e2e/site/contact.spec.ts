@@ -123,6 +123,30 @@ test('what is missing is said beside the field, in the page’s language', async
   expect(await backend.outbox()).toEqual([]);
 });
 
+test('a reload while the message is stored, and a second try, leave one message', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/submissions\/v3|forms provider/);
+  const service = await backend.api.asService();
+  const rows = async () => (await service.request('GET', '/rest/v1/contact_messages?select=*')).json();
+  await backend.providers.fail('forms', { status: 503 });
+  await backend.providers.fail('mail', { delayMs: 5000 });
+  await page.goto('/');
+  const contact = contactForm(page);
+  await contact.fill();
+  await contact.submit.click();
+  await expect.poll(rows).toHaveLength(1);
+  await page.reload();
+  await backend.providers.heal();
+  expect(await contact.values()).toEqual(LEAD);
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  expect(await rows()).toHaveLength(1);
+  expect((await backend.outbox()).filter(({ provider }) => provider === 'forms')).toEqual([]);
+});
+
 test('an address that no mail can reach is said to be none, a Greek domain is one', async ({ page, backend }) => {
   await page.goto('/el');
   const contact = contactForm(page);

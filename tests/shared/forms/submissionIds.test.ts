@@ -33,6 +33,22 @@ it('two copies of a tab never share an id for different answers', () => {
   expect(there.idOf(first)).not.toBe(here);
 });
 
+it('remembers across a reload that the end of its last try is open, for these answers alone', () => {
+  const storage = createMemoryStorage();
+  const ids = createSubmissionIds(storage, KEY, counting());
+  ids.setOpen(true);
+  const id = ids.idOf(first);
+  expect(ids.isOpen()).toBe(false);
+  ids.setOpen(true);
+  const reloaded = createSubmissionIds(storage, KEY, counting());
+  expect([reloaded.idOf(first), reloaded.isOpen()]).toEqual([id, true]);
+  reloaded.setOpen(false);
+  expect(ids.isOpen()).toBe(false);
+  ids.setOpen(true);
+  ids.idOf(corrected);
+  expect(ids.isOpen()).toBe(false);
+});
+
 it('what has arrived is forgotten: the same words later are a new message', () => {
   const ids = createSubmissionIds(createMemoryStorage(), KEY, counting());
   const id = ids.idOf(first);

@@ -23,6 +23,8 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     backendKey: 'public-key',
     language: 'el',
     submissionId: 's-1',
+    isOpen: () => false,
+    setOpen: () => undefined,
     trap: '',
     loadScript: async () => undefined,
     consent: 'none',
@@ -140,6 +142,33 @@ describe('submitContact', () => {
       return deps.fetch.call(undefined, ...parts);
     };
     expect(await submitContact(form, { ...deps, fetch: picky })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a try at the function whose end nobody saw', () => {
+  it.each([
+    ['is open while it is under way and when it is not answered', unreachable, [true]],
+    ['is closed by any answer', () => json({}, 500), [true, false]],
+  ])('%s', async (_what, answer, expected) => {
+    const marks: boolean[] = [];
+    const { deps } = setUp(
+      { [PROVIDER]: unreachable, [FUNCTION]: answer },
+      { setOpen: (isOpen) => marks.push(isOpen) },
+    );
+    await submitContact(form, deps);
+    expect(marks).toEqual(expected);
+  });
+
+  it('is repeated at the function, which knows it by its id', async () => {
+    const { deps, paths } = setUp({}, { isOpen: () => true });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'function' });
+    expect(paths()).toEqual(['functions']);
+  });
+
+  it('goes to the provider when the function fails again, and to nobody twice', async () => {
+    const { deps, paths } = setUp({ [FUNCTION]: unreachable }, { isOpen: () => true });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+    expect(paths()).toEqual(['functions', 'submissions']);
   });
 });
 

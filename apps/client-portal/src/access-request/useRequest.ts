@@ -95,6 +95,8 @@ export function useRequest(): AccessRequest {
         backendKey: backend.key,
         language: locale,
         submissionId: submissionIds.idOf(request),
+        isOpen: submissionIds.isOpen,
+        setOpen: submissionIds.setOpen,
         trap: String(data.get(TRAP_FIELD) ?? ''),
         loadScript: forms.loadScript,
         consent: forms.consent(),

@@ -19,7 +19,7 @@ export interface ContactFormProps {
  */
 export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
-  const form = useRef<HTMLFormElement>(null);
+  const submit = useRef<HTMLButtonElement>(null);
   const submitting = state.kind === 'submitting';
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,13 +34,12 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
     if (currentTarget.reportValidity()) void send(currentTarget);
   };
   // The submit button was disabled while sending, so the browser cannot return the focus to it.
-  const focusSubmit = () => form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus();
   useEffect(() => {
-    if (state.kind === 'error' && document.activeElement === document.body) focusSubmit();
+    if (state.kind === 'error' && document.activeElement === document.body) submit.current?.focus();
   }, [state.kind]);
   const closed = () => {
     close();
-    focusSubmit();
+    submit.current?.focus();
   };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
@@ -50,14 +49,7 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
     waitSeconds === null ? messages.error : messages.limited.replace('{{when}}', formatWait(waitSeconds, locale));
   return (
     <>
-      <form
-        ref={form}
-        className="contact-form"
-        method="dialog"
-        aria-label={text.formLabel}
-        onSubmit={onSubmit}
-        onInput={edited}
-      >
+      <form className="contact-form" method="dialog" aria-label={text.formLabel} onSubmit={onSubmit} onInput={edited}>
         <noscript>
           <p className="contact-form-noscript">{reach(messages.noScript)}</p>
         </noscript>
@@ -106,7 +98,7 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
               <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" defaultValue="" />
             </label>
           </div>
-          <button type="submit" className="button contact-form-submit">
+          <button ref={submit} type="submit" className="button contact-form-submit">
             {submitting ? messages.sending : messages.submit}
           </button>
         </fieldset>

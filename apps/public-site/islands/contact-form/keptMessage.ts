@@ -4,19 +4,41 @@
  */
 import { whereAllowed } from '../../page-context/whereAllowed.ts';
 
-/** Holds the message of a visitor who has left the page, for the next contact form in this tab; empty at all other times. */
+/** Holds the message as this tab has last left it, until it is sent. */
 const MESSAGE_KEY = 'olea-message';
 
 // The controls themselves: while the form is being sent they are disabled, and FormData is empty.
 const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.contact-form [name]')];
 
+const readKept = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
+const forget = () => sessionStorage.removeItem(MESSAGE_KEY);
+
+/** Whether what is kept came from this form, or went into it. */
+let isOurs = false;
+
 whereAllowed(() => {
-  const kept = new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
+  const kept = readKept();
   for (const control of findControls()) control.value ||= kept.get(control.name) ?? '';
-  sessionStorage.removeItem(MESSAGE_KEY);
+  isOurs = kept.size > 0;
 });
 
 addEventListener('pagehide', () => {
   const typed = findControls().flatMap(({ name, value }) => (value ? [[name, value]] : []));
-  if (typed.length > 0) whereAllowed(() => sessionStorage.setItem(MESSAGE_KEY, JSON.stringify(typed)));
+  whereAllowed(() => {
+    if (typed.length === 0) return isOurs && forget();
+    sessionStorage.setItem(MESSAGE_KEY, JSON.stringify(typed));
+    isOurs = true;
+  });
 });
+
+// Back from the cache the form is as it was left, but another page may have sent the message since.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted || !isOurs) return;
+  whereAllowed(() => {
+    const kept = readKept();
+    for (const control of findControls()) control.value = kept.get(control.name) ?? '';
+  });
+});
+
+// The form is reset when its message has arrived.
+addEventListener('reset', () => whereAllowed(forget));

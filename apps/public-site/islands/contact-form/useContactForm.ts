@@ -63,6 +63,8 @@ export function useContactForm(locale: Locale): ContactFormControl {
       backendKey: import.meta.env.SITE_SUPABASE_KEY,
       language: locale,
       submissionId: submissionIds.idOf(contact),
+      isOpen: submissionIds.isOpen,
+      setOpen: submissionIds.setOpen,
       trap,
       loadScript: () => loadFormsScript(consent),
       consent,
