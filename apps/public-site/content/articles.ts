@@ -1,5 +1,5 @@
 import type { Locale } from '@olea/shared/i18n';
-import { BLOG_POSTS, type BlogPost, type BlogSlug } from '@olea/shared/site';
+import { BLOG_POSTS, type BlogPost, type BlogSlug, FEATURED_POST } from '@olea/shared/site';
 import { article as bilingualGerman } from './de/articles/bilingual-labels-without-reprints.ts';
 import { article as ninetyDaysGerman } from './de/articles/first-ninety-days-on-shelf.ts';
 import { article as harvestGerman } from './de/articles/harvest-calendar-for-buyers.ts';
@@ -66,7 +66,7 @@ export const ARTICLES = {
   },
 } satisfies Record<BlogSlug, Record<Locale, ArticleContent>>;
 
-/** The article shown for a slug: its own, or the first one, which is built in for every slug that nobody wrote. */
+/** The article shown for a slug: its own, or the featured one for every slug that nobody wrote. */
 export function shownPost(slug: string): BlogPost {
-  return BLOG_POSTS.find((post) => post.slug === slug) ?? BLOG_POSTS[0];
+  return BLOG_POSTS.find((post) => post.slug === slug) ?? FEATURED_POST;
 }

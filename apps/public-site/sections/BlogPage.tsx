@@ -1,5 +1,5 @@
 import { formatDate } from '@olea/shared/i18n';
-import { BLOG_POSTS, type BlogPost } from '@olea/shared/site';
+import { BLOG_POSTS, type BlogPost, FEATURED_POST } from '@olea/shared/site';
 import type { BlogContent } from '../content/en/blog.ts';
 import type { TeamsContent } from '../content/en/teams.ts';
 import { usePage } from '../page-context/usePage.tsx';
@@ -11,7 +11,8 @@ export type Authors = TeamsContent['members'];
 /** The featured article across the page, then the latest as a list. */
 export function BlogPage({ content, authors }: { content: BlogContent; authors: Authors }) {
   const { href, locale } = usePage();
-  const [featured, ...latest] = BLOG_POSTS;
+  const featured = FEATURED_POST;
+  const latest = BLOG_POSTS.filter((post) => post !== featured);
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
     <>

@@ -1,4 +1,4 @@
-/** Facts of the blog's articles that do not depend on language, newest first; dates are ISO days. The first is featured. */
+/** Facts of the blog's articles that do not depend on language, newest first; dates are ISO days. */
 export const BLOG_POSTS = [
   { slug: 'reading-an-olive-oil-label', date: '2025-04-08', category: 'labelling', author: 'founder', readMinutes: 5 },
   { slug: 'harvest-calendar-for-buyers', date: '2025-03-27', category: 'sourcing', author: 'sourcing', readMinutes: 5 },
@@ -27,3 +27,8 @@ export const BLOG_POSTS = [
 
 export type BlogPost = (typeof BLOG_POSTS)[number];
 export type BlogSlug = BlogPost['slug'];
+
+const FEATURED_SLUG: BlogSlug = 'reading-an-olive-oil-label';
+
+/** The featured article, which also answers every address that names none. A newer one does not take its place by itself. */
+export const FEATURED_POST: BlogPost = BLOG_POSTS.find(({ slug }) => slug === FEATURED_SLUG) ?? BLOG_POSTS[0];

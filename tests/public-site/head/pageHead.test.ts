@@ -1,5 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
-import { BLOG_POSTS, site as facts } from '@olea/shared/site';
+import { BLOG_POSTS, FEATURED_POST, site as facts } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import {
@@ -57,7 +57,7 @@ describe('the head of a page', () => {
       expect(headAt(slug).alternates).toHaveLength(LOCALES.length + 1);
     }
     for (const slug of ['nobody-wrote-this', '404']) {
-      expect(headAt(slug).canonical).toBe(addressOf(BLOG_POSTS[0].slug));
+      expect(headAt(slug).canonical).toBe(addressOf(FEATURED_POST.slug));
       expect(headAt(slug).alternates).toEqual([]);
     }
   });
