@@ -37,8 +37,6 @@ export interface AuthStoreOptions {
    * as signed in, without role and with `roleError: 'network'`; without it, as signed out until the service answers.
    */
   readonly storage?: TextStorage;
-  /** How the role is asked for; `fetchRole` when missing. */
-  readonly askRole?: (userId: string) => Promise<Role | null>;
 }
 
 function isSameSnapshot(a: AuthSnapshot, b: AuthSnapshot): boolean {
@@ -65,7 +63,6 @@ export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
   const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
-  const { askRole = (userId: string) => fetchRole(client, userId, timeoutMs) } = options;
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
   let isAskingRole = false;
@@ -83,7 +80,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const known = before?.id === user.id ? roleBefore : null;
     isAskingRole = true;
     try {
-      const role = await askRole(user.id);
+      const role = await fetchRole(client, user.id, timeoutMs);
       if (request === roleRequest) settle({ status: 'signed-in', user, role, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;

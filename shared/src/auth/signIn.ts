@@ -1,7 +1,7 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import { isStrongPassword } from './password.ts';
-import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
+import { AUTH_TIMEOUT_MS } from './roles.ts';
 import { type AuthUser, endSession, toAuthUser } from './session.ts';
 
 export interface Credentials {
@@ -16,8 +16,6 @@ export interface SignInDeps {
 }
 
 export interface AdminSignInDeps extends SignInDeps {
-  /** Shares the question with whoever asks it at the same time, as the auth store does; asks by itself when missing. */
-  readonly askRole?: (userId: string) => Promise<Role | null>;
   /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
   readonly signOut?: () => Promise<void>;
 }
@@ -36,10 +34,16 @@ export type ClientSignInResult =
   | { ok: true; user: AuthUser }
   | { ok: false; reason: 'invalidCredentials' | 'unexpected' | 'weakPassword' };
 
-async function isAdmin({ client, log, timeoutMs, askRole }: AdminSignInDeps, userId: string): Promise<boolean> {
+/**
+ * Looks the role up "where role is admin", single: no row refuses, more than one is an error. The database shows everybody their own
+ * row alone, however many administrators there are.
+ */
+async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: AdminSignInDeps): Promise<boolean> {
   try {
-    const ask = askRole ?? ((id: string) => fetchRole(client, id, timeoutMs));
-    return (await ask(userId)) === 'admin';
+    const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
+    const { data, error } = await withTimeout(lookup, timeoutMs, 'Admin role lookup');
+    if (error) throw error;
+    return data?.role === 'admin';
   } catch (failure) {
     log.error('The admin role could not be looked up', failure);
     return false;
@@ -60,7 +64,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
       log.error('The auth service did not answer an admin sign-in', error);
       return unexpected;
     }
-    if (await isAdmin(deps, data.user.id)) return { ok: true, user: toAuthUser(data.user) };
+    if (await isAdmin(deps)) return { ok: true, user: toAuthUser(data.user) };
     await (deps.signOut?.() ?? endSession(client, { log, timeoutMs }));
     return { ok: false, reason: 'access-denied', message: ADMIN_MESSAGES.accessDenied };
   } catch (failure) {

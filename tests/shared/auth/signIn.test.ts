@@ -1,5 +1,5 @@
 import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, session, unreachable } from '../fakeBackend.ts';
 
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };
@@ -22,21 +22,12 @@ function setUp(routes: Routes) {
 }
 
 describe('signInAdmin', () => {
-  it('asks for the role of this user and lets an admin in', async () => {
+  it('looks the role up "where role is admin", single (specification, 7), and lets an admin in', async () => {
     const { deps, seen } = setUp({});
     expect(await signInAdmin(deps, credentials)).toMatchObject({ ok: true, user: { email: credentials.email } });
     expect(seen[0]?.body).toMatchObject(credentials);
-    expect(seen[1]?.path).toContain('select=role&user_id=eq.');
+    expect(seen[1]?.path).toContain('select=role&role=eq.admin');
     expect(seen).toHaveLength(2);
-  });
-
-  it('shares the question with a caller who gives a way to ask', async () => {
-    const { deps, seen } = setUp({});
-    const askRole = vi.fn(async () => 'admin' as const);
-    const { user } = session();
-    expect(await signInAdmin({ ...deps, askRole }, credentials)).toMatchObject({ ok: true });
-    expect(askRole).toHaveBeenCalledExactlyOnceWith(user.id);
-    expect(seen).toHaveLength(1);
   });
 
   it('gives the auth service’s own words', async () => {
@@ -49,7 +40,8 @@ describe('signInAdmin', () => {
   });
 
   it.each([
-    ['there is no role', { [ROLE]: () => json([]) }],
+    ['there is no such row', { [ROLE]: () => json([]) }],
+    ['there is more than one', { [ROLE]: () => json([{ role: 'admin' }, { role: 'admin' }]) }],
     ['the role is another', { [ROLE]: () => json([{ role: 'client' }]) }],
     ['the lookup is refused', { [ROLE]: broken }],
     ['the lookup does not get through', { [ROLE]: unreachable }],

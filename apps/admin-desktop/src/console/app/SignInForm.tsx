@@ -14,7 +14,7 @@ interface AdminLoginFormProps {
 
 /** E-mail and password of an administrator; the answer is said beside the fields and never empties them. */
 export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail = '' }: AdminLoginFormProps) {
-  const { client, log, askRole, auth } = useServices();
+  const { client, log, auth } = useServices();
   const id = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const [email, setEmail] = useState(knownEmail);
@@ -27,7 +27,7 @@ export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail
     setSigningIn(true);
     setError(null);
     const credentials = { email: email.trim(), password };
-    const result = await signInAdmin({ client, log, askRole, signOut: () => auth.signOut() }, credentials);
+    const result = await signInAdmin({ client, log, signOut: () => auth.signOut() }, credentials);
     setSigningIn(false);
     if (result.ok) return onSignedIn?.();
     setError(result.message);

@@ -1,4 +1,4 @@
-import { type AuthStore, createAuthStore, fetchRole, type Role } from '@olea/shared/auth';
+import { type AuthStore, createAuthStore } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags';
@@ -16,8 +16,6 @@ export interface ConsoleServices {
   /** Makes a client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
   readonly createPrivateClient: () => BackendClient;
   readonly auth: AuthStore;
-  /** The role of a user; questions asked at the same time share one request. */
-  readonly askRole: (userId: string) => Promise<Role | null>;
   /** Storage of the last known flag list. */
   readonly storage: TextStorage;
   /** A visitor's request for the enabled flags. */
@@ -53,8 +51,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     now: () => Date.now(),
   };
   const client = createBackendClient({ ...project, storage: platform.authStorage });
-  const askRole = shareQuestions((userId: string) => fetchRole(client, userId));
-  const auth = createAuthStore(client, { log: console, storage: platform.authStorage, askRole });
+  const auth = createAuthStore(client, { log: console, storage: platform.authStorage });
   const storage = platform.lastKnown;
   const lostChanges = createStore<readonly string[]>([]);
   auth.subscribe(() => {
@@ -66,7 +63,6 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     client,
     createPrivateClient: () => createBackendClient(project),
     auth,
-    askRole,
     atSignOut,
     storage,
     lostChanges,
@@ -74,16 +70,6 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     hasFormsProvider: backend.hasFormsProvider,
     now: project.now,
     log: console,
-  };
-}
-
-/** Deduplicates concurrent questions; a later question asks again. */
-function shareQuestions<T>(ask: (about: string) => Promise<T>): (about: string) => Promise<T> {
-  const asked = new Map<string, Promise<T>>();
-  return (about) => {
-    const answer = asked.get(about) ?? ask(about).finally(() => asked.delete(about));
-    asked.set(about, answer);
-    return answer;
   };
 }
 
