@@ -4,6 +4,7 @@ import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
+import { useOpenings } from '../ui/Dialog.tsx';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
@@ -30,7 +31,14 @@ function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
   // Blueprint's type is from before React said that a ref is empty until it is mounted.
   const childRef = panel as RefObject<HTMLElement>;
   return (
-    <Overlay2 isOpen={isOpen} onClose={close} hasBackdrop shouldReturnFocusOnClose childRef={childRef}>
+    <Overlay2
+      key={useOpenings(isOpen)}
+      isOpen={isOpen}
+      onClose={close}
+      hasBackdrop
+      shouldReturnFocusOnClose
+      childRef={childRef}
+    >
       <div
         ref={panel}
         role="dialog"

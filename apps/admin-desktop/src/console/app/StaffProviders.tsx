@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, HotkeysProvider, Switch } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, HotkeysProvider, Switch } from '@blueprintjs/core';
 import { KeyCommand as KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
@@ -7,6 +7,7 @@ import type { FlagColumns } from '../features/flags/flagQueries.ts';
 import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/PreferencesProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import { isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 /** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes, site build. */

@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { Disable as DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useState } from 'react';
+import { Dialog } from '../ui/Dialog.tsx';
 
 interface RightsLostDialogProps {
   /** The thing that was not changed, as the beginning of a sentence; null while there is nothing to tell. */

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, type Intent, Tag } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, type Intent, Tag } from '@blueprintjs/core';
 import {
   Delete as DeleteIcon,
   Disable as DisableIcon,
@@ -14,6 +14,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
 import { ACCESS_KEY, type AccessRequest, type AccessStep, type Account, takeAccessAway } from './accounts.ts';

@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
@@ -6,6 +6,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 
 interface ConfirmChangeDialogProps {
   /** The critical flag that would go off; null while there is no question. */

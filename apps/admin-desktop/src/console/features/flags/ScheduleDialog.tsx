@@ -1,6 +1,5 @@
 import {
   Button,
-  Dialog,
   DialogBody,
   DialogFooter,
   FormGroup,
@@ -16,6 +15,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
 import { PLANNED_CHANGES_KEY, planChange, replanChange } from './plannedChanges.ts';
@@ -154,12 +154,14 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
 const TIME_FAILURES = {
   incomplete: 'Give a date and a time.',
   past: 'This time has passed in Ottawa.',
+  'too-far': 'Choose a time within the next five years.',
   missing: 'This time does not exist in Ottawa: the clocks go forward that night. Choose another hour.',
 } as const;
 
 function isSecond(plan: PlannedChangeRow | undefined): boolean {
   if (!plan) return false;
   const at = Date.parse(plan.due_at);
-  const typed = readTypedTime(fieldValue(at), 0);
+  // The first of the two is an hour earlier and has not passed either.
+  const typed = readTypedTime(fieldValue(at), at - 7_200_000);
   return typed.kind === 'time' && typed.at[1] === at;
 }

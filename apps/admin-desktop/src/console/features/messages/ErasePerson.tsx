@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Trash as TrashIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
@@ -7,6 +7,7 @@ import { RightsLostDialog } from '../../changes/RightsLostDialog.tsx';
 import { showChangeToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { erasePerson } from './messageChanges.ts';
 
 /** Erases everything that one address has sent, when its owner asks for it. Cannot be undone, so the address has to be typed. */
