@@ -51,6 +51,8 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 
 /** A page where data were asked for: a proxy, a firewall or the sign-in of a network has answered, whatever the status says. */
 const PAGE = /^\s*</;
+/** An answer that was cut off or is empty, in the words of each engine. */
+const UNREADABLE = /JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** A state of the database: it has answered, and taken back what it was asked to do. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
@@ -104,7 +106,7 @@ function isAppError(value: unknown): value is AppError {
 
 /**
  * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `fallback`
- * replaces a missing message or an HTML page. A network failure gets a message of ours.
+ * replaces a missing message, an HTML page and the words of the engine. A network failure gets a message of ours.
  */
 export function toAppError(value: unknown, status?: number, fallback = 'Unexpected failure'): AppError {
   if (isAppError(value)) return value;
@@ -112,7 +114,8 @@ export function toAppError(value: unknown, status?: number, fallback = 'Unexpect
   const words = typeof text === 'string' ? text : typeof value === 'string' ? value : '';
   const code = codeOf(value, words, status);
   if (NETWORK_TEXT.test(words)) return { code, message: UNREACHABLE, cause: value };
-  return { code, message: words.trim() === '' || PAGE.test(words) ? fallback : words, cause: value };
+  const isForNobody = words.trim() === '' || PAGE.test(words) || UNREADABLE.test(words) || value instanceof TypeError;
+  return { code, message: isForNobody ? fallback : words, cause: value };
 }
 
 /** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */

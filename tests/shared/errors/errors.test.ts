@@ -49,6 +49,19 @@ describe('toAppError', () => {
     expect(toAppError(failure, status).code).toBe(code);
   });
 
+  it.each(['{"a":', '', 'x', '[1,]'])('has other words than the engine for the answer %j', (answer) => {
+    let failure: unknown;
+    try {
+      JSON.parse(answer);
+    } catch (thrown) {
+      failure = thrown;
+    }
+    expect(toAppError(failure, 200, 'It did not work')).toMatchObject({
+      code: 'unavailable',
+      message: 'It did not work',
+    });
+  });
+
   it('keeps the original message and cause', () => {
     const failure = new Error('surprise');
     expect(toAppError(failure)).toEqual({ code: 'unexpected', message: 'surprise', cause: failure });
