@@ -30,6 +30,7 @@ const NOTHING_WAITS = {
   oldest_request_at: null,
   not_mailed: 0,
   overdue: 0,
+  overdue_plans: 0,
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_provider_at: null,
@@ -143,6 +144,12 @@ describe('checkHealth', () => {
   const NOW = Date.parse('2026-03-03T15:00:00Z');
   it.each([
     ['one lost message', { lost: 1 }, 'error', /^1 message reported as stored but missing/],
+    [
+      'a planned change that nobody makes',
+      { overdue_plans: 1 },
+      'error',
+      /^1 planned change is overdue: the scheduler/,
+    ],
     ['mails that nobody tries', { not_mailed: 2, overdue: 2 }, 'error', /^2 messages not retried: the scheduler/],
     [
       'mails that are tried no more',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fetchPlannedChanges } from '../../../apps/admin-desktop/src/console/features/flags/plannedChanges.ts';
 import {
   describeObstacle,
   fieldValue,
@@ -6,6 +7,7 @@ import {
   formatOttawa,
   readTypedTime,
 } from '../../../apps/admin-desktop/src/console/features/flags/planWords.ts';
+import { createTestClient, createTestLog, json } from '../../shared/fakeBackend.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -24,6 +26,12 @@ describe('a typed time', () => {
   it('that has passed, and one that does not exist, are told apart', () => {
     expect(readTypedTime('2026-11-21T06:59', NOW)).toEqual({ kind: 'past' });
     expect(readTypedTime('2027-03-14T02:30', NOW)).toEqual({ kind: 'missing' });
+  });
+
+  it('is at most five years ahead', () => {
+    expect(readTypedTime('2031-11-21T06:59', NOW).kind).toBe('time');
+    expect(readTypedTime('2031-11-21T07:01', NOW)).toEqual({ kind: 'too-far' });
+    expect(readTypedTime('9999-12-31T23:59', NOW)).toEqual({ kind: 'too-far' });
   });
 
   it('that comes twice is two moments, and one when the first has passed', () => {
@@ -53,22 +61,36 @@ describe('an obstacle', () => {
     flag_version: 3,
     planned_by: 'actor',
     planned_by_email: null,
-    planned_at: '',
+    planned_at: '2026-11-20T14:00:00Z',
     state: 'planned',
     overtaken_by: null,
     settled_at: null,
     version: 1,
   } as const;
+  it('is a time two minutes past', () => {
+    const due = at(plan.due_at);
+    expect(describeObstacle(plan, flag, due + 120_000)).toBeNull();
+    expect(describeObstacle(plan, flag, due + 120_001)).toBe('Overdue: the scheduler is not running.');
+  });
+
   it('is a flag that is newer than the plan, a plan that was overtaken, and nothing else', () => {
-    expect(describeObstacle(plan, flag)).toBeNull();
+    expect(describeObstacle(plan, flag, NOW)).toBeNull();
     // A list that was read before an earlier plan was made.
-    expect(describeObstacle({ ...plan, flag_version: 4 }, flag)).toBeNull();
-    expect(describeObstacle({ ...plan, flag_version: 2 }, flag)).toContain('unless you reschedule it');
-    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag)).toContain(
+    expect(describeObstacle({ ...plan, flag_version: 4 }, flag, NOW)).toBeNull();
+    expect(describeObstacle({ ...plan, flag_version: 2 }, flag, NOW)).toContain('unless you reschedule it');
+    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'change' }, flag, NOW)).toContain(
       'someone changed',
     );
-    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'demotion' }, undefined)).toContain(
+    expect(describeObstacle({ ...plan, state: 'overtaken', overtaken_by: 'demotion' }, undefined, NOW)).toContain(
       'no longer an administrator',
     );
+  });
+
+  it('of one row hides no other plan', async () => {
+    const answer = () => json([{ ...plan, due_at: 'infinity' }, plan]);
+    const { client } = createTestClient({ 'GET /rest/v1/planned_flag_changes': answer });
+    const log = createTestLog();
+    expect(await fetchPlannedChanges({ client, log })).toMatchObject([{ due_at: plan.due_at }]);
+    expect(log.error).toHaveBeenCalledOnce();
   });
 });

@@ -5,6 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { useNow } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChanges.ts';
@@ -56,7 +57,7 @@ function PlannedChange({ plan, onFailure }: PlannedChangeProps) {
   const { flags, isReadOnly } = useFlags();
   const [isOpen, setOpen] = useState(false);
   const flag = flags.find(({ id }) => id === plan.flag_id);
-  const obstacle = describeObstacle(plan, flag);
+  const obstacle = describeObstacle(plan, flag, useNow(15_000));
   const isToCome = plan.state === 'planned';
 
   async function cancel() {

@@ -7,6 +7,7 @@ import type { PlanResult } from './plannedChanges.ts';
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
+  | { readonly kind: 'too-far' }
   /** The hour that is left out in the night when clocks go forward. */
   | { readonly kind: 'missing' }
   /** `at`: one moment; two in the night when clocks go back. */
@@ -20,7 +21,14 @@ export function readTypedTime(value: string, now: number): TypedTime {
   const [first, second] = momentsOf(wall);
   if (first === undefined) return { kind: 'missing' };
   if ((second ?? first) <= now) return { kind: 'past' };
+  if ((second ?? first) > farthest(now)) return { kind: 'too-far' };
   return { kind: 'time', at: second === undefined || first <= now ? [second ?? first] : [first, second] };
+}
+
+/** Five years ahead; the database takes nothing later. */
+function farthest(now: number): number {
+  const day = new Date(now);
+  return day.setUTCFullYear(day.getUTCFullYear() + 5);
 }
 
 /** A moment as the value of such a field. */
@@ -63,8 +71,11 @@ export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }
   return message;
 }
 
+/** The database looks every minute for what is due; System Health calls it overdue after the same time. */
+const OVERDUE_AFTER_MS = 120_000;
+
 /** The reason why a plan cannot be made or was not made; null where there is none. `flag`: the row as the console knows it. */
-export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefined): string | null {
+export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefined, now: number): string | null {
   if (plan.state === 'overtaken') {
     return plan.overtaken_by === 'demotion'
       ? 'Not made: the planner is no longer an administrator.'
@@ -73,5 +84,6 @@ export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefin
   if (flag && flag.version > plan.flag_version) {
     return 'Someone has changed the flag since this was planned. It will not be made unless you reschedule it (Change…).';
   }
+  if (now - Date.parse(plan.due_at) > OVERDUE_AFTER_MS) return 'Overdue: the scheduler is not running.';
   return null;
 }

@@ -1,7 +1,7 @@
 import { type PlannedChangeRow, ROWS } from '@olea/shared/backend';
-import { type AppError, toAppError, withTimeout } from '@olea/shared/errors';
+import { type AppError, type Log, toAppError, withTimeout } from '@olea/shared/errors';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
+import { readableRows } from '../../services/ask.ts';
 import { FLAG_LIST_KEY, type FlagReadDeps, HISTORY_KEY, READ_TIMEOUT_MS } from './flagQueries.ts';
 
 /** A plan: on or off, when (an ISO instant), why. */
@@ -17,10 +17,12 @@ export type PlanResult =
   | { status: 'gone' }
   | { status: 'failed'; error: AppError };
 
-const rows = v.array(ROWS.planned_flag_changes);
-
-/** Planned and overtaken changes, in the order of their times. Rejects with an AppError. */
-async function fetchPlannedChanges({ client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps): Promise<PlannedChangeRow[]> {
+/** Planned and overtaken changes, in the order of their times; a row that cannot be read is logged. Rejects with an AppError. */
+export async function fetchPlannedChanges({
+  client,
+  log,
+  timeoutMs = READ_TIMEOUT_MS,
+}: FlagReadDeps & { log: Log }): Promise<PlannedChangeRow[]> {
   try {
     const request = client
       .from('planned_flag_changes')
@@ -28,9 +30,10 @@ async function fetchPlannedChanges({ client, timeoutMs = READ_TIMEOUT_MS }: Flag
       .in('state', ['planned', 'overtaken'])
       .order('due_at');
     const { data, error, status } = await withTimeout(request, timeoutMs, 'Planned changes');
-    const read = v.safeParse(rows, data);
-    if (error || !read.success) throw toAppError(error, status);
-    return read.output;
+    const plans = error ? null : readableRows(data, ROWS.planned_flag_changes);
+    if (!plans) throw toAppError(error, status);
+    if (plans.length !== data?.length) log.error('Planned changes that cannot be read are left out', data);
+    return plans;
   } catch (failure) {
     throw toAppError(failure);
   }
@@ -80,7 +83,7 @@ export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
 const MINUTE_MS = 60_000;
 
 /** Planned changes, read again every minute while there are any; what was made meanwhile makes list and history old. */
-export function plannedChangesQuery(deps: FlagReadDeps) {
+export function plannedChangesQuery(deps: FlagReadDeps & { log: Log }) {
   return queryOptions({
     queryKey: PLANNED_CHANGES_KEY,
     queryFn: async ({ client }) => {

@@ -145,6 +145,7 @@ const factsSchema = v.pipe(
     last_mailed_at: textOrNull,
     last_provider_at: textOrNull,
     lost: v.number(),
+    overdue_plans: v.number(),
   }),
   v.transform((row) => ({
     oldest: { contact: row.oldest_contact_at, 'access-request': row.oldest_request_at },
@@ -157,6 +158,8 @@ const factsSchema = v.pipe(
     lastProviderAt: row.last_provider_at,
     /** Messages that the ledger of the last thirty days misses. */
     lost: row.lost,
+    /** Planned changes of flags that nobody makes although their time has come. */
+    overduePlans: row.overdue_plans,
   })),
 );
 
@@ -170,10 +173,12 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
 function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; warnings: string[] } {
-  const { oldest, notMailed, overdue, givenUp, lost } = facts;
+  const { oldest, notMailed, overdue, givenUp, lost, overduePlans } = facts;
   const errors = [
     lost > 0 && `${messages(lost)} reported as stored but missing: check the daily delivery report`,
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
+    overduePlans > 0 &&
+      `${overduePlans === 1 ? '1 planned change is' : `${overduePlans} planned changes are`} overdue: the scheduler is not running`,
     givenUp > 0 && `${messages(givenUp)} could not be emailed; no more retries`,
   ];
   const late = (['contact', 'access-request'] as const).some((kind) => {
