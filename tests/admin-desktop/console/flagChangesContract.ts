@@ -1,5 +1,5 @@
 import { requestEnabledNames } from '@olea/shared/flags';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   changeFlag,
   changeFlags,
@@ -33,6 +33,9 @@ export function describeFlagChanges(makeWorld: () => Promise<FlagWorld>): void {
       ({ services, row, list, history } = world.console);
       await world.console.read();
     });
+
+    // Every change reads the list again, in a world that ends with the test.
+    afterEach(() => expect.poll(() => services.queryClient.isFetching()).toBe(0));
 
     it('counts versions and records who changed what, and why', async () => {
       const before = row('founder');
