@@ -12,10 +12,7 @@ export function arriveAtAnchor(): void {
   if (location.hash && navigation?.type === 'navigate') setTimeout(keepInPlace, DELAY_MS);
 }
 
-/** Whether a link leads to an anchor of this very page. The way to the main part stays the browser's: the keyboard goes on from there. */
-export const leadsToAnchor = (link: HTMLAnchorElement): boolean =>
-  link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
-
+/** Goes to the section that a link of this page names, and keeps it in its place. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
     document.documentElement.style.scrollBehavior = 'smooth';

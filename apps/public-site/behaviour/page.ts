@@ -1,7 +1,6 @@
 /** The page script: the one script of every public page. What only some visitors need is imported when they need it. */
 import { refreshFlags } from '../flags/refreshFlags.ts';
 import { htmlData } from '../page-context/htmlData.ts';
-import { arriveAtAnchor, goToAnchor, leadsToAnchor } from './anchors.ts';
 import { showBanner, takeStoredConsent } from './consent.ts';
 import { showOpeningHours } from './openingHours.ts';
 
@@ -56,6 +55,10 @@ function showFallback(image: HTMLImageElement): void {
   image.src = fallback;
 }
 
+/** Whether a link leads to an anchor of this very page. The way to the main part stays the browser's: the keyboard goes on from there. */
+const leadsToAnchor = (link: HTMLAnchorElement): boolean =>
+  link.hash !== '' && link.className !== 'skip' && link.href.split('#')[0] === location.href.split('#')[0];
+
 function onClick(event: MouseEvent): void {
   const clicked = event.target as Element;
   const link = clicked.closest('a');
@@ -66,7 +69,11 @@ function onClick(event: MouseEvent): void {
   // With a modifier key the browser opens a link in a new tab or window.
   if (!(element || isAnchor) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (isAnchor) goToAnchor(link);
+  if (isAnchor)
+    import('./anchors.ts').then(
+      ({ goToAnchor }) => goToAnchor(link),
+      () => location.assign(link.href),
+    );
   if (!element) return;
   import('./clicks.ts').then(
     ({ handleClick }) => handleClick(element),
@@ -76,7 +83,7 @@ function onClick(event: MouseEvent): void {
 }
 
 hydrateWhenTouched();
-arriveAtAnchor();
+if (location.hash) import('./anchors.ts').then(({ arriveAtAnchor }) => arriveAtAnchor(), ignore);
 void updatePage();
 // Only the two production domains are indexed, whatever host this build is served from.
 for (const robots of document.querySelectorAll<HTMLMetaElement>(`[data-hosts]:not([data-hosts~="${location.host}"])`))

@@ -73,6 +73,8 @@ test('a visitor who has moved on is not taken back when heights come late', asyn
   await page.setViewportSize(PHONE);
   await arrive(page, '/it#contact');
   await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
+  // Before its script has come, the page knows nothing of moves.
+  await page.waitForLoadState('networkidle');
   await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 300);
   await expect.poll(() => topOf(page, 'contact')).toBeLessThan(0);
