@@ -81,7 +81,15 @@ export async function openPostgresEngine(url: string): Promise<Engine> {
   const forget = () => {
     held = null;
   };
-  const session = postgres(url, { ...postgresOptions, max: 1, idle_timeout: 0, max_lifetime: null, onclose: forget });
+  const session = postgres(url, {
+    ...postgresOptions,
+    max: 1,
+    idle_timeout: 0,
+    max_lifetime: null,
+    onclose: forget,
+    // Nobody hears when this first question of a connection fails; it would end the process.
+    fetch_types: false,
+  });
   const lock = async () => {
     const [free] = await session<{ locked: boolean }[]>`select pg_try_advisory_lock(${LOCK}) as locked`;
     if (!free?.locked) throw new NotOurDatabase(`${databasePlace(url)} is in use by another backend.`);

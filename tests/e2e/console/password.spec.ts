@@ -41,7 +41,7 @@ test('a refused link keeps the password and asks for the code', async ({ page, c
   consoleGuard.expect(/Failed to load resource.*403|was refused/);
   await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery&email=a%40b.example');
   await choose(page, GOOD);
-  await expect(page.getByRole('alert')).toContainText('has expired, was used already');
+  await expect(page.getByRole('alert')).toContainText('has expired, has already been used');
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(GOOD);
   await expect(page.getByLabel('Code')).toBeVisible();
 });

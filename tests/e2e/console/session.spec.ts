@@ -6,10 +6,10 @@ test('where the browser keeps nothing, the right password works for the tab, and
 }) => {
   await blockStorage(page);
   await page.goto('/admin/login');
-  await expect(page.getByText('Your session ends with this tab')).toBeVisible();
+  await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  await expect(page.getByText('Your session ends with this tab')).toBeVisible();
+  await expect(page.getByText('Your session ends when this tab is closed or reloaded')).toBeVisible();
 });
 
 test('a clock that is 61 minutes ahead is named, and costs no more requests than a right one', async ({

@@ -239,7 +239,7 @@ describeDesktop('an ordinary day', (driver) => {
   test('keeps the session in memory only, and says so, where the system has no key store', async ({ desktop }) => {
     const machine = { STAND_IN_KEY_STORE: 'basic_text' };
     const app = await desktop.launch({ machine });
-    await expect(app.page.getByText('This computer has no key store.')).toBeVisible();
+    await expect(app.page.getByText('This computer has no secure key storage.')).toBeVisible();
     await signIn(app);
     await app.page.reload();
     await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
