@@ -14,7 +14,7 @@ export interface Film {
   readonly line: Line;
   /** Milliseconds until the first frame with text. */
   readonly firstText: number;
-  /** How often fonts arrived after it and changed the letters. */
+  /** How often fonts arrived after it: the most that letters can have changed. Optional fonts change none on the page that asked for them. */
   readonly swaps: number;
   readonly cls: number;
 }
