@@ -16,4 +16,8 @@ globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) 
   timers.add(timer);
   return timer;
 }, setTimeout);
-afterAll(() => timers.forEach(clearTimeout));
+afterAll(async () => {
+  timers.forEach(clearTimeout);
+  // React's scheduler leaves its effects to Node's next immediate, and they read `window`.
+  await new Promise(setImmediate);
+});

@@ -52,6 +52,8 @@ beforeAll(async () => {
   page = await import('./formDrivers.tsx');
 });
 afterAll(async () => {
+  // React's scheduler leaves its effects to Node's next immediate, and they read `window`.
+  await new Promise(setImmediate);
   window.close();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
