@@ -8,6 +8,7 @@ export const SCREENS = [
   { path: 'sections', title: 'Sections & Features' },
   { path: 'feature-flags', title: 'Feature Flags' },
   { path: 'messages', title: 'Messages' },
+  { path: 'accounts', title: 'Accounts' },
   { path: 'users', title: 'User Management', announced: true },
   { path: 'companies', title: 'Companies', announced: true },
   { path: 'content', title: 'Content Management', announced: true },

@@ -9,8 +9,8 @@ const SCREENS = [
   'sections',
   'feature-flags',
   'messages',
-  'messages?view=accounts',
   'messages?view=ledger',
+  'accounts',
   'users',
   'amazon-assets',
 ];

@@ -51,7 +51,9 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await page.waitForURL(`**${dashboardPath('el')}`);
 
   // The desk sees it, and takes the access away: at once, for somebody who is signed in.
-  await desk.getByRole('link', { name: 'Accounts' }).click();
+  // Accounts were a tab of the messages; a bookmark from then leads on.
+  await desk.goto('/admin-portal/messages?view=accounts');
+  await expect(desk).toHaveURL(/\/admin-portal\/accounts$/);
   const account = desk.locator(`[data-account="${email}"]`);
   await expect(account.locator('[data-access-state]')).toHaveText('Has signed in');
   await account.getByRole('button', { name: /^Take access away/ }).click();
@@ -59,6 +61,9 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await expect(account).toHaveCount(0);
   await page.reload();
   await expect(page).not.toHaveURL(new RegExp(dashboardPath('el')));
+  await desk.goto('/admin-portal/users');
+  await desk.getByRole('link', { name: 'Open Accounts' }).click();
+  await expect(desk.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused();
   expect(guard.unexpected()).toEqual([]);
   await context.close();
 });

@@ -5,7 +5,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { AccessRequestPanel } from '../../../../apps/admin-desktop/src/console/features/accounts/AccessRequestPanel.tsx';
-import { AccountsPanel } from '../../../../apps/admin-desktop/src/console/features/accounts/AccountsPanel.tsx';
+import { AccountsPage } from '../../../../apps/admin-desktop/src/console/features/accounts/AccountsPage.tsx';
 import {
   type ConsoleServices,
   ServicesProvider,
@@ -15,6 +15,10 @@ import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/servic
 import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 
+const PLATFORM = {
+  openExternal: async () => undefined,
+  environment: { name: 'local', project: 'test' },
+} as unknown as Platform;
 const ACCOUNT = '0b6f5c1d-0d6a-4a3e-9d53-7d3f0f0e2e3f';
 const STEP = { role: null, actor_email: 'admin@olea.example', note: null, at: '2026-01-12T16:00:00Z' };
 
@@ -42,7 +46,7 @@ function show(panel: ReactNode, backend: typeof answers): void {
   };
   const services = { client, auth, log: console, atSignOut: () => undefined };
   render(
-    <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>
+    <PlatformProvider platform={PLATFORM}>
       <AuthProvider store={auth as unknown as ConsoleServices['auth']}>
         <ServicesProvider services={services as unknown as ConsoleServices}>
           <ReadsProvider>
@@ -107,7 +111,7 @@ it('a declined request offers the mail that says so, in the language of the visi
 });
 
 it('access is taken away from the list when it is confirmed, and the last administrator stays', async () => {
-  show(<AccountsPanel />, {
+  show(<AccountsPage title="Accounts" Icon={() => null} />, {
     list_accounts: () => ({
       total: 1,
       accounts: [

@@ -44,27 +44,30 @@ function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProp
 export interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  readonly link?: { readonly path: ScreenPath; readonly label: string };
+  /** A screen that is built. */
+  readonly link?: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
 /** For each announced screen: the plan, and today's substitute. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
-    plan: 'Accounts, their roles and when they last signed in.',
-    until: 'roles are granted in the database by whoever holds the service key, never from a browser.',
+    plan: 'Groups of colleagues with rights of their own: translators, sales, read-only.',
+    until: 'there are two roles, administrator and client. Accounts, invitations and lost passwords have a screen.',
+    link: { path: 'accounts', label: 'Open Accounts' },
   },
   companies: {
     plan: 'Client companies with their contacts, terms and account managers.',
-    until: 'access requests arrive with the forms provider and by email.',
+    until: 'a company’s request for access arrives in Messages.',
+    link: { path: 'messages', label: 'Open Messages' },
   },
   content: {
     plan: 'Pages, articles and their translations in five languages.',
-    until: 'texts live in the site’s content files; whole sections can be switched here.',
+    until: 'texts live in the site’s content files; whole sections can be switched on and off.',
     link: { path: 'sections', label: 'Open Sections & Features' },
   },
   analytics: {
     plan: 'Visits and inquiries by language, page and market.',
-    until: 'the figures on the dashboard are samples.',
+    until: 'nothing is counted; the figures on the dashboard are samples.',
     link: { path: 'dashboard', label: 'Open the dashboard' },
   },
   settings: {
@@ -73,8 +76,8 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
   notifications: {
-    plan: 'Messages when a critical flag changes or a system is unhealthy.',
-    until: 'the history and the health card show both.',
+    plan: 'Your own choice of the events that you are told about, and of the way.',
+    until: 'the history shows each change of a flag, and the health card the state of the systems.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
 };

@@ -1,15 +1,18 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { screenAddress } from '../../screens.ts';
 import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx';
-import { AccountsPanel } from '../features/accounts/AccountsPanel.tsx';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
 import { prepareReply } from '../features/messages/preparedReply.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
-/** The inbox, and beside it the accounts to which a request for access leads. */
+/** The inbox, with the way from a request for access to an account. */
 export function MessagesScreen(screen: ScreenProps) {
+  const [params] = useSearchParams();
+  // Accounts were a tab here, and bookmarks outlive that.
+  if (params.get('view') === 'accounts') return <Navigate to={screenAddress('accounts')} replace />;
   return (
     <MessagesPage
       {...screen}
-      accounts={<AccountsPanel />}
       requestPanel={(message) => (
         <AccessRequestPanel message={message} mailAddress={(answer) => prepareReply(message, answer).address} />
       )}

@@ -5,6 +5,7 @@ import {
   Document as DocumentIcon,
   Envelope as EnvelopeIcon,
   Flag as FlagIcon,
+  Key as KeyIcon,
   Layout as LayoutIcon,
   Notifications as NotificationsIcon,
   Office as OfficeIcon,
@@ -41,6 +42,10 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   messages: {
     Icon: EnvelopeIcon,
     Component: loaded(async () => (await import('./MessagesScreen.tsx')).MessagesScreen),
+  },
+  accounts: {
+    Icon: KeyIcon,
+    Component: loaded(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
   },
   users: { Icon: PeopleIcon, Component: comingSoon('users') },
   companies: { Icon: OfficeIcon, Component: comingSoon('companies') },

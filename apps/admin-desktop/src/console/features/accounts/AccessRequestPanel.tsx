@@ -96,7 +96,7 @@ function Decision({ message, mailAddress, request, work }: DecisionProps) {
   const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
   const approve = () => work.run(async () => describeOutcome(await approveRequest(services, messageId), email));
   return (
-    <div className="oc-work-buttons">
+    <div className="oc-access-buttons">
       {canApprove && (
         <Button
           intent="primary"

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { Inbox } from './Inbox.tsx';
@@ -7,20 +6,13 @@ import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
 
-interface MessagesPageProps extends ScreenProps, Pick<ReadingPaneProps, 'requestPanel'> {
-  /** The list of accounts of client portal and console. */
-  readonly accounts: ReactNode;
-}
+type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
 /** Everything visitors sent that reached us, from arrival to erasure. */
-export function MessagesPage({ title, accounts, requestPanel }: MessagesPageProps) {
+export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   // The first is the one that the plain address shows.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
-  const views = [
-    inbox,
-    { name: 'accounts', title: 'Accounts', content: accounts },
-    { name: 'ledger', title: 'Ledger', content: <LedgerPanel /> },
-  ];
+  const views = [inbox, { name: 'ledger', title: 'Ledger', content: <LedgerPanel /> }];
   const [params] = useSearchParams();
   const view = views.find(({ name }) => name === params.get('view')) ?? inbox;
   return (

@@ -13,66 +13,69 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
+import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { AccessStateTag, AccessSteps, type AccessWork, TakeAway, useAccessWork } from './accessParts.tsx';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
 import { type Account, accountsQuery, inviteAccount, sendLinkAgain } from './accounts.ts';
 import './access.css';
 
 /** Accounts with their roles; inviting, and taking access away. */
-export function AccountsPanel() {
+export function AccountsPage({ title }: ScreenProps) {
   const [search, setSearch] = useState('');
   const services = useServices();
   const { data: list, error, refetch } = useQuery(accountsQuery(services, useDeferredValue(search.trim())));
   const work = useAccessWork();
   return (
-    <div className="oc-accounts">
-      <Card className="oc-panel" role="group" aria-labelledby="oc-accounts-title">
-        <div className="oc-side-head">
-          <H2 id="oc-accounts-title" className="oc-side-title">
-            <PeopleIcon aria-hidden /> Accounts with access
-          </H2>
-          {list && <span className="oc-age">{describeCount(list.accounts.length, list.total)}</span>}
-        </div>
-        <div className="oc-accounts-body">
-          <InputGroup
-            type="search"
-            leftIcon={<SearchIcon aria-hidden />}
-            value={search}
-            onValueChange={setSearch}
-            placeholder="Search addresses"
-            aria-label="Search addresses"
-          />
-          {error && (
-            <p role="alert" className="oc-form-error">
-              The list could not be read.{' '}
-              <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-            </p>
-          )}
-          {!list && !error && <p className="bp6-text-muted">Reading who has access…</p>}
-          {list?.accounts.length === 0 && <p className="bp6-text-muted">No address contains this.</p>}
-          <ul className="oc-account-list" aria-label="Accounts with access">
-            {list?.accounts.map((account) => (
-              <AccountRow key={account.id} account={account} work={work} />
-            ))}
-          </ul>
-        </div>
-      </Card>
-      <div className="oc-accounts-side">
-        <InviteForm work={work} />
-        <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
+    <Page title={title} lede="People who may sign in: colleagues to this portal, clients to theirs.">
+      <div className="oc-accounts">
+        <Card className="oc-panel" role="group" aria-labelledby="oc-accounts-title">
           <div className="oc-side-head">
-            <H2 id="oc-access-history-title" className="oc-side-title">
-              <HistoryIcon aria-hidden /> History
+            <H2 id="oc-accounts-title" className="oc-side-title">
+              <PeopleIcon aria-hidden /> Accounts with access
             </H2>
+            {list && <span className="oc-age">{describeCount(list.accounts.length, list.total)}</span>}
           </div>
           <div className="oc-accounts-body">
-            {list?.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
-            {list && <AccessSteps steps={list.history} />}
+            <InputGroup
+              type="search"
+              leftIcon={<SearchIcon aria-hidden />}
+              value={search}
+              onValueChange={setSearch}
+              placeholder="Search addresses"
+              aria-label="Search addresses"
+            />
+            {error && (
+              <p role="alert" className="oc-form-error">
+                The list could not be read.{' '}
+                <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+              </p>
+            )}
+            {!list && !error && <p className="bp6-text-muted">Reading who has access…</p>}
+            {list?.accounts.length === 0 && <p className="bp6-text-muted">No address contains this.</p>}
+            <ul className="oc-account-list" aria-label="Accounts with access">
+              {list?.accounts.map((account) => (
+                <AccountRow key={account.id} account={account} work={work} />
+              ))}
+            </ul>
           </div>
         </Card>
+        <div className="oc-accounts-side">
+          <InviteForm work={work} />
+          <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
+            <div className="oc-side-head">
+              <H2 id="oc-access-history-title" className="oc-side-title">
+                <HistoryIcon aria-hidden /> History
+              </H2>
+            </div>
+            <div className="oc-accounts-body">
+              {list?.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
+              {list && <AccessSteps steps={list.history} />}
+            </div>
+          </Card>
+        </div>
+        {work.dialog}
       </div>
-      {work.dialog}
-    </div>
+    </Page>
   );
 }
 
@@ -109,7 +112,7 @@ function AccountRow({ account, work }: { account: Account; work: AccessWork }) {
           {last_sign_in_at && first_signed_in_at && <>, first {moment(first_signed_in_at)}</>}
         </span>
       </div>
-      <div className="oc-work-buttons">
+      <div className="oc-access-buttons">
         {isWaiting && (
           <Button
             variant="minimal"
