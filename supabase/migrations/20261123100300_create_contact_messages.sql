@@ -54,6 +54,10 @@ create table public.contact_messages (
   -- Keyed hash, only for the rate limit: the address itself is never stored.
   ip_hash text,
   created_at timestamptz not null default now(),
+  -- When the site promises an answer, in the business time of shared/src/site/facts.ts.
+  due_at timestamptz not null,
+  -- Who took it from the visitor. Of what the forms provider took, the page leaves a copy here.
+  taken_by text not null check (taken_by in ('provider', 'function')),
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
   -- Stored: folding ten thousand messages for one search takes half a second.
@@ -61,11 +65,12 @@ create table public.contact_messages (
     private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.answers_of(fields))
   ) stored,
 
-  -- The mail. held: stored and acknowledged, but not mailed, because its address has sent too many.
-  status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held')),
+  -- The mail. held: stored and acknowledged, but not mailed, because its address has sent too many. none: nobody waits for one,
+  -- because the provider tells the team.
+  status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held', 'none')),
   -- Counts how often the mail provider was, or was about to be, asked to take this message.
   mail_attempts integer not null default 0,
-  -- The time of the next attempt, or the timeout of the running one. Null: mailed, held or given up.
+  -- The time of the next attempt, or the timeout of the running one. Null: mailed, held, none or given up.
   next_attempt_at timestamptz,
   mailed_at timestamptz,
   last_error text,
@@ -92,28 +97,27 @@ create index contact_messages_assignee on public.contact_messages (assignee_id);
 alter table public.contact_messages enable row level security;
 
 -- Returns the seconds that a sender must wait; 0 when there is room. A network may send ten messages in ten minutes (offices share
--- one), and five an hour in the name of one address. Other networks do not count: nobody can use up an address from elsewhere.
-create function private.contact_wait_seconds(sender_ip_hash text, sender_email text)
+-- one), and five an hour in the name of one address. Other networks do not count: nobody can use up an address from elsewhere. The
+-- copies of what the provider took are counted by themselves, twenty an hour for a network.
+create function private.contact_wait_seconds(way text, sender_ip_hash text, sender_email text)
 returns integer
 language sql
 stable
 security definer
 set search_path = ''
 as $$
-  with by_network as (
-    select created_at from public.contact_messages
-    where ip_hash = sender_ip_hash and created_at > now() - interval '10 minutes'
-    order by created_at desc offset 9 limit 1
-  ), by_address as (
-    select created_at from public.contact_messages
-    where ip_hash = sender_ip_hash and lower(email) = lower(sender_email) and created_at > now() - interval '1 hour'
-    order by created_at desc offset 4 limit 1
+  with sent as (
+    select created_at, lower(email) = lower(sender_email) as is_same_address from public.contact_messages
+    where ip_hash = sender_ip_hash and taken_by = way and created_at > now() - interval '1 hour'
+  ), room_again as (
+    (select created_at + interval '10 minutes' as at from sent where way = 'function' order by created_at desc offset 9 limit 1)
+    union all
+    (select created_at + interval '1 hour' from sent where way = 'function' and is_same_address
+      order by created_at desc offset 4 limit 1)
+    union all
+    (select created_at + interval '1 hour' from sent where way = 'provider' order by created_at desc offset 19 limit 1)
   )
-  select greatest(
-    0,
-    coalesce((select ceil(extract(epoch from created_at + interval '10 minutes' - now())) from by_network), 0),
-    coalesce((select ceil(extract(epoch from created_at + interval '1 hour' - now())) from by_address), 0)
-  )::integer;
+  select greatest(0, ceil(extract(epoch from max(at) - now())))::integer from room_again;
 $$;
 
 -- Whether an address has sent twenty messages within the hour, from any network: later ones are stored, and not mailed.
@@ -125,7 +129,7 @@ security definer
 set search_path = ''
 as $$
   select count(*) >= 20 from public.contact_messages
-  where lower(email) = lower(sender_email) and created_at > now() - interval '1 hour';
+  where lower(email) = lower(sender_email) and taken_by = 'function' and created_at > now() - interval '1 hour';
 $$;
 
 -- Returns the pause after so many attempts; null after 41 hours: the mail is given up.
@@ -182,7 +186,9 @@ create function public.receive_contact_message(
   p_fields jsonb,
   p_language text,
   p_suspected_spam boolean,
-  p_ip_hash text
+  p_ip_hash text,
+  p_due_at timestamptz,
+  p_taken_by text
 )
 returns jsonb
 language plpgsql
@@ -192,7 +198,7 @@ as $$
 declare
   known record;
   wait_seconds integer;
-  held boolean;
+  first_status text;
   -- An attempt takes seconds. One that is not marked by then has died, and the scheduler tries again.
   attempt_ends constant timestamptz := now() + interval '2 minutes';
 begin
@@ -213,21 +219,25 @@ begin
     return jsonb_build_object('outcome', 'duplicate', 'id', known.id, 'status', known.status, 'mail', known.is_due);
   end if;
 
-  wait_seconds := private.contact_wait_seconds(p_ip_hash, p_email);
+  wait_seconds := private.contact_wait_seconds(p_taken_by, p_ip_hash, p_email);
   if wait_seconds > 0 then
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;
 
-  held := private.contact_mail_is_held(p_email);
+  first_status := case
+    when p_taken_by = 'provider' then 'none'
+    when private.contact_mail_is_held(p_email) then 'held'
+    else 'received'
+  end;
   insert into public.contact_messages
-    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, ip_hash,
+    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, ip_hash, due_at, taken_by,
      status, mail_attempts, next_attempt_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
-     p_suspected_spam, p_ip_hash,
-     case when held then 'held' else 'received' end, case when held then 0 else 1 end, case when not held then attempt_ends end)
-  returning id, status into known;
-  return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', known.status, 'mail', not held);
+     p_suspected_spam, p_ip_hash, p_due_at, p_taken_by,
+     first_status, (first_status = 'received')::integer, case when first_status = 'received' then attempt_ends end)
+  returning id into known;
+  return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', first_status, 'mail', first_status = 'received');
 end;
 $$;
 
@@ -272,7 +282,8 @@ as $$
 $$;
 
 -- Everything but ip_hash and content_hash, which nobody needs to read.
-grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, search_text,
+grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, taken_by,
+  search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
   on public.contact_messages to authenticated;
 -- The service role writes through the functions above only.
@@ -280,7 +291,7 @@ revoke all on public.contact_messages from service_role;
 grant select on public.contact_messages to service_role;
 grant execute on function private.fold_text(text) to authenticated;
 grant execute on function
-  public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text),
+  public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text),
   public.mark_contact_message(uuid, text),
   public.claim_due_messages(integer)
 to service_role;

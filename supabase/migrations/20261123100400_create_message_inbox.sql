@@ -38,7 +38,7 @@ select
     when status in ('failed', 'held') or status = 'received' and created_at < now() - interval '2 minutes' then 'not-mailed'
     else 'new'
   end as state,
-  created_at, assignee_id,
+  created_at, due_at, taken_by, assignee_id,
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
@@ -90,7 +90,8 @@ begin
     select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]')
     from (
       select
-        id, submission_id, kind, name, email, language, first_line, state, created_at, assignee_id, assignee_email, version
+        id, submission_id, kind, name, email, language, first_line, state, created_at, due_at, assignee_id, assignee_email,
+        version
       from public.desk_messages
       where (created_at, id) <
           (coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))

@@ -106,7 +106,7 @@ end;
 $$;
 
 -- Returns, for System Health, the messages that wait too long, when each way last worked, and the number of planned changes that
--- nobody made (overdue_plans). `overdue`: mails whose time has come
+-- nobody made (overdue_plans). `late`: an answer was due; `overdue`: mails whose time has come
 -- and that nobody tries; `given_up`: no attempt is left; `lost`: the ledger's differences of the last thirty days.
 create function public.check_messages()
 returns jsonb
@@ -118,8 +118,8 @@ begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
-      'oldest_contact_at', min(created_at) filter (where state in ('new', 'not-mailed') and kind = 'contact'),
-      'oldest_request_at', min(created_at) filter (where state in ('new', 'not-mailed') and kind = 'access-request'),
+      'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
+      'late', count(*) filter (where state in ('new', 'not-mailed') and due_at < now()),
       'not_mailed', count(*) filter (where state = 'not-mailed'),
       'overdue', count(*) filter (where state = 'not-mailed' and next_attempt_at < now() - interval '10 minutes'),
       'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),

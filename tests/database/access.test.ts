@@ -27,7 +27,7 @@ beforeEach(async () => {
   await test.backend.reset();
   await test.backend.sql("select private.revoke_role('former@olea.example')");
   await test.backend.sql(
-    `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, 'x')`,
+    `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, 'x', now(), 'function')`,
     [STRANGER],
   );
   await test.backend.sql("update public.feature_flags set enabled = false where name = 'founder'");
@@ -190,7 +190,7 @@ it('can make every refused change itself, so that the refusals are about rights 
   await owner("update public.build_requests set state = 'failed'");
   await owner('delete from public.build_requests');
   await owner(
-    "insert into public.contact_messages (submission_id, name, email, message) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x')",
+    "insert into public.contact_messages (submission_id, name, email, message, due_at, taken_by) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x', now(), 'function')",
   );
   await owner("update public.contact_messages set status = 'mailed'");
   await owner("update public.contact_message_history set actor_email = 'x@y.example'");

@@ -59,7 +59,7 @@ export const TABLE_GRANTS = [
   'build_requests: service_role may SELECT',
   'contact_message_history: authenticated may SELECT',
   'contact_message_history: service_role may SELECT',
-  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, email, fields, handled_at, handled_by, id, kind, language, last_error, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, version)',
+  'contact_messages: authenticated may SELECT (assignee_email, assignee_id, created_at, due_at, email, fields, handled_at, handled_by, id, kind, language, last_error, mail_attempts, mailed_at, message, name, next_attempt_at, phone, search_text, status, submission_id, suspected_spam, taken_by, version)',
   'contact_messages: service_role may SELECT',
   'desk_messages: authenticated may SELECT',
   'desk_messages: service_role may SELECT',

@@ -44,8 +44,8 @@ const stateOf = async (messageId: string) => call(admin, 'read_access_request', 
 
 async function request(email: string, language = 'el', kind = 'access-request'): Promise<string> {
   const [row] = await sql<{ id: string }>(
-    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status)
-     values (gen_random_uuid(), $3, 'Maria', $1, 'Olives', $2, 'mailed') returning id`,
+    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by)
+     values (gen_random_uuid(), $3, 'Maria', $1, 'Olives', $2, 'mailed', now(), 'function') returning id`,
     [email, language, kind],
   );
   return row?.id ?? '';

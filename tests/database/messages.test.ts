@@ -58,7 +58,14 @@ interface Row {
 
 /** Puts a message into the table as the function would have left it; its id. */
 async function receive({ name = 'Ana', age = '1 minute', ...given }: Row = {}): Promise<string> {
-  const row = { email: 'ana@visitor.example', message: 'Hello', status: 'mailed', ...given };
+  const row = {
+    email: 'ana@visitor.example',
+    message: 'Hello',
+    status: 'mailed',
+    due_at: '2026-01-13T15:00:00Z',
+    taken_by: 'function',
+    ...given,
+  };
   const columns = Object.keys(row);
   const [stored] = await test.backend.sql<{ id: string }>(
     `insert into public.contact_messages (submission_id, name, created_at, ${columns.join(', ')})
@@ -88,8 +95,8 @@ describe('the list', () => {
   it('comes newest first, in pages that neither repeat nor leave out one, also where two came at the same moment', async () => {
     const at = '2026-03-01 10:00:00.123456+00';
     await test.backend.sql(
-      `insert into public.contact_messages (submission_id, name, email, message, created_at)
-       select gen_random_uuid(), 'same ' || n, 'x@y.example', 'x', $1::timestamptz from generate_series(1, 5) n`,
+      `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, taken_by)
+       select gen_random_uuid(), 'same ' || n, 'x@y.example', 'x', $1::timestamptz, now(), 'function' from generate_series(1, 5) n`,
       [at],
     );
     await receive({ name: 'newest' });
@@ -109,6 +116,7 @@ describe('the list', () => {
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });
     await receive({ name: 'failed', status: 'failed' });
     await receive({ name: 'held', status: 'held' });
+    await receive({ name: 'copy', status: 'none', taken_by: 'provider', age: '1 hour' });
     await receive({ name: 'spam', status: 'failed', suspected_spam: true });
     await change(await receive({ name: 'done', status: 'failed', suspected_spam: true }), 'handle');
     const { messages } = await fetchMessages(desk, ALL, null, 50);
@@ -117,15 +125,16 @@ describe('the list', () => {
       forgotten: 'not-mailed',
       failed: 'not-mailed',
       held: 'not-mailed',
+      copy: 'new',
       spam: 'suspected-spam',
       done: 'handled',
     });
     expect(await namesOf({ state: 'suspected-spam' })).toEqual(['spam']);
     expect(await fetchMessageCounts(desk)).toEqual({
-      waiting: 4,
+      waiting: 5,
       notMailed: 3,
       suspectedSpam: 1,
-      oldestWaitingAt: messages.find(({ name }) => name === 'forgotten')?.createdAt,
+      oldestWaitingAt: messages.find(({ name }) => name === 'copy')?.createdAt,
     });
   });
 
@@ -152,8 +161,8 @@ describe('the list', () => {
 
   it('of ten thousand reads one page through the index', async () => {
     await test.backend.sql(
-      `insert into public.contact_messages (submission_id, name, email, message, created_at)
-       select gen_random_uuid(), 'n', 'n@v.example', 'x', now() - n * interval '1 minute' from generate_series(1, 10000) n`,
+      `insert into public.contact_messages (submission_id, name, email, message, created_at, due_at, taken_by)
+       select gen_random_uuid(), 'n', 'n@v.example', 'x', now() - n * interval '1 minute', now(), 'function' from generate_series(1, 10000) n`,
     );
     await test.backend.sql('analyze public.contact_messages');
     const plan = await test.backend.sql<{ 'QUERY PLAN': string }>(

@@ -10,8 +10,8 @@ afterAll(() => test.close());
 it('erases contact messages 24 months after the last one of their sender, access requests after 12 months, and nothing younger', async () => {
   const received = (name: string, kind: string, age: string, email = 'buyer@example.com') =>
     test.backend.sql(
-      `insert into public.contact_messages (submission_id, kind, name, email, message, created_at)
-       values (gen_random_uuid(), $2, $1, $4, 'Olives', now() - $3::interval)`,
+      `insert into public.contact_messages (submission_id, kind, name, email, message, created_at, due_at, taken_by)
+       values (gen_random_uuid(), $2, $1, $4, 'Olives', now() - $3::interval, now(), 'function')`,
       [name, kind, age, email],
     );
   await received('old message', 'contact', '24 months 1 day', 'once@example.com');

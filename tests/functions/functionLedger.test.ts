@@ -31,7 +31,7 @@ async function openFunction() {
   const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
   return createHandler({
     cors: createCors([]),
-    store: createMessageStore(rpc),
+    store: createMessageStore(rpc, Date.now),
     mail: createContactMail({
       sendMail: createSendMail(origin, mailKey, fetch),
       addresses: { from: 'website@olea.example', to: 'hello@olea.example' },

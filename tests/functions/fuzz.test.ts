@@ -192,7 +192,7 @@ describe('the database', () => {
             Object.values(parameters),
           );
           return row?.answer;
-        });
+        }, Date.now);
         const first = await store.receive(message, String(network));
         expect(first).toMatchObject({ outcome: 'stored' });
         expect(await store.receive(message, String(network))).toMatchObject({ outcome: 'duplicate' });
@@ -206,7 +206,7 @@ describe('the database', () => {
       fc.asyncProperty(fc.jsonValue(), async (answer) => {
         const message = parse({ name: 'Ana', email: 'ana@visitor.example', message: 'Hello' });
         if (!message) throw new Error('A message');
-        const store = createMessageStore(async () => answer);
+        const store = createMessageStore(async () => answer, Date.now);
         await expect(store.receive(message, 'network')).rejects.toThrow();
       }),
     );

@@ -17,8 +17,8 @@ it('five messages an hour for one address from one network, told when to come ba
 
 it('nobody is locked out by what others send in his name', async () => {
   await test.backend.sql(`
-      insert into public.contact_messages (submission_id, name, email, message, ip_hash)
-      select gen_random_uuid(), 'Eve', 'ana@visitor.example', 'Spam', 'network ' || n / 5 from generate_series(0, 18) n`);
+      insert into public.contact_messages (submission_id, name, email, message, ip_hash, due_at, taken_by)
+      select gen_random_uuid(), 'Eve', 'ana@visitor.example', 'Spam', 'network ' || n / 5, now(), 'function' from generate_series(0, 18) n`);
   expect((await send(message())).body).toEqual({ stored: true, mailed: true });
   // Beyond twenty an hour his words are kept for the console, and the team's mailbox is spared.
   expect((await send(message())).body).toEqual({ stored: true, mailed: false });

@@ -29,8 +29,8 @@ async function ask(caller: ApiCaller, wish: object): Promise<[status: number, bo
 
 async function request(email: string, language = 'el'): Promise<string> {
   const [row] = await test.backend.sql<{ id: string }>(
-    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status)
-     values (gen_random_uuid(), 'access-request', 'Maria', $1, 'Olives', $2, 'mailed') returning id`,
+    `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by)
+     values (gen_random_uuid(), 'access-request', 'Maria', $1, 'Olives', $2, 'mailed', now(), 'function') returning id`,
     [email, language],
   );
   return row?.id ?? '';

@@ -30,7 +30,7 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
   if (mailDown) test.backend.faults.set('mail', { status: 500 });
   const [row] = await test.backend.sql<{ id: string }>(
     `select public.receive_contact_message(
-       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x') ->> 'id' as id`,
+       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x', now(), 'function') ->> 'id' as id`,
   );
   const id = row?.id ?? '';
   await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
@@ -82,7 +82,7 @@ describe('what was not mailed', () => {
 
   it('because a function died between storing and mailing is taken over after two minutes', async () => {
     await test.backend.sql(
-      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', 'el', false, 'x')`,
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', 'el', false, 'x', now(), 'function')`,
     );
     await runJobs();
     expect(await mails()).toEqual([]);
@@ -95,7 +95,8 @@ describe('what was not mailed', () => {
     const id = await receive({ mailDown: true });
     await changeMessage(desk, { id, version: 1, action: 'handle' });
     await test.backend.sql(
-      `insert into public.contact_messages (submission_id, name, email, message, status) values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held')`,
+      `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by)
+       values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held', now(), 'function')`,
     );
     test.backend.faults.clear();
     await makeDue();

@@ -73,8 +73,8 @@ it('makes up at the next start for what fell due while the backend was down', { 
   const open = () => createLocalBackend({ dataDir, log: (line) => lines.push(line) });
   const before = await open();
   await before.sql(`
-    insert into public.contact_messages (submission_id, kind, name, email, message, created_at)
-    values (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months')`);
+    insert into public.contact_messages (submission_id, kind, name, email, message, created_at, due_at, taken_by)
+    values (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months', now(), 'function')`);
   await before.sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select flag.id, flag.name, false, now() - interval '1 hour', flag.version, person.id

@@ -12,10 +12,10 @@ afterEach(async () => {
 async function open(url: string): Promise<Sql> {
   sql = postgres(url, { max: 1 });
   await sql`
-    insert into public.contact_messages (submission_id, kind, name, email, message, created_at) values
-      (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months'),
-      (gen_random_uuid(), 'access-request', 'old', 'old@buyer.example', 'Oil', now() - interval '13 months'),
-      (gen_random_uuid(), 'contact', 'young', 'young@visitor.example', 'Olives', now() - interval '23 months')`;
+    insert into public.contact_messages (submission_id, kind, name, email, message, created_at, due_at, taken_by) values
+      (gen_random_uuid(), 'contact', 'old', 'old@visitor.example', 'Olives', now() - interval '25 months', now(), 'function'),
+      (gen_random_uuid(), 'access-request', 'old', 'old@buyer.example', 'Oil', now() - interval '13 months', now(), 'function'),
+      (gen_random_uuid(), 'contact', 'young', 'young@visitor.example', 'Olives', now() - interval '23 months', now(), 'function')`;
   return sql;
 }
 const names = async (database: Sql) =>

@@ -18,9 +18,10 @@ afterEach(async () => {
 });
 
 const fill = (count: number) => sql`
-  insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, created_at)
+  insert into public.contact_messages (submission_id, name, email, message, status, mail_attempts, next_attempt_at, created_at, due_at,
+    taken_by)
   select gen_random_uuid(), 'Visitor ' || n, 'v' || n || '@visitor.example', 'Καλημέρα, ελαιόλαδο ' || n, 'failed', 1, now(),
-    now() - n * interval '1 minute'
+    now() - n * interval '1 minute', now() + interval '1 day', 'function'
   from generate_series(1, ${count}::int) n`;
 
 async function asAdmin(transaction: TransactionSql, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 export * from './blogPosts.ts';
 export * from './facts.ts';
 export * from './hosts.ts';
+export * from './ottawaTime.ts';
 export * from './pages.ts';
 export * from './siteBuild.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { replyDueAt } from '../../../shared/src/site/ottawaTime.ts';
 import type { ContactMail, ContactMessage } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
@@ -78,7 +79,7 @@ interface MessageStore {
 const RECEIVE_TIMEOUT_MS = 3_000;
 
 /** Messages in the database, through the function that only the service role may call. */
-export function createMessageStore(rpc: Rpc): MessageStore {
+export function createMessageStore(rpc: Rpc, now: () => number): MessageStore {
   return {
     async receive(message, ipHash) {
       const answer = await rpc(
@@ -94,6 +95,8 @@ export function createMessageStore(rpc: Rpc): MessageStore {
           p_language: message.language,
           p_suspected_spam: message.suspectedSpam,
           p_ip_hash: ipHash,
+          p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
+          p_taken_by: 'function',
         },
         RECEIVE_TIMEOUT_MS,
       );

@@ -13,7 +13,7 @@ const log = (text: string, cause: unknown) => console.error(text, cause);
 
 const handle = createHandler({
   cors: createCors(allowedOrigins()),
-  store: createMessageStore(rpc),
+  store: createMessageStore(rpc, Date.now),
   mail: createContactMail({ ...mailSettings(), rpc, log }),
   trustedHop: trustedHop(),
   hashNetwork: (network) => hashNetwork(serviceKey, network),

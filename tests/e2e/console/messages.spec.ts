@@ -124,9 +124,9 @@ test('what a visitor sends while the mail is down is at the desk within one inte
 });
 
 test('ten thousand messages scroll and are searched without a long task', async ({ page, backend }) => {
-  await backend.sql(`insert into public.contact_messages (submission_id, name, email, message, language, status, mailed_at, created_at)
+  await backend.sql(`insert into public.contact_messages (submission_id, name, email, message, language, status, mailed_at, created_at, due_at, taken_by)
     select gen_random_uuid(), 'Visitor ' || n, 'visitor' || n || '@shop.example', 'Question ' || n, 'en', 'mailed', now(),
-      now() - n * interval '1 minute' from generate_series(1, 10000) n`);
+      now() - n * interval '1 minute', now() + interval '1 day', 'function' from generate_series(1, 10000) n`);
   await openDesk(page);
   await expect(page.locator('.oc-filter-count')).toHaveText('More than 50 messages');
   await page.evaluate(() => {

@@ -22,10 +22,11 @@ export async function storeMessages(backend: BackendControl, messages: readonly 
     const { language = 'en', kind = 'contact', spam = false, status = 'mailed' } = stored;
     const minutes = stored.minutesAgo ?? (messages.length - index) * 5;
     return `(gen_random_uuid(), ${quote(kind)}, ${quote(name)}, ${quote(email)}, ${quote(message)}, ${quote(language)}, ${spam},
-      ${quote(status)}, 1, now() - interval '${minutes} minutes')`;
+      ${quote(status)}, 1, now() - interval '${minutes} minutes',
+      now() + interval '${8 * 60 - minutes} minutes', 'function')`;
   });
   await backend.sql(`insert into public.contact_messages
-    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at) values ${rows.join()}`);
+    (submission_id, kind, name, email, message, language, suspected_spam, status, mail_attempts, created_at, due_at, taken_by) values ${rows.join()}`);
 }
 
 /** Opens the message desk, at a filter or a message if asked, and waits for its list. */

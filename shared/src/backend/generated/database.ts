@@ -99,14 +99,14 @@ isOneToOne: false
                   ]
                 },"contact_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"ip_hash": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"ip_hash": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"taken_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at": string,"email": string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message": string,"name": string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id": string,"suspected_spam"?: boolean,"taken_by": string,"version"?: number
                   }
                   Update: {
-                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"version"?: number
+                    "assignee_email"?: string | null,"assignee_id"?: string | null,"content_hash"?: never,"created_at"?: string,"due_at"?: string,"email"?: string,"fields"?: NonNullable<Json>,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string,"ip_hash"?: string | null,"kind"?: string,"language"?: string,"last_error"?: string | null,"mail_attempts"?: number,"mailed_at"?: string | null,"message"?: string,"name"?: string,"next_attempt_at"?: string | null,"phone"?: string | null,"search_text"?: never,"status"?: string,"submission_id"?: string,"suspected_spam"?: boolean,"taken_by"?: string,"version"?: number
                   }
                   Relationships: [
                     
@@ -212,14 +212,14 @@ isOneToOne: false
           Views: {
             "desk_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"email": string,"fields": NonNullable<Json>,"first_line": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"first_line": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"taken_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -337,7 +337,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "receive_contact_message":
-{ Args: { "p_email": string,"p_fields": Json,"p_ip_hash": string,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean }; Returns: Json
+{ Args: { "p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean,"p_taken_by": string }; Returns: Json
                            },
 "record_access_mail":
 { Args: { "p_account_id": string }; Returns: undefined

@@ -26,7 +26,7 @@ describe('the clock of a message', () => {
   });
 
   it('gives an access request two business days', () => {
-    const request = exampleMessage({ ...monday, kind: 'access-request' });
+    const request = exampleMessage({ ...monday, kind: 'access-request', dueAt: '2026-01-14T15:00:00Z' });
     expect(replyClock(request, Date.parse('2026-01-12T16:00:00Z'), week)?.text).toBe('15 h left');
   });
 

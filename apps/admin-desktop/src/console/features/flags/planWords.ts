@@ -1,6 +1,5 @@
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
-import { site } from '@olea/shared/site';
-import { momentsOf, wallClock } from '../../services/ottawaTime.ts';
+import { momentsOf, site, wallClock } from '@olea/shared/site';
 import type { PlanResult } from './plannedChanges.ts';
 
 /** A typed time in Ottawa, as far as it can be read. */

@@ -85,13 +85,10 @@ export function HealthCard({ children }: { children: ReactNode }) {
 /** Reachable is not enough: when a message last went each way, and how long the oldest one waits. */
 function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
   const age = (at: string | null) => (at ? formatAge(Date.parse(at), now) : 'never');
-  const [oldest] = Object.values(facts.oldest)
-    .filter((at) => at !== null)
-    .sort();
   return (
     <p className="oc-age oc-health-note">
       Last email {age(facts.lastMailedAt)} · last form sent to HubSpot {age(facts.lastProviderAt)}
-      {oldest && `; the oldest waiting message came ${age(oldest)}`}
+      {facts.oldestWaitingAt && `; the oldest waiting message came ${age(facts.oldestWaitingAt)}`}
     </p>
   );
 }

@@ -2,7 +2,6 @@ import type { BackendClient } from '@olea/shared/backend';
 import { toAppError, withTimeout } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
-import { businessTimeBetween, promisedReplyTime } from '../../services/ottawaTime.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 
@@ -95,10 +94,10 @@ interface MessagesResult {
   facts: MessageFacts | null;
 }
 
-async function checkMessages({ client, now }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
+async function checkMessages({ client }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
   try {
     const facts = await fetchMessageFacts({ client, timeoutMs });
-    const { errors, warnings } = judgeMessages(facts, now());
+    const { errors, warnings } = judgeMessages(facts);
     const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
     return { status, issues: [...errors, ...warnings], facts };
   } catch (failure) {
@@ -137,8 +136,8 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
 const textOrNull = v.nullable(v.string());
 const factsSchema = v.pipe(
   v.object({
-    oldest_contact_at: textOrNull,
-    oldest_request_at: textOrNull,
+    oldest_waiting_at: textOrNull,
+    late: v.number(),
     not_mailed: v.number(),
     overdue: v.number(),
     given_up: v.number(),
@@ -148,7 +147,9 @@ const factsSchema = v.pipe(
     overdue_plans: v.number(),
   }),
   v.transform((row) => ({
-    oldest: { contact: row.oldest_contact_at, 'access-request': row.oldest_request_at },
+    oldestWaitingAt: row.oldest_waiting_at,
+    /** How many have waited longer for an answer than the site promises. */
+    late: row.late,
     notMailed: row.not_mailed,
     /** Of those, how many nobody tries although their time has come. */
     overdue: row.overdue,
@@ -172,8 +173,8 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 }
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
-function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; warnings: string[] } {
-  const { oldest, notMailed, overdue, givenUp, lost, overduePlans } = facts;
+function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: string[] } {
+  const { late, notMailed, overdue, givenUp, lost, overduePlans } = facts;
   const errors = [
     lost > 0 && `${messages(lost)} reported as stored but missing: check the daily delivery report`,
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
@@ -181,14 +182,10 @@ function judgeMessages(facts: MessageFacts, now: number): { errors: string[]; wa
       `${overduePlans === 1 ? '1 planned change is' : `${overduePlans} planned changes are`} overdue: the scheduler is not running`,
     givenUp > 0 && `${messages(givenUp)} could not be emailed; no more retries`,
   ];
-  const late = (['contact', 'access-request'] as const).some((kind) => {
-    const at = oldest[kind];
-    return at !== null && businessTimeBetween(Date.parse(at), now) > promisedReplyTime(kind);
-  });
   const left = notMailed - overdue - givenUp;
   const warnings = [
     left > 0 && `${messages(left)} not emailed yet`,
-    late && 'A message has waited longer than the site promises',
+    late > 0 && `${messages(late)} waiting longer than the site promises`,
   ];
   const said = (lines: (string | false)[]) => lines.filter((line) => line !== false);
   return { errors: said(errors), warnings: said(warnings) };

@@ -18,6 +18,8 @@ export interface MessageSummary {
   firstLine: string;
   state: MessageState;
   createdAt: string;
+  /** When the site promises an answer. */
+  dueAt: string;
   assigneeId: string | null;
   assigneeEmail: string | null;
   /** Counts what staff did; a change names the version it was based on. */
@@ -30,6 +32,8 @@ export interface Message extends MessageSummary {
   message: string;
   /** The other answers of an access request, by the provider's field names. */
   fields: Record<string, string>;
+  /** Who took it from the visitor: the forms provider, or our function. */
+  takenBy: 'provider' | 'function';
   status: string;
   mailAttempts: number;
   mailedAt: string | null;
@@ -54,18 +58,20 @@ const summaryEntries = {
   first_line: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
+  due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
   version: v.number(),
 };
 
 function toSummary(row: v.InferOutput<v.ObjectSchema<typeof summaryEntries, undefined>>): MessageSummary {
-  const { submission_id, first_line, created_at, assignee_id, assignee_email, ...same } = row;
+  const { submission_id, first_line, created_at, due_at, assignee_id, assignee_email, ...same } = row;
   return {
     ...same,
     submissionId: submission_id,
     firstLine: first_line,
     createdAt: created_at,
+    dueAt: due_at,
     assigneeId: assignee_id,
     assigneeEmail: assignee_email,
   };
@@ -81,6 +87,7 @@ export const messageSchema = v.pipe(
     phone: textOrNull,
     message: v.string(),
     fields: v.fallback(v.record(v.string(), v.string()), {}),
+    taken_by: v.picklist(['provider', 'function']),
     status: v.string(),
     mail_attempts: v.number(),
     mailed_at: textOrNull,
@@ -92,6 +99,7 @@ export const messageSchema = v.pipe(
   }),
   v.transform(
     ({
+      taken_by,
       mail_attempts,
       mailed_at,
       next_attempt_at,
@@ -107,6 +115,7 @@ export const messageSchema = v.pipe(
         phone,
         message,
         fields,
+        takenBy: taken_by,
         status,
         mailAttempts: mail_attempts,
         mailedAt: mailed_at,

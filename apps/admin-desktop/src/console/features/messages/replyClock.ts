@@ -1,5 +1,4 @@
-import { businessHours } from '@olea/shared/site';
-import { businessTimeBetween, promisedReplyTime } from '../../services/ottawaTime.ts';
+import { businessHours, businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
 import { formatDay, formatTime } from '../../ui/moments.ts';
 import type { MessageSummary } from './messageRows.ts';
 
@@ -17,22 +16,21 @@ export interface ReplyClock {
   readonly sentence: string;
 }
 
-/** A message's age against the promised time of an answer; null where nothing is promised: handled, or suspected spam. */
+/** What is left until an answer is due; null where nothing is promised: handled, or suspected spam. */
 export function replyClock(
-  { kind, createdAt, state }: Pick<MessageSummary, 'kind' | 'createdAt' | 'state'>,
+  { kind, dueAt, state }: Pick<MessageSummary, 'kind' | 'dueAt' | 'state'>,
   now: number,
   week = businessHours,
 ): ReplyClock | null {
   if (state === 'handled' || state === 'suspected-spam') return null;
-  const received = Date.parse(createdAt);
-  if (Number.isNaN(received)) return null;
-  const promised = promisedReplyTime(kind, week);
-  const left = promised - businessTimeBetween(received, now, week);
-  const promise = `We promise an answer within ${businessTime(promised)} of office time`;
-  if (left < 0) {
-    const over = businessTime(-left);
+  const due = Date.parse(dueAt);
+  const promise = `We promise an answer within ${businessTime(promisedReplyTime(kind, week))} of office time`;
+  const late = businessTimeBetween(due, now, week);
+  if (late > 0) {
+    const over = businessTime(late);
     return { text: `${over} late`, urgency: 'late', sentence: `${promise}; it is ${over} late.` };
   }
+  const left = businessTimeBetween(now, due, week);
   const rest = businessTime(left);
   const urgency = left <= SOON_MS ? 'soon' : 'none';
   return { text: `${rest} left`, urgency, sentence: `${promise}; ${rest} left.` };

@@ -1,4 +1,4 @@
-import { businessHours, type DayHours, site } from '@olea/shared/site';
+import { businessHours, type DayHours, site } from './facts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -67,4 +67,20 @@ export function businessTimeBetween(from: number, to: number, week = businessHou
 /** The business time within which the site promises an answer, in milliseconds; a business day is as long as the longest of the week. */
 export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS, week = businessHours): number {
   return PROMISED_DAYS[kind] * Math.max(...week.map(lengthOf));
+}
+
+/** The moment by which the site promises an answer to a message that came at another: in business time, so never while the office is closed. */
+export function replyDueAt(kind: keyof typeof PROMISED_DAYS, receivedAt: number, week = businessHours): number {
+  let wall = wallClock(receivedAt);
+  let left = promisedReplyTime(kind, week);
+  for (;;) {
+    const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
+    const day = week[new Date(midnight).getUTCDay()];
+    const open = day ? Math.max(wall, midnight + timeOf(day.opens)) : wall;
+    const passing = day ? Math.max(midnight + timeOf(day.closes) - open, 0) : 0;
+    // Clocks change at night, so that there is one such moment.
+    if (passing >= left) return momentsOf(open + left)[0] ?? receivedAt;
+    left -= passing;
+    wall = midnight + DAY_MS;
+  }
 }

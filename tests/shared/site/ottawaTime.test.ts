@@ -1,5 +1,5 @@
+import { momentsOf, wallClock } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { momentsOf, wallClock } from '../../../apps/admin-desktop/src/console/services/ottawaTime.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
 const moments = (text: string) => momentsOf(wall(text)).map((at) => new Date(at).toISOString());

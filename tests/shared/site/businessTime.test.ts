@@ -1,5 +1,5 @@
+import { businessTimeBetween, promisedReplyTime, replyDueAt } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { businessTimeBetween, promisedReplyTime } from '../../../apps/admin-desktop/src/console/services/ottawaTime.ts';
 
 const HOUR = 3_600_000;
 const weekday = { opens: '09:00', closes: '17:00' };
@@ -44,4 +44,31 @@ it('the promise is one business day for a message and two for an access request'
   // Nine in the morning on a Monday to the same time on Tuesday: whatever the hours are, one whole weekday.
   const day = businessTimeBetween(Date.parse('2026-01-12T14:00:00Z'), Date.parse('2026-01-13T14:00:00Z'));
   expect([promisedReplyTime('contact'), promisedReplyTime('access-request')]).toEqual([day, 2 * day]);
+});
+
+describe('an answer is due', () => {
+  const due = (kind: 'contact' | 'access-request', receivedAt: string) =>
+    new Date(replyDueAt(kind, Date.parse(receivedAt), week)).toISOString();
+
+  it.each([
+    ['at the same hour of the next day', 'contact', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00.000Z'],
+    [
+      'when the office closes, for what came in the night',
+      'contact',
+      '2026-01-13T03:00:00Z',
+      '2026-01-13T22:00:00.000Z',
+    ],
+    ['after the weekend, with Saturday as half a day', 'contact', '2026-01-16T21:00:00Z', '2026-01-19T17:00:00.000Z'],
+    ['two days later for an access request', 'access-request', '2026-01-12T15:00:00Z', '2026-01-14T15:00:00.000Z'],
+    // Clocks go forward on Sunday, 8 March 2026.
+    ['by the clock in Ottawa, also when that changes', 'contact', '2026-03-07T18:00:00Z', '2026-03-09T20:00:00.000Z'],
+  ] as const)('%s', (_when, kind, receivedAt, expected) => {
+    expect(due(kind, receivedAt)).toBe(expected);
+  });
+
+  it('when exactly the promised business time has passed, whenever it came', () => {
+    for (let at = Date.parse('2026-10-28T00:00:00Z'); at < Date.parse('2026-11-05T00:00:00Z'); at += 37 * 60_000) {
+      expect(businessTimeBetween(at, replyDueAt('access-request', at))).toBe(promisedReplyTime('access-request'));
+    }
+  });
 });
