@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { BLOG_POSTS, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
-import { detectAll } from 'tinyld';
 import { describe, expect, it } from 'vitest';
 import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';
 
@@ -11,8 +10,6 @@ const indexed = pages.filter((page) => page.isIndexed);
 const byCanonical = new Map(
   indexed.filter(({ $ }) => $('link[hreflang]').length > 0).map((page) => [page.canonical, page]),
 );
-const languageOf = (url: string) =>
-  LOCALES.find((locale) => url === `/${locale}` || url.startsWith(`/${locale}/`)) ?? 'en';
 const pathOf = (address: string) => new URL(address).pathname;
 
 describe('the built site', () => {
@@ -20,10 +17,6 @@ describe('the built site', () => {
     const paths = [...SITE_ADDRESSES.flatMap(pathsOf), '/404'];
     const urls = paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
     expect(urls.filter((url) => !pages.some((page) => page.url === url))).toEqual([]);
-  });
-
-  it('says its language in the bytes of the file', () => {
-    expect(pages.filter(({ url, lang }) => lang !== languageOf(url)).map(({ url }) => url)).toEqual([]);
   });
 
   it('has titles and descriptions of their own in each language', () => {
@@ -34,10 +27,6 @@ describe('the built site', () => {
         expect(new Set(texts).size, `${field} in ${locale}`).toBe(texts.length);
       }
     }
-    const long = [...byCanonical.values()].filter(
-      ({ title, description }) => title.length > 60 || description.length > 160,
-    );
-    expect(long.map(({ url, title, description }) => [url, title.length, description.length])).toEqual([]);
   });
 
   it('has every article in every language, each under its own address with its own title, picture and text', () => {
@@ -191,33 +180,5 @@ describe('the built site', () => {
       }
     }
     expect([...new Set(dead)]).toEqual([]);
-  });
-
-  it('has a social picture for every indexed page', () => {
-    for (const { url, picture } of indexed) expect(picture && fileOf(folder, picture), url).toBeTruthy();
-  });
-
-  it('is written in the language it claims, block by block', () => {
-    const wrong: string[] = [];
-    for (const { url, lang, $ } of indexed) {
-      for (const element of $('main p, main h2, main dd').get()) {
-        const text = $(element).text().replace(/\s+/g, ' ').trim();
-        if (
-          text.length < 90 ||
-          $(element).closest('[lang]').attr('lang') !== lang ||
-          $(element).closest('[translate="no"]').length
-        )
-          continue;
-        const scores = detectAll(text, { only: [...LOCALES] });
-        const score = (name: string) => scores.find((guess) => guess.lang === name)?.accuracy ?? 0;
-        // Short technical blocks leave the detector in doubt; an English block leaves it in none.
-        if (lang !== 'en' && score('en') > score(lang) + 0.35) wrong.push(`${url}: ${text.slice(0, 80)}`);
-      }
-    }
-    expect(wrong).toEqual([]);
-  });
-
-  it('has one visible main heading for screen readers and search engines on every page', () => {
-    for (const { url, $ } of byCanonical.values()) expect($('h1').length, url).toBeGreaterThan(0);
   });
 });

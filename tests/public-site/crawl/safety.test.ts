@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { pathsOf, SITE_ADDRESSES, site } from '@olea/shared/site';
+import { site } from '@olea/shared/site';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { createContentSecurityPolicy } from '../../../apps/public-site/build/ruleFiles.ts';
@@ -97,30 +95,11 @@ describe('what hosts and machines read', () => {
       expect(to === '/' || fileOf(SITE_DIR, to), to).toBeTruthy();
   });
 
-  it('tells robots where the sitemap is and to leave the zones alone', async () => {
-    const robots = await read('robots.txt');
-    expect(robots).toContain(`Sitemap: https://${site.productionDomains[0]}/sitemap.xml`);
-    for (const path of ['/client/', '/de/client/']) expect(robots).toContain(`Disallow: ${path}\n`);
-    // The admin portal is hidden: a list of what not to look at would be the first place to look.
-    expect(robots).not.toMatch(/admin/);
-    for (const url of ['/client/login', '/it/client/dashboard', '/admin/login', '/simple-admin', '/admin-portal/users'])
-      expect(headersFor(rules, url).get('x-robots-tag'), url).toBe('noindex');
-    for (const url of ['/', '/fr/teams', '/insights/news'])
-      expect(headersFor(rules, url).get('x-robots-tag'), url).toBeUndefined();
-  });
-
   it('describes the site to language models by addresses that exist', async () => {
     const llms = await read('llms.txt');
     expect(llms.startsWith(`# ${site.brand}\n`)).toBe(true);
     const addresses = [...llms.matchAll(/\]\((https:[^)]*)\)/g)].map(([, address = '']) => new URL(address).pathname);
     expect(addresses.length).toBeGreaterThan(12);
     expect(addresses.filter((path) => path !== '/' && !fileOf(SITE_DIR, path))).toEqual([]);
-  });
-
-  it('has a file for every page that a flag can switch, in every language', () => {
-    const gated = SITE_ADDRESSES.filter(({ flag }) => flag !== null);
-    const paths = gated.flatMap(pathsOf).flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
-    expect(paths.filter((path) => !existsSync(join(SITE_DIR, `${path}.html`)))).toEqual([]);
-    expect(gated.length).toBeGreaterThanOrEqual(8);
   });
 });
