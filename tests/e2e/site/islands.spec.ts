@@ -79,11 +79,7 @@ test('the news filter keeps its choice in the address and says the result', asyn
   await expect(page).toHaveURL(/category=trade/);
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Expansion' })).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('a category in the address shows its articles and no wrong number; an unknown one is all of them', async ({
-  page,
-}) => {
+  // No wrong number before the script has come, and an unknown category is all of them.
   await page.goto('/insights/news?category=trade');
   await expect(page.locator('.entry:visible')).toHaveCount(1);
   await expect(page.locator('.news-filter-count')).toBeHidden();

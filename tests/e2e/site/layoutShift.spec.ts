@@ -45,7 +45,6 @@ test('flags that go off late shift nothing, and what is off is gone at once', as
 
 for (const [width, height] of [
   [412, 915],
-  [1024, 1366],
   [1920, 1080],
 ] as const) {
   test(`pages that go off late give way to the 404 view without a shift, at ${width} × ${height}`, async ({

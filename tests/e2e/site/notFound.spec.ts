@@ -77,26 +77,10 @@ test('any article address without an article shows the built-in one', async ({ p
   );
 });
 
-// Each of these addresses is held to its answer by tests/public-site/crawl/addressTable.ts; here a browser follows it.
-test('old and short addresses lead to their pages', async ({ page }) => {
-  for (const [from, to] of [
-    ['/news', '/insights/news'],
-    ['/de/blog', '/de/insights/blog'],
-    ['/en/teams', '/teams'],
-    ['/teams/', '/teams'],
-    ['/client', '/client/login'],
-  ] as const) {
-    await page.goto(from);
-    expect(new URL(page.url()).pathname, from).toBe(to);
-  }
-});
-
-for (const file of ['llms.txt', 'robots.txt', 'sitemap.xml']) {
-  test(`${file} is a document, also from inside a zone`, async ({ page, consoleGuard }) => {
-    // Our pages fade into each other; Chromium says so when the next document is a text without such a wish.
-    consoleGuard.expect(/ViewTransition opt-in disabled/);
-    const response = await page.goto(`/${file}`);
-    expect(response?.headers()['content-type']).toMatch(/text\/plain|application\/xml/);
+test('the files for machines are documents, also from inside a zone', async ({ page, consoleGuard }) => {
+  // Our pages fade into each other; Chromium says so when the next document is a text without such a wish.
+  consoleGuard.expect(/ViewTransition opt-in disabled/);
+  for (const file of ['llms.txt', 'robots.txt', 'sitemap.xml']) {
     await page.goto('/client/login');
     await page.evaluate((name) => {
       const link = document.createElement('a');
@@ -107,5 +91,5 @@ for (const file of ['llms.txt', 'robots.txt', 'sitemap.xml']) {
     }, file);
     await page.waitForURL(`**/${file}`);
     expect(await page.evaluate(() => document.contentType)).toMatch(/text\/plain|application\/xml/);
-  });
-}
+  }
+});

@@ -11,39 +11,29 @@ test('open or closed is said by the clock of Ottawa, wherever the visitor is', a
   const opening = page.locator('[data-opening]').first();
   await expect(opening).toHaveAttribute('data-open', 'true');
   await expect(opening).toContainText('17:00');
+  // It follows the clock when the page is looked at again.
   await page.clock.setFixedTime(new Date('2026-11-02T13:30:00Z'));
-  await page.goto('/');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(opening).toHaveAttribute('data-open', 'false');
   await expect(opening).toContainText('09:00');
   await context.close();
 });
 
-test.describe('directions to the office', () => {
-  const map = /^https:\/\/www\.openstreetmap\.org\/directions/;
+const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
 
-  for (const [name, allowed] of [
-    ['start where the visitor is, if the visitor says so', true],
-    ['are the plain map link otherwise', false],
-  ] as const) {
-    test(name, async ({ browser, baseURL }) => {
-      const context = await browser.newContext({
-        baseURL: baseURL ?? '',
-        geolocation: { latitude: 45.5, longitude: -73.6 },
-        permissions: allowed ? ['geolocation'] : [],
-      });
-      const opened: string[] = [];
-      await context.route(map, (route) => {
-        opened.push(route.request().url());
-        return route.fulfill({ body: 'map' });
-      });
-      const page = await context.newPage();
-      await arrive(page, '/');
-      await page.locator('a[data-directions]').first().click();
-      await page.waitForURL(map);
-      expect(opened).toHaveLength(1);
-      expect(opened[0]?.includes('45.5')).toBe(allowed);
-      await context.close();
-    });
+test('directions to the office start where the visitor is, if the visitor says so', async ({ context, page }) => {
+  await context.setGeolocation({ latitude: 45.5, longitude: -73.6 });
+  const opened: string[] = [];
+  await context.route(MAP, (route) => {
+    opened.push(route.request().url());
+    return route.fulfill({ body: 'map' });
+  });
+  for (const allowed of [false, true]) {
+    if (allowed) await context.grantPermissions(['geolocation']);
+    await arrive(page, '/');
+    await page.locator('a[data-directions]').first().click();
+    await page.waitForURL(MAP);
+    expect(opened.splice(0).map((url) => url.includes('45.5'))).toEqual([allowed]);
   }
 });
 
@@ -52,13 +42,12 @@ test('the way to the office is a plain link where the browser knows no positions
   context,
   consoleGuard,
 }) => {
-  const map = /^https:\/\/www\.openstreetmap\.org\/directions/;
-  await context.route(map, (route) => route.fulfill({ body: 'map' }));
+  await context.route(MAP, (route) => route.fulfill({ body: 'map' }));
   await page.addInitScript(() => Object.defineProperty(navigator, 'geolocation', { value: undefined }));
   const ask = async () => {
     await arrive(page, '/');
     await page.locator('a[data-directions]').first().click();
-    await page.waitForURL(map);
+    await page.waitForURL(MAP);
   };
   await ask();
   consoleGuard.expect(/ERR_FAILED/);
@@ -84,25 +73,6 @@ test('with a modifier key the link to the office is left to the browser, which o
   await expect(page.locator('body')).toHaveAttribute('data-left', 'true');
   await link.click();
   await expect(page.locator('body')).toHaveAttribute('data-left', 'false');
-});
-
-test('the line of open or closed follows the clock when the page is looked at again', async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2026-11-02T21:30:00Z'));
-  await page.goto('/terms');
-  const opening = page.locator('[data-opening]').first();
-  await expect(opening).toHaveAttribute('data-open', 'true');
-  await page.clock.setFixedTime(new Date('2026-11-02T22:30:00Z'));
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  await expect(opening).toHaveAttribute('data-open', 'false');
-});
-
-test('a link to a section arrives there, from another page too', async ({ page }) => {
-  await page.goto('/privacy');
-  await page.locator('footer').getByRole('link', { name: 'Contact', exact: true }).click();
-  await page.waitForURL(/#contact$/);
-  await expect(page.locator('#contact')).toBeInViewport();
-  await page.goto('/de#brand-story');
-  await expect(page.locator('#brand-story')).toBeInViewport();
 });
 
 test('each word comes in half a second and goes in half a second, and the next one comes after two and a half', async ({
@@ -175,27 +145,6 @@ test('on a wide screen the byline of an article stands on the line of its openin
   expect(Math.abs(byline - lede)).toBeLessThan(1);
 });
 
-test('the rotating word stops on the visitor’s wish and by reduced motion', async ({ page }) => {
-  await arrive(page, '/');
-  const button = page.locator('[data-rotation-toggle]');
-  const moving = () =>
-    page.evaluate(() =>
-      document.getAnimations().some((animation) => {
-        const target = (animation.effect as KeyframeEffect | null)?.target;
-        return animation.playState === 'running' && Boolean(target?.closest('.words'));
-      }),
-    );
-  expect(await moving()).toBe(true);
-  await button.click();
-  await expect(button).toHaveAttribute('aria-pressed', 'true');
-  expect(await moving()).toBe(false);
-  await button.click();
-  await expect.poll(moving).toBe(true);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  expect(await moving()).toBe(false);
-});
-
 test('a picture of the process that does not load gives way to the placeholder', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/ERR_FAILED/);
   await page.goto('/');
@@ -213,16 +162,14 @@ test('a picture of the process that does not load gives way to the placeholder',
     .toBe(true);
 });
 
-test('on a host that is not ours to index, every page says so', async ({ page }) => {
-  await page.goto('/');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-});
-
-test('on a domain of ours pages are indexed, but for one that is switched off since the build', async ({
+test('on a domain of ours pages are indexed, but for one that is switched off since the build; elsewhere none is', async ({
   context,
+  page: elsewhere,
   baseURL,
   backend,
 }) => {
+  await elsewhere.goto('/');
+  await expect(elsewhere.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await context.route('https://oleaandthyme.example/**', async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });

