@@ -87,7 +87,7 @@ function answerPreflight(request: IncomingMessage, response: ServerResponse): vo
 }
 
 /** Lets pages of every origin read an answer: rights depend on the token, never on the origin. */
-export function openToEveryOrigin(answer: Response): Response {
+function openToEveryOrigin(answer: Response): Response {
   if (answer.headers.has(ALLOW_ORIGIN)) return answer;
   const headers = new Headers(answer.headers);
   headers.set(ALLOW_ORIGIN, '*');

@@ -12,17 +12,13 @@ export interface Scheduler {
   stop(): Promise<void>;
 }
 
-/** Waits, but not beyond an abort; nothing has to stay alive for the next run. */
-const pause = (ms: number, stopped: AbortSignal): Promise<void> =>
-  timer(ms, undefined, { ref: false, signal: stopped }).catch(() => undefined);
-
 /**
  * Runs each job at once, to catch up on what fell due while nothing ran, and again `everyMs` after each run has ended: no job runs
  * twice at a time. A failed run is logged and does not stop the next one.
  */
-export function startScheduler(jobs: readonly Job[], log: (line: string) => void, wait = pause): Scheduler {
+export function startScheduler(jobs: readonly Job[], log: (line: string) => void): Scheduler {
   const stopping = new AbortController();
-  const running = jobs.map((job) => repeat(job, stopping.signal, log, wait));
+  const running = jobs.map((job) => repeat(job, stopping.signal, log));
   return {
     stop: async () => {
       stopping.abort();
@@ -31,19 +27,15 @@ export function startScheduler(jobs: readonly Job[], log: (line: string) => void
   };
 }
 
-async function repeat(
-  { name, everyMs, run }: Job,
-  stopped: AbortSignal,
-  log: (line: string) => void,
-  wait: typeof pause,
-): Promise<void> {
+async function repeat({ name, everyMs, run }: Job, stopped: AbortSignal, log: (line: string) => void): Promise<void> {
   while (!stopped.aborted) {
     try {
       await run();
     } catch (error) {
       log(`[scheduler] ${name} failed: ${error instanceof Error ? error.message : error}`);
     }
-    await wait(everyMs, stopped);
+    // Not beyond an abort; nothing has to stay alive for the next run.
+    await timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
   }
 }
 

@@ -1,5 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { LOCAL_FORMS } from '@olea/local-backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
@@ -37,36 +36,6 @@ describe('forms provider', () => {
     ...more,
   });
 
-  it('takes a contact message and keeps it in the outbox', async () => {
-    const answer = await post(path(), body(contact));
-    expect(answer).toMatchObject({ status: 200, body: { inlineMessage: expect.any(String) } });
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    expect(await test.control.outbox()).toMatchObject([
-      { provider: 'forms', formId: LOCAL_FORMS.contactFormId, fields: contact },
-    ]);
-  });
-
-  it('takes an access request without a website', async () => {
-    const request = {
-      firstname: 'Ana',
-      lastname: 'Buyer',
-      email: 'ana@buyer.example',
-      phone: '613-555-0100',
-      company: 'Buyer Ltd',
-      jobtitle: 'Buyer',
-      company_size: '11-50',
-      industry: 'retail',
-      website: '',
-      business_needs: 'Oil',
-    };
-    expect((await post(path(LOCAL_FORMS.accessFormId), body(request))).status).toBe(200);
-    const { industry: _, ...without } = request;
-    expect(await post(path(LOCAL_FORMS.accessFormId), body(without))).toMatchObject({
-      status: 400,
-      body: { errors: [{ errorType: 'REQUIRED_FIELD' }] },
-    });
-  });
-
   it.each([
     ['a field the form does not have', body({ ...contact, company: 'X' }), 'FIELD_NOT_IN_FORM_DEFINITION'],
     ['a missing field', body({ ...contact, lastname: ' ' }), 'REQUIRED_FIELD'],
@@ -99,15 +68,6 @@ describe('forms provider', () => {
     const preflight = await fetch(test.backend.origin + path(), { method: 'OPTIONS' });
     expect(preflight.headers.get('access-control-allow-headers')).toContain('content-type');
   });
-
-  it.each([
-    ['forms', '/forms/embed/v2.js', 'hbspt'],
-    ['chat', `/${LOCAL_FORMS.portalId}.js`, 'hubspot-messages-iframe-container'],
-  ])('has a %s script to load', async (_part, address, content) => {
-    const response = await fetch(test.backend.origin + address);
-    expect(response.headers.get('content-type')).toContain('text/javascript');
-    expect(await response.text()).toContain(content);
-  });
 });
 
 describe('mail provider', () => {
@@ -124,27 +84,6 @@ describe('mail provider', () => {
       status: 409,
       body: { name: 'invalid_idempotent_request' },
     });
-  });
-
-  it('knows the keys of what it delivered before it was killed', async () => {
-    const at = new Date().toISOString();
-    await test.backend.outbox.add({ provider: 'mail', at, id: 'before', idempotencyKey: 'killed', body: mail });
-    const headers = { ...authorization(), 'idempotency-key': 'killed' };
-    expect(await post('/emails', mail, headers)).toMatchObject({ status: 200, body: { id: 'before' } });
-    expect(await test.control.outbox()).toHaveLength(1);
-  });
-
-  it('takes a mail again that it could not keep', async () => {
-    const headers = { ...authorization(), 'idempotency-key': 'unkept' };
-    const outbox = join(test.backend.dataDir, 'outbox');
-    await rm(outbox, { recursive: true, force: true });
-    await writeFile(outbox, 'No folder can be made here.');
-    expect(
-      (await fetch(`${test.backend.origin}/emails`, { method: 'POST', headers, body: JSON.stringify(mail) })).ok,
-    ).toBe(false);
-    await rm(outbox);
-    expect(await post('/emails', mail, headers)).toMatchObject({ status: 200 });
-    expect(await test.control.outbox()).toMatchObject([{ idempotencyKey: 'unkept' }]);
   });
 
   it('refuses callers without the key and mails that lack something', async () => {
