@@ -4,7 +4,7 @@
 create table public.contact_message_history (
   id bigint generated always as identity primary key,
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  action text not null check (action in ('handle', 'reopen', 'mark-spam', 'not-spam', 'assign', 'mail-again')),
+  action text not null check (action in ('handle', 'reopen', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply')),
   -- No foreign key, and a copy of the address, as in the history of flags.
   actor_id uuid,
   actor_email text,

@@ -40,6 +40,11 @@ beforeEach(async () => {
   await test.backend.sql("insert into public.contact_message_history (message_id, action) values ($1, 'handle')", [
     await messageId(),
   ]);
+  await test.backend.sql(
+    `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
+     values ($1, $2, $1, 'admin@olea.example', 'en', 'Oil', 'Yes')`,
+    [STRANGER, await messageId()],
+  );
   await test.backend.sql("select public.leave_submission_receipt($1, 'provider', 'contact', 'en', 'none')", [STRANGER]);
   await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
   await test.backend.sql(
@@ -122,6 +127,26 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       columns: 'id,message_count',
       insert: { actor_id: STRANGER, message_count: 1 },
       update: { message_count: 0 },
+    },
+    message_replies: {
+      target: 'subject=eq.Oil',
+      columns: 'id,state',
+      insert: {
+        id: crypto.randomUUID(),
+        message_id: await messageId(),
+        actor_id: STRANGER,
+        actor_email: 'admin@olea.example',
+        language: 'en',
+        subject: 'Oil',
+        text: 'Yes',
+      },
+      update: { state: 'sent' },
+    },
+    prepared_answers: {
+      target: 'key=eq.blank&language=eq.en',
+      columns: 'key,version',
+      insert: { key: 'made-up', language: 'en', subject: 'Oil', text: 'Yes' },
+      update: { text: 'No' },
     },
     access_requests: {
       target: 'decision=eq.declined',

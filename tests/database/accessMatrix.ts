@@ -47,6 +47,8 @@ export const ACCESS: Record<string, Record<Verb, Row>> = {
   access_history: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
   submission_receipts: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
   message_erasures: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
+  message_replies: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
+  prepared_answers: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
 };
 
 /** Rights on tables as they must be, to the column; service_role's generous ones are those of the hosted platform. */
@@ -72,6 +74,10 @@ export const TABLE_GRANTS = [
   'planned_flag_changes: service_role may SELECT',
   'message_erasures: authenticated may SELECT',
   'message_erasures: service_role may SELECT',
+  'message_replies: authenticated may SELECT',
+  'message_replies: service_role may SELECT',
+  'prepared_answers: authenticated may SELECT',
+  'prepared_answers: service_role may SELECT',
   'submission_receipts: authenticated may SELECT',
   'submission_receipts: service_role may SELECT',
   'user_roles: authenticated may SELECT',
@@ -116,6 +122,7 @@ export const FUNCTION_GRANTS = {
   'public.check_messages': ['authenticated'],
   'public.claim_due_messages': ['service_role'],
   'public.claim_message': ['authenticated'],
+  'public.claim_reply': ['authenticated'],
   'public.count_messages': ['authenticated'],
   'public.decline_access': ['authenticated'],
   'public.erase_person': ['authenticated'],
@@ -126,6 +133,7 @@ export const FUNCTION_GRANTS = {
   'public.list_colleagues': ['authenticated'],
   'public.list_messages': ['authenticated'],
   'public.mark_contact_message': ['service_role'],
+  'public.mark_reply': ['service_role'],
   'public.mark_site_build': ['service_role'],
   'public.plan_flag_change': ['authenticated'],
   'public.read_access_request': ['authenticated'],
@@ -134,6 +142,7 @@ export const FUNCTION_GRANTS = {
   'public.receive_contact_message': ['service_role'],
   'public.record_access_mail': ['authenticated'],
   'public.replan_flag_change': ['authenticated'],
+  'public.save_prepared_answer': ['authenticated'],
   'public.take_access_away': ['authenticated'],
   'public.request_site_build': ['authenticated'],
   'public.site_build_state': ['authenticated'],

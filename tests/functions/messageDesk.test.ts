@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient } from '@olea/shared/backend';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeMessage, mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { changeMessage } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
 import {
   fetchMessage,
   fetchMessageHistory,

@@ -3,7 +3,9 @@ export {
   type Database,
   type FlagHistoryRow,
   type FlagRow,
+  type MessageReplyRow,
   type PlannedChangeRow,
+  type PreparedAnswerRow,
   ROWS,
   type UserRoleRow,
 } from './rows.ts';

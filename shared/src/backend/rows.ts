@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LOCALES } from '../i18n/languages.ts';
 import type { Database as Generated } from './generated/database.ts';
 
 const textOrNull = v.fallback(v.nullable(v.string()), null);
@@ -60,11 +61,36 @@ export const ROWS = {
     note: textOrNull,
     at: time,
   }),
+  message_replies: v.object({
+    id: v.string(),
+    message_id: v.string(),
+    actor_id: v.string(),
+    actor_email: v.string(),
+    language: v.picklist(LOCALES),
+    subject: v.string(),
+    text: v.string(),
+    state: v.picklist(['unconfirmed', 'sent', 'not-sent']),
+    created_at: time,
+    tried_at: time,
+    sent_at: textOrNull,
+    last_error: textOrNull,
+  }),
+  prepared_answers: v.object({
+    key: v.string(),
+    language: v.picklist(LOCALES),
+    subject: v.string(),
+    text: v.string(),
+    version: v.number(),
+    updated_at: time,
+    updated_by: textOrNull,
+  }),
 };
 
 export type FlagRow = v.InferOutput<typeof ROWS.feature_flags>;
 export type FlagHistoryRow = v.InferOutput<typeof ROWS.feature_flag_history>;
 export type PlannedChangeRow = v.InferOutput<typeof ROWS.planned_flag_changes>;
+export type MessageReplyRow = v.InferOutput<typeof ROWS.message_replies>;
+export type PreparedAnswerRow = v.InferOutput<typeof ROWS.prepared_answers>;
 export type UserRoleRow = v.InferOutput<typeof ROWS.user_roles>;
 
 type Public = Generated['public'];

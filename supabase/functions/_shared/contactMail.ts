@@ -12,10 +12,13 @@ export interface Mail {
 }
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
-async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {
+export async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${subject}\n${text}`));
   return `${reference}-${hexDigits(digest, 8)}`;
 }
+
+/** The mail provider has answered, and did not take the mail. Any other failure leaves open whether it did. */
+export class MailRefused extends Error {}
 
 /** Hands a mail to the provider; the same key twice is one mail. Rejects when it was not accepted. */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
@@ -37,7 +40,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
     });
     const body = await response.text();
     const [, name] = /"name"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
-    if (!response.ok) throw new Error(`The mail provider answered ${response.status}${name ? ` (${name})` : ''}`);
+    if (!response.ok) throw new MailRefused(`The mail provider answered ${response.status}${name ? ` (${name})` : ''}`);
     if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The mail provider answered without an id');
   };
 }

@@ -1,27 +1,29 @@
 import * as v from 'valibot';
+import { replySchema } from '../../../shared/src/forms/replies.ts';
 import { MESSAGE_KINDS } from '../../../shared/src/forms/requestBodies.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import type { ContactMail } from '../_shared/contactMail.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
+import { answerVisitor, type ReplyDeps } from './replies.ts';
 
-export interface DeskDeps {
+export interface DeskDeps extends ReplyDeps {
   cors: Cors;
   /** The database as whoever calls: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
-  asService: Rpc;
   mail: ContactMail;
   /** Whether a caller has shown the scheduler's secret. */
   isScheduler: (shown: string | null) => Promise<boolean>;
-  log: (text: string, cause: unknown) => void;
 }
 
-const BODY_LIMIT = 10_000;
+/** The longest reply that the console can send is below a third of it, in any script. */
+const BODY_LIMIT = 100_000;
 /** So many are done before their claims expire, even when each attempt runs into its timeout. */
 const DUE_AT_ONCE = 10;
 const bodySchema = v.variant('action', [
   v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
   v.object({ action: v.literal('mail-due') }),
+  v.object({ action: v.literal('reply'), ...replySchema.entries }),
 ]);
 
 const mailSchema = v.pipe(
@@ -56,7 +58,7 @@ const TIMEOUT_MS = 3_000;
 /** Nobody waits for the scheduler. */
 const DUE_TIMEOUT_MS = 15_000;
 
-/** Mails stored messages: one again for an administrator, or all that are due for the scheduler. */
+/** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
 export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
   return servePost(deps.cors, BODY_LIMIT, async (command, request) => {
     const body = v.safeParse(bodySchema, command);
@@ -68,6 +70,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
         }
         return Response.json(await mailDue(deps));
       }
+      if (body.output.action === 'reply') return await answerVisitor(deps, deps.asCaller(request), body.output);
       const claim = await claimMessage(deps.asCaller(request), body.output.id);
       if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
       if (claim.outcome === 'limited') {
@@ -82,6 +85,9 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
       }
       if (cause instanceof RpcError && cause.code === '42501') {
         return refuse(403, { error: 'Only for administrators', code: 'forbidden' });
+      }
+      if (cause instanceof RpcError && cause.code === '22023') {
+        return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
       }
       deps.log('The database did not hand out messages to mail', cause);
       return refuse(502, { error: 'The database cannot be asked', code: 'unavailable' });

@@ -159,6 +159,32 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"message_replies": {
+                  Row: {
+                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"tried_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"tried_at"?: string
+                  }
+                  Update: {
+                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"tried_at"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "message_replies_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "contact_messages"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "message_replies_message_id_fkey"
+      columns: ["message_id"]
+isOneToOne: false
+      referencedRelation: "desk_messages"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"planned_flag_changes": {
                   Row: {
                     "due_at": string,"enabled": boolean,"flag_id": string,"flag_name": string,"flag_version": number,"id": string,"note": string | null,"overtaken_by": string | null,"planned_at": string,"planned_by": string,"planned_by_email": string | null,"settled_at": string | null,"state": string,"version": number
@@ -178,6 +204,20 @@ isOneToOne: false
       referencedRelation: "feature_flags"
       referencedColumns: ["id"]
     }
+                  ]
+                },"prepared_answers": {
+                  Row: {
+                    "key": string,"language": string,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "key": string,"language": string,"subject": string,"text": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "key"?: string,"language"?: string,"subject"?: string,"text"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"submission_receipts": {
                   Row: {
@@ -271,6 +311,9 @@ isOneToOne: false
 "claim_message":
 { Args: { "p_id": string }; Returns: Json
                            },
+"claim_reply":
+{ Args: { "p_language": string,"p_message_id": string,"p_reply_id": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
+                           },
 "count_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -300,6 +343,9 @@ isOneToOne: false
                            },
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined
+                           },
+"mark_reply":
+{ Args: { "p_error": string,"p_id": string,"p_state": string }; Returns: undefined
                            },
 "mark_site_build":
 { Args: { "p_error": string,"p_id": number }; Returns: undefined
@@ -367,6 +413,9 @@ isOneToOne: false
       } },
 "request_site_build":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"save_prepared_answer":
+{ Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
                            },
 "site_build_state":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -1,5 +1,6 @@
 import { endSentence, formatMoment } from '../../ui/moments.ts';
-import type { MailAgainResult, MessageAction, MessageChange } from './messageChanges.ts';
+import type { MessageAction, MessageChange } from './messageChanges.ts';
+import type { MailAgainResult } from './messageDesk.ts';
 import { stateWord } from './messageLooks.tsx';
 import type { MessageStep } from './messageQueries.ts';
 import type { Message, MessageSummary } from './messageRows.ts';

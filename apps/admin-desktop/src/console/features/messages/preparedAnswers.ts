@@ -1,0 +1,50 @@
+import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
+import { toAppError } from '@olea/shared/errors';
+import * as v from 'valibot';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
+
+/** What an answer can be merged with; the table's check knows the same. */
+const MERGE_FIELDS = ['name', 'company', 'sender'] as const;
+type MergeField = (typeof MERGE_FIELDS)[number];
+type MergeValues = Readonly<Record<MergeField, string>>;
+
+const FIELD = /\{(name|company|sender)\}/g;
+
+/** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
+export function fillFields(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
+  const empty = new Set<MergeField>();
+  const filled = text.replaceAll(FIELD, (_, field: MergeField) => {
+    if (!values[field]) empty.add(field);
+    return values[field];
+  });
+  return { text: filled, empty: [...empty] };
+}
+
+/** The first brace that is no field's, with what follows it; null when there is none. The table refuses such a text. */
+export function findUnknownField(text: string): string | null {
+  return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
+}
+
+const savedSchema = v.nullable(
+  v.object({ outcome: v.picklist(['changed', 'conflict']), answer: ROWS.prepared_answers }),
+);
+
+/**
+ * Saves a prepared answer, based on the version in it; resolves with what is stored now, of a colleague's when the outcome is
+ * `conflict`. Rejects with an AppError.
+ */
+export async function savePreparedAnswer(
+  deps: AskDeps,
+  { key, language, version, subject, text }: PreparedAnswerRow,
+): Promise<{ outcome: 'changed' | 'conflict'; answer: PreparedAnswerRow }> {
+  const request = deps.client.rpc('save_prepared_answer', {
+    p_key: key,
+    p_language: language,
+    p_version: version,
+    p_subject: subject,
+    p_text: text,
+  });
+  const saved = await ask(deps, 'Saving a prepared answer', request, as(savedSchema));
+  if (!saved) throw toAppError({ message: 'There is no such answer any more', code: 'PGRST116' });
+  return saved;
+}

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { formatDate } from '../i18n/format.ts';
+import { LOCALES, type Locale } from '../i18n/languages.ts';
+import { isVisible, toPlainLine, toPlainText } from './formats.ts';
+
+/** What a reply and a prepared answer may hold; a test compares the tables' checks. */
+export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
+
+/** Decoded by mail readers, an encoded word could show another subject than the one that staff saw. */
+const withoutEncodedWords = (line: string) => line.replaceAll('=?', '= ?');
+
+/**
+ * A reply to a visitor, as the console sends it to message-desk. What comes out can be stored and mailed as it is: the subject is one
+ * plain line and forges no header.
+ */
+export const replySchema = v.object({
+  messageId: v.pipe(v.string(), v.uuid()),
+  /** The version of the message that its author saw. */
+  version: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+  /** Same for every try of one reply, so that it is mailed once. */
+  replyId: v.pipe(v.string(), v.uuid()),
+  language: v.picklist(LOCALES),
+  subject: v.pipe(
+    v.string(),
+    v.transform(toPlainLine),
+    v.transform(withoutEncodedWords),
+    v.trim(),
+    v.check(isVisible),
+    v.maxLength(REPLY_LIMITS.subject),
+  ),
+  text: v.pipe(v.string(), v.transform(toPlainText), v.trim(), v.check(isVisible), v.maxLength(REPLY_LIMITS.text)),
+});
+
+export type Reply = v.InferOutput<typeof replySchema>;
+
+/** Introduces what a visitor wrote; `{date}` is the day on which it was sent. */
+const QUOTE_WORDS: Readonly<Record<Locale, string>> = {
+  en: 'On {date} you wrote:',
+  fr: 'Le {date}, vous nous avez écrit :',
+  el: 'Στις {date} μας γράψατε:',
+  it: 'Il {date} ci avete scritto:',
+  de: 'Am {date} schrieben Sie uns:',
+};
+
+/** A reply with the message that it answers below it, as mail programs quote. */
+export function withQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
+  const quoted = message.text.split('\n').map((line) => `> ${line}`.trimEnd());
+  const date = formatDate(message.sentAt, language);
+  return [text, '', QUOTE_WORDS[language].replace('{date}', date), ...quoted].join('\n');
+}

@@ -1,0 +1,88 @@
+import * as v from 'valibot';
+import { isEmail } from '../../../shared/src/forms/formats.ts';
+import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
+import { type Mail, MailRefused, nameMail, type SendMail } from '../_shared/contactMail.ts';
+import type { Rpc } from '../_shared/database.ts';
+import { refuse } from '../_shared/http.ts';
+
+export interface ReplyDeps {
+  asService: Rpc;
+  sendMail: SendMail;
+  /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes. */
+  addresses: { from: string; to: string };
+  log: (text: string, cause: unknown) => void;
+}
+
+const claimSchema = v.nullable(
+  v.variant('outcome', [
+    v.object({ outcome: v.picklist(['sent', 'busy']) }),
+    v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) }),
+    v.object({
+      outcome: v.literal('conflict'),
+      version: v.number(),
+      by: v.nullable(v.string()),
+      at: v.nullable(v.string()),
+      answered: v.boolean(),
+    }),
+    v.object({
+      outcome: v.literal('due'),
+      mail: v.object({ to: v.string(), message: v.string(), sentAt: v.string() }),
+    }),
+  ]),
+);
+
+const TIMEOUT_MS = 3_000;
+
+/**
+ * Mails a reply to the visitor: claimed first, mailed second, marked third. `asCaller` asks the database as the administrator, and it
+ * rejects for everybody else. It also rejects when the result could not be recorded: tried again, the reply is still one mail.
+ */
+export async function answerVisitor(deps: ReplyDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
+  const { messageId, version, replyId, language, subject, text } = reply;
+  const parameters = {
+    p_message_id: messageId,
+    p_version: version,
+    p_reply_id: replyId,
+    p_language: language,
+    p_subject: subject,
+    p_text: text,
+  };
+  const claim = v.parse(claimSchema, await asCaller('claim_reply', parameters, TIMEOUT_MS));
+  if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
+  if (claim.outcome === 'limited') {
+    const seconds = claim.retry_after;
+    const limited = { error: 'Too many replies', code: 'rate-limited', retryAfterSeconds: seconds };
+    return refuse(429, limited, { 'retry-after': String(seconds) });
+  }
+  if (claim.outcome !== 'due') return Response.json(claim);
+
+  const { to, message, sentAt } = claim.mail;
+  const mail: Mail = {
+    from: deps.addresses.from,
+    to,
+    replyTo: deps.addresses.to,
+    subject,
+    text: `${withQuote(text, language, { text: message, sentAt })}\n`,
+  };
+  const { state, error } = await mailReply(deps, mail, replyId);
+  await deps.asService('mark_reply', { p_id: replyId, p_state: state, p_error: error }, TIMEOUT_MS);
+  return Response.json({ outcome: state });
+}
+
+interface Mailing {
+  state: 'sent' | 'not-sent' | 'unconfirmed';
+  error: string | null;
+}
+
+/** Never rejects. Without an answer of the provider nobody knows whether it took the mail. */
+async function mailReply({ sendMail, log }: ReplyDeps, mail: Mail, replyId: string): Promise<Mailing> {
+  if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
+  try {
+    await sendMail(mail, await nameMail(mail, replyId));
+    return { state: 'sent', error: null };
+  } catch (cause) {
+    log(`Reply ${replyId} could not be mailed`, cause);
+    const error = cause instanceof Error ? cause.message : 'Unknown failure';
+    return { state: cause instanceof MailRefused ? 'not-sent' : 'unconfirmed', error };
+  }
+}

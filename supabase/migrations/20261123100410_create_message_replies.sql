@@ -1,0 +1,183 @@
+-- Replies: what staff answer from the inbox, and the prepared answers from which they write.
+
+-- What staff answered. Kept, exported and erased with the message that it answers.
+create table public.message_replies (
+  -- Made by the console when the reply is begun: however often it is sent, it is one reply and one mail.
+  id uuid primary key,
+  message_id uuid not null references public.contact_messages (id) on delete cascade,
+  -- Who sent it last. No foreign key, and a copy of the address, as in the history.
+  actor_id uuid not null,
+  actor_email text not null,
+  language text not null check (language in ('en', 'fr', 'el', 'it', 'de')),
+  -- One line: it becomes a header.
+  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
+  text text not null check (char_length(text) between 1 and 10000),
+  -- unconfirmed: it is being mailed, or nobody has heard whether it was.
+  state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent')),
+  created_at timestamptz not null default now(),
+  tried_at timestamptz not null default now(),
+  sent_at timestamptz,
+  last_error text
+);
+
+-- The texts from which replies are written; the next migration brings the first ones.
+create table public.prepared_answers (
+  key text not null check (key ~ '^[a-z]+(-[a-z]+)*$'),
+  language text not null check (language in ('en', 'fr', 'el', 'it', 'de')),
+  subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
+  text text not null check (char_length(text) between 1 and 5000),
+  -- A change names the version it was based on.
+  version integer not null default 1,
+  updated_at timestamptz not null default now(),
+  -- A copy of the address; null for the first text.
+  updated_by text,
+  primary key (key, language),
+  -- The console fills these; any other field would reach a visitor as it stands.
+  constraint prepared_answers_known_fields check (
+    regexp_replace(subject || ' ' || text, '\{(name|company|sender)\}', '', 'g') !~ '[{}]')
+);
+
+create index message_replies_message on public.message_replies (message_id, created_at);
+
+alter table public.message_replies enable row level security;
+alter table public.prepared_answers enable row level security;
+
+create policy "Administrators can read replies"
+  on public.message_replies for select to authenticated
+  using ((select private.is_admin()));
+
+create policy "Administrators can read prepared answers"
+  on public.prepared_answers for select to authenticated
+  using ((select private.is_admin()));
+
+-- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
+-- 'due' with the mail; 'sent' when it was mailed before; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
+-- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after, after thirty an hour.
+create function public.claim_reply(
+  p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
+)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  actor constant uuid := (select auth.uid());
+  actor_address constant text := (select email from auth.users where id = actor);
+  message public.contact_messages;
+  reply public.message_replies;
+  other record;
+  free_at timestamptz;
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('reply ' || actor, 0));
+  select * into message from public.contact_messages where id = p_message_id for update;
+  if not found then return null; end if;
+
+  select * into reply from public.message_replies where id = p_reply_id;
+  if found and (reply.message_id, reply.language, reply.subject, reply.text)
+    is distinct from (p_message_id, p_language, p_subject, p_text) then
+    raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
+  end if;
+  if reply.state = 'sent' then return jsonb_build_object('outcome', 'sent'); end if;
+  -- An attempt takes seconds. One that is not marked by then has died.
+  if reply.state = 'unconfirmed' and reply.tried_at > now() - interval '15 seconds' then
+    return jsonb_build_object('outcome', 'busy');
+  end if;
+
+  -- Every version has its row in the history, so these rows are what happened since. The caller knows the own ones.
+  select actor_email, at, action = 'reply' as answered into other
+  from (
+    select * from public.contact_message_history
+    where message_id = p_message_id and action <> 'mail-again'
+    order by id desc limit greatest(message.version - p_version, 0)
+  ) since
+  where actor_id is distinct from actor
+  order by action = 'reply' desc, id desc limit 1;
+  if found or p_version is null then
+    return jsonb_build_object(
+      'outcome', 'conflict', 'version', message.version, 'by', other.actor_email, 'at', other.at,
+      'answered', coalesce(other.answered, false));
+  end if;
+
+  select at + interval '1 hour' into free_at
+  from public.contact_message_history where actor_id = actor and action = 'reply' order by at desc offset 29 limit 1;
+  if free_at > now() then
+    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
+  end if;
+
+  insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
+  values (p_reply_id, p_message_id, actor, actor_address, p_language, p_subject, p_text)
+  on conflict (id) do update
+  set actor_id = actor, actor_email = actor_address, state = 'unconfirmed', tried_at = now(), last_error = null;
+  insert into public.contact_message_history (message_id, action, actor_id, actor_email)
+  values (p_message_id, 'reply', actor, actor_address);
+  update public.contact_messages set version = version + 1 where id = p_message_id;
+  return jsonb_build_object(
+    'outcome', 'due',
+    'mail', jsonb_build_object('to', message.email, 'message', message.message, 'sentAt', message.created_at));
+end;
+$$;
+
+-- Records how mailing a reply went: 'sent', which settles its message as handled, 'not-sent' or 'unconfirmed'. For message-desk only.
+create function public.mark_reply(p_id uuid, p_state text, p_error text)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  reply public.message_replies;
+begin
+  update public.message_replies
+  set state = p_state, sent_at = case p_state when 'sent' then now() end, last_error = left(p_error, 500)
+  where id = p_id and state <> 'sent'
+  returning * into reply;
+  if not found or p_state <> 'sent' then return; end if;
+  update public.contact_messages
+  set version = version + 1, handled_at = now(), handled_by = reply.actor_email
+  where id = reply.message_id and handled_at is null;
+  if found then
+    insert into public.contact_message_history (message_id, action, actor_id, actor_email)
+    values (reply.message_id, 'handle', reply.actor_id, reply.actor_email);
+  end if;
+end;
+$$;
+
+-- Rewrites a prepared answer, based on the version that its author saw. Returns {outcome: 'changed' | 'conflict', answer}; null when
+-- there is no such answer.
+create function public.save_prepared_answer(p_key text, p_language text, p_version integer, p_subject text, p_text text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  answer public.prepared_answers;
+begin
+  perform private.require_admin();
+  select * into answer from public.prepared_answers where key = p_key and language = p_language for update;
+  if not found then return null; end if;
+  if answer.version is distinct from p_version then
+    return jsonb_build_object('outcome', 'conflict', 'answer', answer);
+  end if;
+  update public.prepared_answers
+  set
+    subject = p_subject, text = p_text, version = version + 1, updated_at = now(),
+    updated_by = (select email from auth.users where id = (select auth.uid()))
+  where key = p_key and language = p_language
+  returning * into answer;
+  return jsonb_build_object('outcome', 'changed', 'answer', answer);
+exception when check_violation then
+  raise exception 'The text is empty or too long, or has a field that is never filled' using errcode = 'invalid_parameter_value';
+end;
+$$;
+
+grant select on public.message_replies, public.prepared_answers to authenticated;
+revoke all on public.message_replies, public.prepared_answers from service_role;
+grant select on public.message_replies, public.prepared_answers to service_role;
+grant execute on function
+  public.claim_reply(uuid, integer, uuid, text, text, text),
+  public.save_prepared_answer(text, text, integer, text, text)
+to authenticated;
+grant execute on function public.mark_reply(uuid, text, text) to service_role;

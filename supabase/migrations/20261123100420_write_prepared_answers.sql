@@ -1,0 +1,267 @@
+-- The first prepared answers, for staff to rewrite: one text for each occasion and language. `blank` frames what a person writes.
+insert into public.prepared_answers (key, language, subject, text) values
+('blank', 'en', 'Your message to Olea & Thyme', $$Hello {name},
+
+
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('blank', 'fr', 'Votre message à Olea & Thyme', $$Bonjour {name},
+
+
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('blank', 'el', 'Το μήνυμά σας στην Olea & Thyme', $$Γεια σας, {name},
+
+
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('blank', 'it', 'Il vostro messaggio a Olea & Thyme', $$Buongiorno {name},
+
+
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('blank', 'de', 'Ihre Nachricht an Olea & Thyme', $$Guten Tag {name},
+
+
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$),
+
+('catalogue-sent', 'en', 'Our catalogue is on its way', $$Hello {name},
+
+Thank you for your interest in our range. We have sent you our current catalogue in a separate email, with case sizes, pallet layouts and minimum orders.
+
+Tell us which products you need, and by which month, and we will quote prices and delivery times.
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('catalogue-sent', 'fr', 'Notre catalogue est en route', $$Bonjour {name},
+
+Merci de votre intérêt pour notre gamme. Nous vous avons envoyé notre catalogue à jour dans un courriel distinct, avec le format des caisses, les plans de palettisation et les quantités minimales.
+
+Dites-nous quels produits il vous faut et pour quel mois, et nous vous enverrons les prix et les délais de livraison.
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('catalogue-sent', 'el', 'Ο κατάλογός μας είναι καθ’ οδόν', $$Γεια σας, {name},
+
+Σας ευχαριστούμε για το ενδιαφέρον σας για τα προϊόντα μας. Σας στείλαμε με ξεχωριστό email τον τρέχοντα κατάλογό μας, με τις συσκευασίες ανά κιβώτιο, τη διάταξη των παλετών και τις ελάχιστες ποσότητες παραγγελίας.
+
+Γράψτε μας ποια προϊόντα χρειάζεστε και για ποιον μήνα, για να σας στείλουμε τιμές και χρόνους παράδοσης.
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('catalogue-sent', 'it', 'Il nostro catalogo è in arrivo', $$Buongiorno {name},
+
+grazie per il vostro interesse per la nostra gamma. Vi abbiamo inviato con un’e-mail separata il catalogo aggiornato, con i formati dei colli, gli schemi di pallettizzazione e i quantitativi minimi.
+
+Indicateci quali prodotti vi servono e per quale mese: vi invieremo prezzi e tempi di consegna.
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('catalogue-sent', 'de', 'Unser Katalog ist unterwegs', $$Guten Tag {name},
+
+vielen Dank für Ihr Interesse an unserem Sortiment. Unseren aktuellen Katalog mit Kartongrößen, Palettenschemata und Mindestmengen haben wir Ihnen in einer gesonderten E-Mail geschickt.
+
+Nennen Sie uns die Produkte, die Sie brauchen, und den Monat, für den Sie planen. Sie erhalten dann Preise und Lieferzeiten.
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$),
+
+('access-approved', 'en', 'Your access to the client portal', $$Hello {name},
+
+Thank you for your request. {company} now has access to our client portal.
+
+A separate email contains a link with which you choose your password. The link works for a limited time. If it has expired, reply to this email and we will send you a new one.
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('access-approved', 'fr', 'Votre accès au portail client', $$Bonjour {name},
+
+Merci de votre demande. {company} a maintenant accès à notre portail client.
+
+Un courriel distinct contient un lien pour choisir votre mot de passe. Ce lien est valable pour une durée limitée. S’il est expiré, répondez à ce courriel et nous vous en enverrons un nouveau.
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('access-approved', 'el', 'Η πρόσβασή σας στην πύλη πελατών', $$Γεια σας, {name},
+
+Σας ευχαριστούμε για το αίτημά σας. Η εταιρεία {company} έχει πλέον πρόσβαση στην πύλη πελατών μας.
+
+Σε ξεχωριστό email θα βρείτε έναν σύνδεσμο για να ορίσετε τον κωδικό πρόσβασής σας. Ο σύνδεσμος ισχύει για περιορισμένο χρόνο. Αν έχει λήξει, απαντήστε σε αυτό το email και θα σας στείλουμε νέο.
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('access-approved', 'it', 'Il vostro accesso all’area clienti', $$Buongiorno {name},
+
+grazie per la vostra richiesta. {company} ha ora accesso alla nostra area clienti.
+
+In un’e-mail separata trovate un link per scegliere la password. Il link è valido per un periodo limitato: se è scaduto, rispondete a questa e-mail e ve ne invieremo uno nuovo.
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('access-approved', 'de', 'Ihr Zugang zum Kundenportal', $$Guten Tag {name},
+
+vielen Dank für Ihre Anfrage. {company} hat ab sofort Zugang zu unserem Kundenportal.
+
+In einer gesonderten E-Mail finden Sie einen Link, über den Sie Ihr Passwort festlegen. Der Link gilt nur für begrenzte Zeit. Ist er abgelaufen, antworten Sie bitte auf diese E-Mail; wir schicken Ihnen dann einen neuen.
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$),
+
+('access-declined', 'en', 'Your request for access to the client portal', $$Hello {name},
+
+Thank you for your interest in our client portal. At present we cannot give {company} access.
+
+We are happy to answer questions about our range by email or by telephone.
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('access-declined', 'fr', 'Votre demande d’accès au portail client', $$Bonjour {name},
+
+Merci de votre intérêt pour notre portail client. Pour le moment, nous ne pouvons pas y donner accès à {company}.
+
+Nous répondrons volontiers à vos questions sur notre gamme, par courriel ou par téléphone.
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('access-declined', 'el', 'Το αίτημά σας για πρόσβαση στην πύλη πελατών', $$Γεια σας, {name},
+
+Σας ευχαριστούμε για το ενδιαφέρον σας για την πύλη πελατών μας. Προς το παρόν δεν μπορούμε να δώσουμε πρόσβαση στην εταιρεία {company}.
+
+Για κάθε ερώτηση σχετικά με τα προϊόντα μας είμαστε στη διάθεσή σας, με email ή τηλεφωνικά.
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('access-declined', 'it', 'La vostra richiesta di accesso all’area clienti', $$Buongiorno {name},
+
+grazie per il vostro interesse per la nostra area clienti. Al momento non possiamo concedere l’accesso a {company}.
+
+Per domande sulla nostra gamma restiamo a disposizione, per e-mail o per telefono.
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('access-declined', 'de', 'Ihre Anfrage zum Kundenportal', $$Guten Tag {name},
+
+vielen Dank für Ihr Interesse an unserem Kundenportal. Zurzeit können wir {company} keinen Zugang geben.
+
+Fragen zu unserem Sortiment beantworten wir gern per E-Mail oder am Telefon.
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$),
+
+('call-back', 'en', 'When may we call you?', $$Hello {name},
+
+Thank you for your message. We would like to go through it with you by telephone.
+
+Please tell us the number to call, and a day and time that suit you. Please note that our office works on Ottawa time.
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('call-back', 'fr', 'Quand pouvons-nous vous appeler?', $$Bonjour {name},
+
+Merci de votre message. Nous aimerions en discuter avec vous par téléphone.
+
+Indiquez-nous le numéro à composer ainsi que le jour et l’heure qui vous conviennent. Notez que notre bureau est à l’heure d’Ottawa.
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('call-back', 'el', 'Πότε μπορούμε να σας καλέσουμε;', $$Γεια σας, {name},
+
+Σας ευχαριστούμε για το μήνυμά σας. Θα θέλαμε να το συζητήσουμε μαζί σας τηλεφωνικά.
+
+Γράψτε μας σε ποιον αριθμό να καλέσουμε, ποια ημέρα και ποια ώρα σας εξυπηρετεί. Λάβετε υπόψη ότι το γραφείο μας ακολουθεί την ώρα της Οτάβας.
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('call-back', 'it', 'Quando possiamo chiamarvi?', $$Buongiorno {name},
+
+grazie per il vostro messaggio. Vorremmo parlarne con voi al telefono.
+
+Indicateci il numero da chiamare e il giorno e l’ora che preferite. Tenete presente che il nostro ufficio segue l’ora di Ottawa.
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('call-back', 'de', 'Wann dürfen wir Sie anrufen?', $$Guten Tag {name},
+
+vielen Dank für Ihre Nachricht. Wir möchten sie gern telefonisch mit Ihnen besprechen.
+
+Bitte nennen Sie uns die Nummer, unter der wir Sie erreichen, sowie Tag und Uhrzeit, die Ihnen passen. Bitte beachten Sie, dass unser Büro nach der Ortszeit von Ottawa arbeitet.
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$),
+
+('out-of-stock', 'en', 'Currently out of stock', $$Hello {name},
+
+Thank you for your inquiry. The item you asked about is currently out of stock.
+
+We will write to you as soon as we know when the next shipment arrives. If you need it sooner, we can suggest a comparable item.
+
+Kind regards,
+{sender}
+Olea & Thyme$$),
+('out-of-stock', 'fr', 'Article en rupture de stock', $$Bonjour {name},
+
+Merci de votre demande. L’article qui vous intéresse est actuellement en rupture de stock.
+
+Nous vous écrirons dès que nous connaîtrons la date du prochain arrivage. S’il vous le faut plus tôt, nous pouvons vous proposer un article comparable.
+
+Cordialement,
+{sender}
+Olea & Thyme$$),
+('out-of-stock', 'el', 'Προσωρινά εκτός αποθέματος', $$Γεια σας, {name},
+
+Σας ευχαριστούμε για το ενδιαφέρον σας. Το προϊόν που ζητήσατε είναι αυτή τη στιγμή εκτός αποθέματος.
+
+Θα σας ενημερώσουμε μόλις γνωρίζουμε πότε φτάνει η επόμενη παραλαβή. Αν το χρειάζεστε νωρίτερα, μπορούμε να σας προτείνουμε ένα αντίστοιχο προϊόν.
+
+Με εκτίμηση,
+{sender}
+Olea & Thyme$$),
+('out-of-stock', 'it', 'Articolo al momento non disponibile', $$Buongiorno {name},
+
+grazie per la vostra richiesta. L’articolo che vi interessa al momento non è disponibile.
+
+Vi scriveremo appena conosceremo la data del prossimo arrivo. Se vi serve prima, possiamo proporvi un articolo equivalente.
+
+Cordiali saluti,
+{sender}
+Olea & Thyme$$),
+('out-of-stock', 'de', 'Derzeit nicht lieferbar', $$Guten Tag {name},
+
+vielen Dank für Ihre Anfrage. Der gewünschte Artikel ist derzeit nicht lieferbar.
+
+Sobald wir wissen, wann die nächste Lieferung eintrifft, melden wir uns bei Ihnen. Wenn Sie ihn früher brauchen, schlagen wir Ihnen gern einen vergleichbaren Artikel vor.
+
+Mit freundlichen Grüßen
+{sender}
+Olea & Thyme$$);

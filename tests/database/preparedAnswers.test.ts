@@ -1,0 +1,83 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { createBackendClient, type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
+import { LOCALES } from '@olea/shared/i18n';
+import * as v from 'valibot';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  fillFields,
+  findUnknownField,
+  savePreparedAnswer,
+} from '../../apps/admin-desktop/src/console/features/messages/preparedAnswers.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+const ADMIN = 'admin@olea.example';
+let test: TestBackend;
+let desk: AskDeps;
+const signIn = async (email: string): Promise<AskDeps> => {
+  const { origin, publishableKey } = test.backend;
+  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return { client };
+};
+beforeAll(async () => {
+  test = await startTestBackend();
+  desk = await signIn(ADMIN);
+});
+afterAll(() => test.close());
+beforeEach(() => test.backend.reset());
+
+async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
+  const { data } = await deps.client.from('prepared_answers').select('*');
+  return v.parse(v.array(ROWS.prepared_answers), data);
+}
+
+async function greekCatalogue(): Promise<PreparedAnswerRow> {
+  const found = (await readAnswers()).find(({ key, language }) => key === 'catalogue-sent' && language === 'el');
+  if (!found) throw new Error('No such answer');
+  return found;
+}
+
+it('begins with a text for each occasion in five languages, whose fields the console fills', async () => {
+  const answers = await readAnswers();
+  const keys = ['blank', 'catalogue-sent', 'access-approved', 'access-declined', 'call-back', 'out-of-stock'];
+  expect(answers.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
+    keys.flatMap((key) => LOCALES.map((language) => `${key} ${language}`)).sort(),
+  );
+  for (const { subject, text } of answers) {
+    expect(text).toContain('{name}');
+    expect(text).toMatch(/\{sender\}\nOlea & Thyme$/);
+    const filled = fillFields(`${subject} ${text}`, { name: 'A', company: 'B', sender: 'C' });
+    expect(findUnknownField(filled.text)).toBeNull();
+  }
+});
+
+it('is saved on the version that was seen, with who did it; a colleague who was first keeps the text', async () => {
+  const seen = await greekCatalogue();
+  const saved = await savePreparedAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
+  expect(saved).toMatchObject({ outcome: 'changed', answer: { version: 2, updated_by: ADMIN } });
+  await test.newAccount('second@olea.example', 'admin');
+  const late = await savePreparedAnswer(await signIn('second@olea.example'), { ...seen, text: 'Mine' });
+  expect(late).toEqual({ outcome: 'conflict', answer: saved.answer });
+  expect(await greekCatalogue()).toMatchObject({ version: 2, text: 'Γεια σας, {name}' });
+});
+
+it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello {}', 'Hello {Name}'])(
+  'is refused with a field that nobody fills: %s',
+  async (text) => {
+    const seen = await greekCatalogue();
+    expect(findUnknownField(text)).not.toBeNull();
+    await expect(savePreparedAnswer(desk, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(savePreparedAnswer(desk, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await greekCatalogue()).toEqual(seen);
+  },
+);
+
+it('is neither read nor written by anybody but administrators', async () => {
+  const seen = await greekCatalogue();
+  const client = await signIn('client@olea.example');
+  expect(await readAnswers(client)).toEqual([]);
+  await expect(savePreparedAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(savePreparedAnswer(desk, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+});

@@ -1,0 +1,264 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { createBackendClient, ROWS } from '@olea/shared/backend';
+import type { Reply } from '@olea/shared/forms';
+import * as v from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changeMessage, erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { sendReply } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
+import {
+  fetchMessage,
+  fetchMessageHistory,
+} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { startContactFunction } from './contactFunction.ts';
+
+const ADMIN = 'admin@olea.example';
+const OTHER = 'other.admin@olea.example';
+const { test, mails } = startContactFunction();
+
+let desk: AskDeps;
+let otherDesk: AskDeps;
+const signIn = async (email: string): Promise<AskDeps> => {
+  const { origin, publishableKey } = test.backend;
+  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return { client };
+};
+beforeAll(async () => {
+  desk = await signIn(ADMIN);
+  await fetch(`${test.backend.origin}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: OTHER, password: DEMO_PASSWORD }),
+  });
+  otherDesk = await signIn(OTHER);
+});
+beforeEach(async () => void (await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin'])));
+
+/** A message that was sent in Greek; its id. */
+async function receive({ name = 'Ελένη Παππά', email = 'eleni@oil.example', message = 'Έχετε λάδι;' } = {}) {
+  const [row] = await test.backend.sql<{ id: string }>(
+    `insert into public.contact_messages (submission_id, name, email, message, language, status, created_at, due_at, taken_by)
+     values (gen_random_uuid(), $1, $2, $3, 'el', 'mailed', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00Z', 'function') returning id`,
+    [name, email, message],
+  );
+  return row?.id ?? '';
+}
+
+const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
+  messageId,
+  version: 1,
+  replyId: crypto.randomUUID(),
+  language: 'el',
+  subject: 'Το μήνυμά σας',
+  text: 'Γεια σας,\n\nναι.',
+  ...given,
+});
+
+const repliesOf = async (messageId: string) => {
+  const { data } = await desk.client
+    .from('message_replies')
+    .select('*')
+    .eq('message_id', messageId)
+    .order('created_at');
+  return v.parse(v.array(ROWS.message_replies), data);
+};
+const actionsOf = async (id: string) =>
+  (await fetchMessageHistory(desk, id)).map(({ action, actorEmail }) => `${action} ${actorEmail}`);
+/** As when the running attempt has had its time. */
+const passAttempt = () =>
+  test.backend.sql("update public.message_replies set tried_at = tried_at - interval '16 seconds'");
+
+describe('a reply', () => {
+  it('is mailed to the visitor with the quoted message, comes back to the office, is kept, and handles the message', async () => {
+    const id = await receive({ message: 'Έχετε λάδι;\n\nΕλένη' });
+    const reply = replyTo(id);
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect((await mails()).map(({ body }) => body)).toEqual([
+      {
+        from: 'Olea & Thyme website <website@olea.example>',
+        to: ['eleni@oil.example'],
+        reply_to: 'hello@olea.example',
+        subject: 'Το μήνυμά σας',
+        text: 'Γεια σας,\n\nναι.\n\nΣτις 12 Ιανουαρίου 2026 μας γράψατε:\n> Έχετε λάδι;\n>\n> Ελένη\n',
+      },
+    ]);
+    expect(await repliesOf(id)).toMatchObject([
+      { id: reply.replyId, actor_email: ADMIN, language: 'el', text: reply.text, state: 'sent', last_error: null },
+    ]);
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handledBy: ADMIN, version: 3 });
+    expect(await actionsOf(id)).toEqual([`handle ${ADMIN}`, `reply ${ADMIN}`]);
+  });
+
+  it('that is sent twice, at once or again, is one mail', async () => {
+    const id = await receive();
+    const reply = replyTo(id);
+    const both = await Promise.all([sendReply(desk, reply), sendReply(desk, reply)]);
+    expect(both).toContainEqual({ outcome: 'sent' });
+    expect(['sent', 'busy']).toContain(both[0]?.outcome);
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await mails()).toHaveLength(1);
+    expect(await repliesOf(id)).toHaveLength(1);
+  });
+
+  it('that the provider refuses is kept as not sent with its text, and can be tried again by a colleague too', async () => {
+    const id = await receive();
+    const reply = replyTo(id);
+    test.backend.faults.set('mail', { status: 500 });
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'not-sent' });
+    expect(await repliesOf(id)).toMatchObject([
+      { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
+    ]);
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'new', version: 2 });
+    test.backend.faults.clear();
+    expect(await sendReply(otherDesk, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
+    expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handledBy: OTHER });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('whose answer is lost on the way is not confirmed; tried again it stays one mail', async () => {
+    const id = await receive();
+    const reply = replyTo(id);
+    // The provider is cut off: nobody knows whether it took the mail.
+    test.backend.faults.set('mail', { drop: true });
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'unconfirmed' });
+    expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
+    test.backend.faults.clear();
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'busy' });
+    await passAttempt();
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    // The mail went out, and the database could not record it.
+    await test.backend.sql("update public.message_replies set state = 'unconfirmed'");
+    await passAttempt();
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('under an id that stands for another text is refused', async () => {
+    const id = await receive();
+    const reply = replyTo(id);
+    await sendReply(desk, reply);
+    await expect(sendReply(desk, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(sendReply(desk, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is sent thirty times an hour', async () => {
+    const id = await receive();
+    await test.backend.sql(
+      `insert into public.contact_message_history (message_id, action, actor_id, at)
+       select $1, 'reply', (select id from auth.users where email = $2), now() - interval '50 minutes' from generate_series(1, 30)`,
+      [await receive(), ADMIN],
+    );
+    expect(await sendReply(desk, replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
+    expect(await sendReply(otherDesk, replyTo(id))).toEqual({ outcome: 'sent' });
+  });
+});
+
+describe('of two colleagues', () => {
+  it('the second is told who answered first, mails nothing, and may do so then', async () => {
+    const id = await receive();
+    await sendReply(otherDesk, replyTo(id));
+    const second = replyTo(id, { text: 'Καλημέρα' });
+    const told = await sendReply(desk, second);
+    expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
+    expect(await mails()).toHaveLength(1);
+    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await sendReply(desk, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('at the same moment, one mails', async () => {
+    const id = await receive();
+    const both = await Promise.all([sendReply(desk, replyTo(id)), sendReply(otherDesk, replyTo(id))]);
+    expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('another action counts as well, and one’s own does not', async () => {
+    const id = await receive();
+    await changeMessage(desk, { id, version: 1, action: 'mark-spam' });
+    const other = await sendReply(otherDesk, replyTo(id));
+    expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
+    expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+  });
+});
+
+describe('no mail goes out', () => {
+  it('to a person who was erased, whose replies went with the message', async () => {
+    const id = await receive();
+    await sendReply(desk, replyTo(id));
+    await erasePerson(desk, 'eleni@oil.example');
+    await expect(sendReply(desk, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
+    expect(await repliesOf(id)).toEqual([]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('for anybody but administrators, or past the function', async () => {
+    const id = await receive();
+    await expect(sendReply(await signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await test.backend.sql('select private.revoke_role($1)', [OTHER]);
+    await expect(sendReply(otherDesk, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
+    const visitor = createBackendClient({
+      url: test.backend.origin,
+      key: test.backend.publishableKey,
+      fetch,
+      now: Date.now,
+    });
+    await expect(sendReply({ client: visitor }, replyTo(id))).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await mails()).toEqual([]);
+    expect(await repliesOf(id)).toEqual([]);
+  });
+
+  it('without a subject, a text or a version', async () => {
+    const id = await receive();
+    for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
+      await expect(sendReply(desk, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
+    }
+    expect(await mails()).toEqual([]);
+  });
+});
+
+describe('nothing that somebody wrote becomes a header', () => {
+  it.each([
+    ['a line break', 'Oil\r\nBcc: eve@evil.example', 'Oil Bcc: eve@evil.example'],
+    ['a line separator', 'Oil\u2028Bcc: eve@evil.example\u0085x', 'Oil Bcc: eve@evil.example x'],
+    [
+      'an encoded word',
+      '=?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=',
+      '= ?utf-8?q?Oil=0d=0aBcc:_eve=40evil.example?=',
+    ],
+    ['a percent escape', 'Oil%0d%0aBcc: eve@evil.example', 'Oil%0d%0aBcc: eve@evil.example'],
+  ])('in a subject with %s', async (_what, subject, plain) => {
+    const id = await receive();
+    await sendReply(desk, replyTo(id, { subject }));
+    const [mail] = await mails();
+    expect(mail?.body).toMatchObject({ to: ['eleni@oil.example'], subject: plain });
+    expect(Object.keys(mail?.body ?? {}).sort()).toEqual(['from', 'reply_to', 'subject', 'text', 'to']);
+    expect(await repliesOf(id)).toMatchObject([{ subject: plain }]);
+  });
+
+  it('not even past the function: the table takes one line', async () => {
+    const id = await receive();
+    for (const mark of ['\n', '\r', '\u0085', '\u2028']) {
+      const direct = test.backend.sql(
+        `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
+         values (gen_random_uuid(), $1, gen_random_uuid(), 'x', 'en', $2, 'x')`,
+        [id, `Oil${mark}Bcc: x`],
+      );
+      await expect(direct).rejects.toThrow('message_replies_subject_check');
+    }
+  });
+
+  it('and an address that is none gets no mail', async () => {
+    for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
+      const id = await receive({ email });
+      expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'not-sent' });
+    }
+    expect(await mails()).toEqual([]);
+  });
+});
