@@ -159,18 +159,3 @@ test('with reduced motion nothing moves', async ({ page }) => {
     );
   expect(Math.max(...durations)).toBeLessThan(0.001);
 });
-
-test('the console loads no chunk with all icons', async ({ page }) => {
-  const scripts: { url: string; size: number }[] = [];
-  page.on('response', async (response) => {
-    if (response.request().resourceType() === 'script') {
-      scripts.push({ url: response.url(), size: (await response.body().catch(() => Buffer.alloc(0))).length });
-    }
-  });
-  await openFlags(page);
-  const iconChunks = scripts.filter(({ url }) =>
-    /paths|allPaths|icon/i.test(new URL(url).pathname.split('/').at(-1) ?? ''),
-  );
-  expect(iconChunks).toEqual([]);
-  expect(scripts.length).toBeGreaterThan(0);
-});

@@ -23,12 +23,6 @@ test('every screen opens from the side bar, takes the focus, names the window an
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
-test('an announced screen has an address of its own', async ({ page }) => {
-  const [announced] = SCREENS.filter((screen) => 'announced' in screen);
-  await openPortal(page, announced?.path ?? '', announced?.title ?? '');
-  await expect(page.getByRole('heading', { name: /Coming Soon/ })).toBeVisible();
-});
-
 test('the dashboard shows live what is known, and beside it six figures, activity and quick actions that are marked as samples', async ({
   page,
   backend,

@@ -15,17 +15,16 @@ test('a signed-out visitor is asked to sign in and then sees the page asked for'
   await expect(page.getByRole('heading', { name: 'Sections & Features', level: 1 })).toBeFocused();
 });
 
-test('the index of the portal and unknown screens lead to the dashboard', async ({ page }) => {
+test('the index of the portal is the dashboard; it lasts a reload, with a spinner while the role is looked up; the logout leads back', async ({
+  page,
+}) => {
   await page.goto('/admin-portal');
   await submitSignIn(page);
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
-});
-
-test('the portal lasts a reload, and the logout leads back to the sign-in', async ({ page }) => {
-  await page.goto('/admin/login');
-  await submitSignIn(page);
-  await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
+  const answer = await holdBack(page, '**/rest/v1/user_roles*');
   await page.reload();
+  await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
+  answer();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -33,7 +32,7 @@ test('the portal lasts a reload, and the logout leads back to the sign-in', asyn
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
 
-test('a wrong password shows the message of the auth service and keeps what was typed', async ({
+test('a wrong password shows the message of the auth service and keeps what was typed, which can be shown and hidden', async ({
   page,
   consoleGuard,
 }) => {
@@ -47,33 +46,10 @@ test('a wrong password shows the message of the auth service and keeps what was 
   await page.getByLabel('Password', { exact: true }).press('End');
   await page.keyboard.type('x');
   await expect(page.getByRole('alert')).toBeEmpty();
-});
-
-for (const email of ['client@olea.example', 'nobody@olea.example']) {
-  for (const path of ['/admin/login', '/simple-admin']) {
-    test(`${email} is refused at ${path} and signed out again`, async ({ page }) => {
-      await page.goto(path);
-      await submitSignIn(page, email);
-      await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
-      expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
-    });
-  }
-}
-
-test('a backend that does not answer gets the general message', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/ERR_EMPTY_RESPONSE|did not answer|Failed to fetch/);
-  await page.goto('/admin/login');
-  await backend.off();
-  await submitSignIn(page);
-  await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred. Please try again.');
-});
-
-test('a role that cannot be looked up is refused', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/status of 500|could not be/);
-  await page.goto('/admin/login');
-  await backend.providers.fail('rest', { status: 500 });
-  await submitSignIn(page);
-  await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });
 
 test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
@@ -86,17 +62,6 @@ test('a signed-in client who opens the portal is sent to the home page', async (
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a spinner shows while the role is looked up', async ({ page }) => {
-  await page.goto('/admin/login');
-  await submitSignIn(page);
-  await expect(page).toHaveURL(/dashboard$/);
-  const answer = await holdBack(page, '**/rest/v1/user_roles*');
-  await page.reload();
-  await expect(page.getByRole('progressbar', { name: 'Checking your session' })).toBeVisible();
-  answer();
-  await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
-
 test('screens that cannot be fetched say so, and a reload brings them', async ({ page, consoleGuard }) => {
   consoleGuard.expect(/Failed to fetch dynamically imported module|ERR_FAILED/);
   await page.goto('/admin/login');
@@ -107,13 +72,4 @@ test('screens that cannot be fetched say so, and a reload brings them', async ({
   await page.unroute('**/assets/**');
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-});
-
-test('the password can be shown and hidden', async ({ page }) => {
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill('secret');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Hide password' }).click();
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password');
 });

@@ -93,7 +93,9 @@ test('a refresh reads the list; so does every screen with flags that opens, and 
 });
 
 for (const path of ['/admin/login', '/simple-admin']) {
-  test(`a sign-in at ${path} looks the admin role up once, also when it is refused`, async ({ page }) => {
+  test(`a sign-in at ${path} looks the admin role up once, also for a client, who is refused and signed out again`, async ({
+    page,
+  }) => {
     let asked = 0;
     page.on('request', (request) => {
       if (request.url().includes('/user_roles?select=role&role=eq.admin')) asked += 1;
@@ -102,6 +104,7 @@ for (const path of ['/admin/login', '/simple-admin']) {
     await submitSignIn(page, 'client@olea.example');
     await expect(page.getByRole('alert')).toHaveText('Access denied. Admin privileges required.');
     expect(asked).toBe(1);
+    expect(await page.evaluate(() => localStorage.getItem('olea-session'))).toBeNull();
     await submitSignIn(page);
     await expect(page.getByRole('heading', { level: 1, name: /Dashboard|Simple Admin/ })).toBeFocused();
     await page.waitForLoadState('networkidle');

@@ -71,14 +71,6 @@ test.describe('updates of an installed console, on the stand-in', () => {
     },
   });
 
-  test('says that the version is current', async ({ desktop }) => {
-    publish('1.0.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
-    const app = await desktop.launch(installed());
-    app.console.expect(NO_BACKEND);
-    await app.page.evaluate(() => window.desktop.checkForUpdates());
-    expect(await stateOf(app)).toMatchObject({ kind: 'current', version: '1.0.0', checkedAt: expect.any(Number) });
-  });
-
   test('downloads a newer version, and installs it when asked', async ({ desktop }) => {
     publish('1.1.0', NEW_PROGRAM, hashOf(NEW_PROGRAM));
     const app = await desktop.launch(installed());
