@@ -1,7 +1,6 @@
 import { decideRoute, pathAfterAdminSignIn } from '@olea/shared/auth';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { PORTAL_SCREENS } from '../../apps/admin-desktop/src/console/app/portalScreens.tsx';
 import {
   CONSOLE_URL,
   isConsolePage,
@@ -16,13 +15,6 @@ import { listImports } from './sourceFiles.ts';
 const desktopUrl = (address: string) => new URL(address, CONSOLE_URL).href;
 
 describe.each(SCREENS)('the screen $path', ({ path }) => {
-  it('has an icon and a component', () => {
-    const screen = PORTAL_SCREENS.find((candidate) => candidate.path === path);
-    const file = 'apps/admin-desktop/src/console/app/portalScreens.tsx';
-    expect(screen?.Icon, `the icon of ${path} in ${file}`).toBeDefined();
-    expect(screen?.Component, `the component of ${path} in ${file}`).toBeDefined();
-  });
-
   it('is opened by a link to the desktop console', () => {
     expect(resolveDeepLink(`olea-console://${path}`), 'apps/admin-desktop/src/main: consoleAddress.ts').toBe(
       desktopUrl(screenAddress(path)),

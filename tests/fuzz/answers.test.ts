@@ -7,7 +7,7 @@ import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/f
 import { writeFlag } from '../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
 import { checkHealth } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
 import { formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
-import { flagRow } from '../admin-desktop/console/fakeFlagTable.ts';
+import { exampleFlag } from '../admin-desktop/console/exampleFlags.ts';
 import { createTestClient } from '../shared/fakeBackend.ts';
 import { answer, ourJson } from './hostileValues.ts';
 
@@ -95,7 +95,7 @@ it('an entry of the history can be ordered and shown', async () => {
 });
 
 it('a change is made only when the row comes back; whatever is not an answer leaves it open', async () => {
-  const based = flagRow('founder', true);
+  const based = exampleFlag('founder');
   await check(async ({ status, body }) => {
     const result = await writeFlag({ client, now: () => 0 }, based, false, null);
     if (result.status === 'ok') expect([status < 300, Array.isArray(JSON.parse(body))]).toEqual([true, true]);

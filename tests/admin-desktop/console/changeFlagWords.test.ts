@@ -11,16 +11,6 @@ const now = Date.parse('2026-11-21T15:40:00Z');
 const flag = exampleFlag('founder', { enabled: false, version: 2 });
 
 describe('a flag that was not changed', () => {
-  it('names who was first and when', () => {
-    const result = { status: 'conflict', flag, byEmail: 'dimos@olea.example', at: '2026-11-21T15:32:00Z' } as const;
-    expect(toOutcome(flag, result, now, false)).toEqual({
-      status: 'not-done',
-      words: expect.stringMatching(
-        /^founder was not changed: dimos@olea.example switched it off at .*32.*\. The row now shows the current state\.$/,
-      ),
-    });
-  });
-
   it('adds the date when the other change is of another day', () => {
     const result = { status: 'conflict', flag, byEmail: null, at: '2026-11-19T15:32:00Z' } as const;
     expect(toOutcome(flag, result, now, false)).toMatchObject({

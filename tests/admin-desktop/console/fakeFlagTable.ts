@@ -1,19 +1,6 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import { json, type Routes, type SeenRequest } from '../../shared/fakeBackend.ts';
 
-export function flagRow(name: string, enabled: boolean, version = 1): FlagRow {
-  return {
-    id: `id-${name}`,
-    name,
-    enabled,
-    description: null,
-    version,
-    updated_at: '2026-11-21T09:00:00Z',
-    updated_by: null,
-    change_note: null,
-  };
-}
-
 /** What the flag table, its version trigger and its history answer over HTTP, as far as the flag list asks. */
 export function createFakeFlagTable(initial: FlagRow[]) {
   const rows = new Map(initial.map((row) => [row.id, { ...row }]));

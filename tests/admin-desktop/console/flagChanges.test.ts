@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import {
   changeFlag,
   changeFlags,
-  disabledFlags,
   undoChange,
 } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
 import { createFakeFetch, createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
-import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
+import { exampleFlag } from './exampleFlags.ts';
+import { createFakeFlagTable } from './fakeFlagTable.ts';
 import { describeFlagChanges } from './flagChangesContract.ts';
 import { createFlagServices } from './flagWorld.ts';
 
@@ -17,7 +17,7 @@ const HISTORY = 'GET /rest/v1/feature_flag_history';
 const PATCH = 'PATCH /rest/v1/feature_flags';
 
 describeFlagChanges(async () => {
-  const table = createFakeFlagTable(FLAG_NAMES.map((name) => flagRow(name, true)));
+  const table = createFakeFlagTable(FLAG_NAMES.map((name) => exampleFlag(name)));
   const otherEmail = 'other@olea.example';
   return {
     console: createFlagServices(createTestClient(table.routes).client),
@@ -31,7 +31,11 @@ describeFlagChanges(async () => {
 });
 
 async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
-  const table = createFakeFlagTable([flagRow('founder', true), flagRow('teams', false), flagRow('our_process', false)]);
+  const table = createFakeFlagTable([
+    exampleFlag('founder'),
+    exampleFlag('teams', { enabled: false }),
+    exampleFlag('our_process', { enabled: false }),
+  ]);
   const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
   const { client, seen } = createTestClient(live);
   const console = createFlagServices(client, storage);
@@ -161,33 +165,9 @@ describe('changeFlags', () => {
     await expect.poll(() => services.queryClient.isFetching()).toBe(0);
     expect(asked()).toEqual([PATCH, PATCH, PATCH, FLAGS]);
   });
-
-  it('reports each flag, also when one fails', async () => {
-    const table = createFakeFlagTable(['insights', 'solutions', 'teams'].map((name) => flagRow(name, false)));
-    table.refused.add('id-solutions');
-    const { services, read, list } = createFlagServices(createTestClient(table.routes).client);
-    await read();
-    const changes = await changeFlags(services, disabledFlags(list().flags, 'navigation'), () => true, null);
-    expect(changes.map(({ flag, result }) => [flag.name, result.status])).toEqual([
-      ['insights', 'ok'],
-      ['solutions', 'forbidden'],
-      ['teams', 'ok'],
-    ]);
-    expect(list().flags.filter(({ enabled }) => enabled)).toHaveLength(2);
-  });
 });
 
 describe('undoChange', () => {
-  it('is one request while the list shows the change', async () => {
-    const { services, row, history, seen, asked } = await setUp();
-    await changeFlag(services, row('founder'), false, null);
-    const [mine] = await history();
-    if (!mine) throw new Error('No history');
-    seen.length = 0;
-    expect((await undoChange(services, row('founder'), mine)).status).toBe('ok');
-    expect(asked()).toEqual([PATCH]);
-  });
-
   it('reports an undo that cannot be tried', async () => {
     const { services, row, history, live, table } = await setUp();
     table.changeBy('other@olea.example', 'founder', false);

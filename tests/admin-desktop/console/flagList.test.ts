@@ -2,7 +2,8 @@ import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { flagListQuery, restoreFlagList } from '../../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
 import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
-import { createFakeFlagTable, flagRow } from './fakeFlagTable.ts';
+import { exampleFlag } from './exampleFlags.ts';
+import { createFakeFlagTable } from './fakeFlagTable.ts';
 import { createFlagServices } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
@@ -15,7 +16,11 @@ const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
 /** A window that has looked into the storage, as every screen with flags does first. */
 async function openWindow(overrides: Routes = {}, storage: TextStorage = createMemoryStorage(), timeoutMs = 100) {
-  const table = createFakeFlagTable([flagRow('founder', true), flagRow('teams', false), flagRow('our_process', false)]);
+  const table = createFakeFlagTable([
+    exampleFlag('founder'),
+    exampleFlag('teams', { enabled: false }),
+    exampleFlag('our_process', { enabled: false }),
+  ]);
   const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
   const { client, seen } = createTestClient(live);
   const console = createFlagServices(client, storage, timeoutMs);
@@ -128,7 +133,7 @@ describe('the flag list', () => {
     const reading = read().catch(() => undefined);
     await expect.poll(() => seen).toHaveLength(1);
     services.queryClient.clear();
-    answer(json([flagRow('founder', true)]));
+    answer(json([exampleFlag('founder')]));
     await reading;
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(storage.getItem('olea-flag-list')).toBeNull();

@@ -4,7 +4,6 @@ import {
   PRODUCT_CATEGORIES,
   SETUP_TIME,
 } from '../../../apps/admin-desktop/src/console/features/amazon-assets/AmazonAssetsPage.tsx';
-import { SAMPLE_STATS } from '../../../apps/admin-desktop/src/console/features/dashboard/dashboardSamples.ts';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 
 const bundle = readFileSync('apps/admin-desktop/src/console/features/amazon-assets/amazon-brand-store.txt', 'utf8');
@@ -16,19 +15,6 @@ describe('the Amazon bundle', () => {
     for (const [index, { name }] of PRODUCT_CATEGORIES.entries())
       expect(bundle).toContain(`Page ${index + 1} — ${name}`);
     expect(bundle).toContain(SETUP_TIME);
-  });
-});
-
-describe('the dashboard samples', () => {
-  it('are the figures of the specification', () => {
-    expect(SAMPLE_STATS.map(({ label, value }) => `${label} ${value}`)).toEqual([
-      'Total Users 152',
-      'Active Companies 23',
-      'Feature Flags 8',
-      'Content Pages 45',
-      'Monthly Views 12.4K',
-      'Conversion Rate 3.2%',
-    ]);
   });
 });
 

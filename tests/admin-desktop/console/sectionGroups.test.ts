@@ -4,30 +4,9 @@ import {
   groupSections,
   summariseChanges,
 } from '../../../apps/admin-desktop/src/console/features/flags/sectionGroups.ts';
-import { exampleFlag, exampleFlags } from './exampleFlags.ts';
+import { exampleFlag } from './exampleFlags.ts';
 
 describe('groupSections', () => {
-  it('has the three groups of the specification with their members', () => {
-    const groups = groupSections(exampleFlags());
-    expect(groups.map(({ title }) => title)).toEqual(['Main Navigation', 'Homepage Sections', 'Site Features']);
-    expect(groups.map(({ views }) => views.map(({ row }) => row.name))).toEqual([
-      expect.arrayContaining([
-        'insights',
-        'teams',
-        'partnerships',
-        'solutions',
-        'brand_story',
-        'products',
-        'services',
-        'contact',
-        'client_portal',
-        'founder',
-      ]),
-      expect.arrayContaining(['hero_section', 'rotating_keywords', 'our_process', 'b2b_request_form']),
-      expect.arrayContaining(['hubspot_chat', 'cookie_consent', 'domain_failover', 'french_language']),
-    ]);
-  });
-
   it('shows rows the code does not know in a group of their own', () => {
     const groups = groupSections([exampleFlag('zz_old_banner')]);
     expect(groups.at(-1)?.title).toBe('Not in the code');

@@ -11,15 +11,6 @@ const start: UpdateTrack = { shown: { kind: 'current', version: '1.0.0', checked
 const runThrough = (...events: UpdateEvent[]) => events.reduce(trackUpdate, start);
 
 describe('trackUpdate', () => {
-  it('goes from current over checking to ready', () => {
-    expect(runThrough({ type: 'check-started' }).shown).toEqual({ kind: 'checking', version: '1.0.0' });
-    expect(runThrough({ type: 'check-started' }, { type: 'downloaded', version: '1.1.0' }).shown).toEqual({
-      kind: 'ready',
-      version: '1.0.0',
-      nextVersion: '1.1.0',
-    });
-  });
-
   it('keeps the time at which failures began through later checks, and forgets it after a success', () => {
     const failing = runThrough({ type: 'failed', at: 100 }, { type: 'check-started' }, { type: 'failed', at: 900 });
     expect(failing.shown).toEqual({ kind: 'failed', version: '1.0.0', since: 100 });
