@@ -46,7 +46,7 @@ it('shares a data directory with no other process, takes over from a killed one,
 
 it('keeps the database for this user alone, also where an earlier version left it open to all', async () => {
   await chmod(join(dataDir, 'postgres'), 0o755);
-  server = await startLocalServer({ dataDir });
+  await (await createLocalBackend({ dataDir, log: () => undefined })).close();
   expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
 }, 60_000);
 

@@ -33,18 +33,6 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
   60_000,
 );
 
-it.each(['SIGTERM', 'SIGKILL'] as const)(
-  'leaves nothing running when the shell that started it gets %s',
-  async (signal) => {
-    // The second command keeps the shell from becoming the bootstrap itself.
-    const shell = start('sh', ['-c', `"${process.execPath}" "${BOOTSTRAP}" tests/scripts/bootstrap/server.ts; true`]);
-    const pids = await readPids(shell);
-    shell.kill(signal);
-    await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
-  },
-  40_000,
-);
-
 it('leaves nothing running when it is killed itself', async () => {
   const bootstrap = start(process.execPath, [BOOTSTRAP, 'tests/scripts/bootstrap/server.ts']);
   const pids = await readPids(bootstrap);

@@ -8,8 +8,13 @@ import { EVIL, inject, inOwnTask, REFUSED, watchViolations } from './pageAttacks
  * positive control beside it: the same means, used as intended, works. Here: what the page itself may do.
  */
 describeDesktop('the security checklist, inside the page', () => {
-  test('gives the page verbs and nothing of Node or Electron', async ({ desktop }) => {
-    const { page } = await desktop.launch();
+  test('gives the page verbs and nothing of Node or Electron; frames do not load, and have no bridge', async ({
+    desktop,
+    backend,
+  }) => {
+    const app = await desktop.launch();
+    app.console.expect(REFUSED);
+    const { page } = app;
     const found = await page.evaluate(() => {
       const names = ['require', 'process', 'Buffer', 'module', 'global', 'ipcRenderer', 'electron', '__standInInvoke'];
       try {
@@ -27,25 +32,30 @@ describeDesktop('the security checklist, inside the page', () => {
     expect(new Set(found.kinds)).toEqual(new Set(['function']));
     // Control: the bridge still is the real one.
     expect(await page.evaluate(() => window.desktop.start())).toMatchObject({ ok: true });
+
+    const violations = await watchViolations(page);
+    await inject(page, { tag: 'iframe', attributes: { src: `${backend.origin}/robots.txt` } });
+    await inject(page, { tag: 'iframe', attributes: { src: '/' } });
+    await expect.poll(violations).toEqual(['frame-src', 'frame-src']);
+    await inject(page, { tag: 'iframe', attributes: { srcdoc: '<p>inside' } });
+    expect(await page.evaluate(() => window.frames.length)).toBeGreaterThan(0);
+    const bridges = await page.evaluate(() =>
+      Array.from({ length: window.frames.length }, (_, index) => {
+        try {
+          return typeof Reflect.get(window.frames[index] as object, 'desktop');
+        } catch {
+          // A frame of another origin cannot even be looked at.
+          return 'undefined';
+        }
+      }),
+    );
+    expect(new Set(bridges)).toEqual(new Set(['undefined']));
   });
 
-  test('the page cannot lift the lock without the password', async ({ desktop }) => {
-    const app = await desktop.launch();
-    await signIn(app);
-    await app.power('lock-screen');
-    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    const attempts = await app.page.evaluate(async () => [
-      await window.desktop.releaseLock(),
-      await window.desktop.removeFromStore('session', 'console-lock'),
-      await window.desktop.writeStore('session', 'console-lock', ''),
-    ]);
-    expect(attempts).toEqual(Array(3).fill({ ok: false, code: 'forbidden' }));
-    await app.page.reload();
-    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
-    // Control: the password lifts it (everyday.spec.ts).
-  });
-
-  test('no form posts anywhere', async ({ desktop, backend }) => {
+  test('no form posts anywhere, and the page cannot lift the lock without the password', async ({
+    desktop,
+    backend,
+  }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);
     // Control: the console's own form works, without posting.
@@ -57,6 +67,18 @@ describeDesktop('the security checklist, inside the page', () => {
       form.submit();
     }, `${backend.origin}/anything`);
     await expect.poll(violations).toContain('form-action');
+
+    await app.power('lock-screen');
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    const attempts = await app.page.evaluate(async () => [
+      await window.desktop.releaseLock(),
+      await window.desktop.removeFromStore('session', 'console-lock'),
+      await window.desktop.writeStore('session', 'console-lock', ''),
+    ]);
+    expect(attempts).toEqual(Array(3).fill({ ok: false, code: 'forbidden' }));
+    await app.page.reload();
+    await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
+    // Control: the password lifts it (everyday.spec.ts).
   });
 
   test('no permission is granted but to put text on the clipboard', async ({ desktop, browser, backend }) => {
@@ -101,30 +123,6 @@ describeDesktop('the security checklist, inside the page', () => {
     );
     expect(await position).toBe(45.4);
     await context.close();
-  });
-
-  test('frames do not load, and have no bridge', async ({ desktop, backend }) => {
-    const app = await desktop.launch();
-    app.console.expect(REFUSED);
-    const violations = await watchViolations(app.page);
-    await inject(app.page, { tag: 'iframe', attributes: { src: `${backend.origin}/robots.txt` } });
-    await inject(app.page, { tag: 'iframe', attributes: { src: '/' } });
-    await expect.poll(violations).toEqual(['frame-src', 'frame-src']);
-    await inject(app.page, { tag: 'iframe', attributes: { srcdoc: '<p>inside' } });
-    expect(await app.page.evaluate(() => window.frames.length)).toBeGreaterThan(0);
-    const bridges = await app.page.evaluate(() =>
-      Array.from({ length: window.frames.length }, (_, index) => {
-        try {
-          return typeof Reflect.get(window.frames[index] as object, 'desktop');
-        } catch {
-          // A frame of another origin cannot even be looked at.
-          return 'undefined';
-        }
-      }),
-    );
-    expect(new Set(bridges)).toEqual(new Set(['undefined']));
-    // Control: the top frame has it.
-    expect(await app.page.evaluate(() => typeof window.desktop)).toBe('object');
   });
 
   test('no script runs that is not a file of the console', async ({ desktop, backend }) => {

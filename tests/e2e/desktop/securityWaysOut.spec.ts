@@ -6,23 +6,6 @@ import { EVIL, inject, REFUSED, SITE } from './pageAttacks.ts';
  * positive control beside it: the same means, used as intended, works. Here: what leads out of the page.
  */
 describeDesktop('the security checklist, ways out of the page', (driver) => {
-  test('has every guard of the window written out', async ({ desktop }) => {
-    const app = await desktop.launch();
-    const { webPreferences } = await app.inspect();
-    expect(webPreferences).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-    });
-    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
-  });
-
   test('window.open opens nothing; the site goes to the system browser', async ({ desktop }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);
@@ -77,80 +60,56 @@ describeDesktop('the security checklist, ways out of the page', (driver) => {
     await signIn(app);
     const read = (url: string, top = true) => app.invokeFrom({ url, top }, 'store:get', ['session', 'olea-session']);
     const own = 'app://console/admin-portal/dashboard';
-    for (const url of [
-      EVIL,
-      'app://other/',
-      'app://console.evil.example/',
-      'file:///console/',
-      'data:text/html,x',
-      'about:blank',
-      'null',
-    ]) {
+    for (const url of [EVIL, 'data:text/html,x'])
       expect(await read(url), url).toEqual({ ok: false, code: 'forbidden' });
-    }
     expect(await read(own, false)).toEqual({ ok: false, code: 'forbidden' });
     // Control; polled, because the session is written behind the screen that follows a sign-in.
     await expect.poll(() => read(own)).toMatchObject({ ok: true, value: expect.stringContaining('access_token') });
   });
 
-  test('no path leads out of the served folder', async ({ desktop }) => {
+  test('has every guard of the window written out; no path leads out of the served folder, no malformed call is answered', async ({
+    desktop,
+  }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);
-    const paths = [
-      '/../main/index.js',
-      '/..%2fmain/index.js',
-      '/..%2f..%2fpackage.json',
-      '/%2e%2e/%2e%2e/package.json',
-      '/assets/..%2f..%2fmain%2findex.js',
-      '/assets/%2e%2e%5c%2e%2e%5cmain%5cindex.js',
-      '//etc/passwd',
-      '/%2fetc%2fpasswd',
-      '/index.html%00.js',
-    ];
-    for (const path of paths) {
-      const answer = await app.fetchConsole(`app://console${path}`);
-      expect([path, answer.status, answer.body]).toEqual([path, 404, 'Not found']);
-    }
+    const { webPreferences } = await app.inspect();
+    expect(webPreferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+    });
+    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
+
+    // Further paths in tests/admin-desktop/main/address/consoleProtocol.test.ts.
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
       ['/..%2fmain/index.js', '/assets/..%2f..%2fpreload%2findex.cjs'],
     );
     expect(fromPage).toEqual([404, 404]);
+    expect(await app.fetchConsole('app://console/..%2f..%2fpackage.json')).toMatchObject({ status: 404 });
     expect((await app.fetchConsole('app://console/', 'POST')).status).toBe(405);
     // Control: what is in the folder is served.
     expect((await app.fetchConsole('app://console/index.html')).body).toContain('<title>');
-  });
 
-  test('malformed calls are refused, well-formed ones answered', async ({ desktop }) => {
-    const app = await desktop.launch();
+    // Every channel's parser in tests/admin-desktop/ipc/contract.test.ts, every address in externalLinks.test.ts.
     const replies = await app.page.evaluate(async () => {
       const desktop = window.desktop as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
       const attacks: [string, unknown[]][] = [
-        ['readStore', []],
         ['readStore', ['session', '../../etc/passwd']],
-        ['readStore', ['__proto__', 'constructor']],
-        ['readStore', [{}, []]],
         ['writeStore', ['session', 'a', { toString: 'x' }]],
-        ['writeStore', ['lastKnown', 'a', 'x'.repeat(300_000)]],
-        ['writeSidebar', ['true']],
-        ['saveText', [{ name: '../../.bashrc', text: 'x' }]],
         ['saveText', [{ name: 'a.txt', text: 'x', path: '/etc/passwd' }]],
-        ['openExternal', [{ href: 'https://evil.example/' }]],
       ];
       return Promise.all(attacks.map(([verb, args]) => desktop[verb]?.(...args)));
     });
     expect(replies).toEqual(replies.map(() => ({ ok: false, code: 'invalid' })));
-
     const open = (url: string) => app.page.evaluate((address) => window.desktop.openExternal(address), url);
-    for (const url of [
-      EVIL,
-      'file:///etc/passwd',
-      'javascript:alert(1)',
-      'smb://host/share',
-      `${SITE.slice(0, -1)}@evil.example/`,
-    ]) {
-      expect(await open(url), url).toEqual({ ok: false, code: 'forbidden' });
-    }
+    expect(await open(EVIL)).toEqual({ ok: false, code: 'forbidden' });
     // Controls.
     expect(await open(SITE)).toEqual({ ok: true, value: null });
     expect(await app.page.evaluate(() => window.desktop.readStore('session', 'nothing'))).toEqual({
