@@ -1,5 +1,6 @@
 import { LANGUAGES, LOCALES, localizePath, publishedLocales } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
+import { LEGAL_SINCE, NEWS_ARTICLES } from '../content/model.ts';
 import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigin } from '../head/alternates.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
@@ -14,13 +15,42 @@ export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   return `User-agent: *\n${portal.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+/**
+ * The ISO day of a page's last change, where its content says it; undefined elsewhere, as the files know no date that is true: those
+ * of git are the day of the build where a builder has only the last commit.
+ */
+function lastChange(path: string): string | undefined {
+  const row = addressAt(path);
+  switch (row?.id) {
+    case 'blog-post':
+      return BLOG_POSTS.find(({ slug }) => slug === slugOf(path))?.date;
+    case 'blog':
+      return newest(BLOG_POSTS);
+    case 'news':
+      return newest(NEWS_ARTICLES);
+    case 'privacy':
+    case 'terms':
+      return LEGAL_SINCE;
+    default:
+      return undefined;
+  }
+}
+
+const newest = (entries: readonly { date: string }[]) =>
+  entries
+    .map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+
 /** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   const entries = discoverablePages(isOn).map(({ path, locale }) => {
     const links = alternatesOf(path, origin, isOn).map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}"/>`,
     );
-    return `<url><loc>${escapeHtml(absoluteUrl(path, locale, origin))}</loc>${links.join('')}</url>`;
+    const date = lastChange(path);
+    const lastmod = date ? `<lastmod>${date}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(absoluteUrl(path, locale, origin))}</loc>${lastmod}${links.join('')}</url>`;
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

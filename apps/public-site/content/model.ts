@@ -88,10 +88,13 @@ export type NewsId = (typeof NEWS_ARTICLES)[number]['id'];
 export const BLOG_CATEGORIES = ['sourcing', 'labelling', 'logistics', 'retail'] as const;
 export type BlogCategory = (typeof BLOG_CATEGORIES)[number];
 
+/** ISO day from which both legal texts count. */
+export const LEGAL_SINCE = '2025-04-28';
+
 /** A legal text. */
 export interface LegalContent extends PageContent {
   heading: string;
-  /** "Effective April 28, 2025", in the language's own date style. */
+  /** "Effective {{date}}" */
   effective: string;
   intro: string;
   sections: { heading: string; paragraphs: string[]; list?: string[] }[];

@@ -1,6 +1,6 @@
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
-import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
-import type { Graph, Person, Thing } from 'schema-dts';
+import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n';
+import { addressAt, BLOG_POSTS, businessHours, site, slugOf } from '@olea/shared/site';
+import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { shownPost } from '../content/articles.ts';
 import type { BlogContent } from '../content/en/blog.ts';
 import type { HomeContent } from '../content/en/home.ts';
@@ -35,7 +35,7 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
         '@id': `${origin}/#website`,
         url: `${origin}/`,
         name: site.brand,
-        inLanguage: language,
+        inLanguage: publishedLocales(isOn).map((published) => LANGUAGES[published].tag),
         publisher: { '@id': organizationId(origin) },
       },
       {
@@ -55,24 +55,42 @@ export function createStructuredData(input: StructuredDataInput): Graph | null {
 
 const organizationId = (origin: string): string => `${origin}/#organization`;
 
+const DAYS: readonly DayOfWeek[] = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The company with its office: only a place has opening hours, and a LocalBusiness is both. */
 function describeOrganization(origin: string, founder: string | null): Thing {
+  const telephone = site.phone.href.replace('tel:', '');
+  const { street, city, regionCode, postalCode, countryCode, latitude, longitude } = site.address;
   return {
-    '@type': 'Organization',
+    '@type': 'LocalBusiness',
     '@id': organizationId(origin),
     name: site.brand,
     legalName: site.legalName,
     url: `${origin}/`,
     logo: `${origin}/icon-512.png`,
     email: site.email,
-    telephone: site.phone.href.replace('tel:', ''),
+    telephone,
     foundingDate: String(site.foundedYear),
+    currenciesAccepted: site.currency,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: site.address.street,
-      addressLocality: site.address.city,
-      addressRegion: site.address.regionCode,
-      postalCode: site.address.postalCode,
-      addressCountry: site.address.countryCode,
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: regionCode,
+      postalCode,
+      addressCountry: countryCode,
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: DAYS.flatMap((dayOfWeek, day) => {
+      const hours = businessHours[day];
+      return hours ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, ...hours }] : [];
+    }),
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'sales',
+      email: site.email,
+      telephone,
+      availableLanguage: [...LOCALES],
     },
     ...(founder ? { founder: { '@type': 'Person', name: founder } } : {}),
   };
@@ -106,18 +124,19 @@ function describeMatter({ path, locale, content, origin }: StructuredDataInput, 
     case 'teams':
       return MEMBER_IDS.map(person);
     case 'news':
-      return NEWS_ARTICLES.map(({ id, date, category }) => ({
-        '@type': 'NewsArticle',
-        headline: news.articles[id].title,
-        description: news.articles[id].excerpt,
-        datePublished: date,
-        articleSection: news.filters[category],
-        inLanguage,
-        image,
-        author: organization,
-        publisher: organization,
-        isPartOf: { '@id': pageId },
-      }));
+      // A list and no articles: a note has a place on this page and no page of its own.
+      return [
+        {
+          '@type': 'ItemList',
+          name: news.intro.heading,
+          itemListElement: NEWS_ARTICLES.map(({ id }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: news.articles[id].title,
+            url: `${pageId}#${id}`,
+          })),
+        },
+      ];
     case 'blog':
       return [
         {

@@ -1,17 +1,22 @@
-import type { LegalContent } from '../content/model.ts';
+import { formatDate } from '@olea/shared/i18n';
+import { LEGAL_SINCE, type LegalContent } from '../content/model.ts';
+import { usePage } from '../page-context/usePage.tsx';
 import { Prose } from './parts/texts.tsx';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
 /** Static legal text: contents in the left third, the text right, in a measure one can read. */
 export function LegalPage({ content }: { content: LegalContent }) {
+  const { locale } = usePage();
+  // Day and month stay together.
+  const since = formatDate(LEGAL_SINCE, locale).replace(' ', '\u00a0');
   return (
     <>
       <header className="page-head">
         <h1>{content.heading}</h1>
         <div className="lede">
           <p>
-            <b>{content.effective}</b>
+            <b>{content.effective.replace('{{date}}', since)}</b>
           </p>
           <p>{content.intro}</p>
         </div>

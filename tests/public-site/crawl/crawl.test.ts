@@ -173,7 +173,7 @@ describe('the built site', () => {
     for (const page of byCanonical.values()) {
       const data = page.$('script[type="application/ld+json"]').text();
       const graph = JSON.parse(data) as { '@graph': { '@type': string }[] };
-      expect(graph['@graph'].map((node) => node['@type'])).toContain('Organization');
+      expect(graph['@graph'].map((node) => node['@type'])).toContain('LocalBusiness');
       const origin = new URL(page.canonical ?? '').origin;
       for (const [, path = ''] of data.matchAll(new RegExp(`"${origin}([^"#]*)`, 'g'))) {
         if (path !== '/' && path !== '' && !fileOf(folder, path)) dead.push(`${page.url} → ${path}`);

@@ -1,6 +1,9 @@
-import { site as facts } from '@olea/shared/site';
+import { LOCALES } from '@olea/shared/i18n';
+import { BLOG_POSTS, site as facts } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
+import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
+import { LEGAL_SINCE, NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
+import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
 import { createPageHead, renderHead } from '../../../apps/public-site/head/pageHead.ts';
 
 const site = { origin: 'https://oleaandthyme.example', indexable: true };
@@ -30,4 +33,26 @@ describe('the head of a page', () => {
     expect(markup).toContain('<title>A &amp; B &quot;C&quot;</title>');
     expect(markup.match(/<\/script>/g)).toHaveLength(1);
   });
+});
+
+it('dates the pages whose content has a date in the sitemap, and no other', () => {
+  const sitemap = createSitemapFile(site, () => true);
+  const datesAt = (path: string) =>
+    LOCALES.map((locale) => {
+      const entry = sitemap
+        .split('<url>')
+        .find((text) => text.includes(`<loc>${absoluteUrl(path, locale, site.origin)}</loc>`));
+      return entry?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
+    });
+  const [newest] = NEWS_ARTICLES;
+  for (const [path, date] of [
+    ...BLOG_POSTS.map((post) => [`/insights/blog/${post.slug}`, post.date] as const),
+    ['/insights/blog', BLOG_POSTS[0].date],
+    ['/insights/news', newest.date],
+    ['/privacy', LEGAL_SINCE],
+    ['/terms', LEGAL_SINCE],
+    ['/', undefined],
+    ['/teams', undefined],
+  ] as const)
+    expect(datesAt(path), path).toEqual(LOCALES.map(() => date));
 });

@@ -11,7 +11,7 @@ export const privacy: LegalContent = {
       'Welche personenbezogenen Daten Olea & Thyme erhebt, wozu, wer sie verarbeitet, wie lange, und wie Sie sie einsehen oder löschen lassen.',
   },
   heading: 'Datenschutz',
-  effective: 'Gültig ab 28. April 2025',
+  effective: 'Gültig ab {{date}}',
   intro:
     'In dieser Erklärung steht, welche personenbezogenen Daten wir über diese Website und das Kundenportal erheben, wozu wir sie brauchen, wer sie für uns verarbeitet und was Sie von uns verlangen können. Sie richtet sich nach dem kanadischen Bundesgesetz zum Schutz personenbezogener Daten (PIPEDA), dem Datenschutzgesetz der Provinz Québec für die Privatwirtschaft in der Fassung des Gesetzes 25 und dem kanadischen Anti-Spam-Gesetz (CASL).',
   sections: [

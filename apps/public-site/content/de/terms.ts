@@ -11,7 +11,7 @@ export const terms: LegalContent = {
       'Bedingungen für Website und Kundenportal von Olea & Thyme: Konten, Produktangaben, Haftung und das Recht der Provinz Ontario.',
   },
   heading: 'Nutzungsbedingungen',
-  effective: 'Gültig ab 28. April 2025',
+  effective: 'Gültig ab {{date}}',
   intro: `Diese Bedingungen gelten für die Website und das Kundenportal von ${site.legalName} („wir“). Mit der Nutzung stimmen Sie ihnen zu. Wenn Sie nicht zustimmen, nutzen Sie die Website bitte nicht.`,
   sections: [
     {

@@ -11,7 +11,7 @@ export const privacy: LegalContent = {
       'What personal information Olea & Thyme collects, why, who processes it, how long we keep it, and how to see, correct or delete it.',
   },
   heading: 'Privacy policy',
-  effective: 'Effective April 28, 2025',
+  effective: 'Effective {{date}}',
   intro:
     'This policy says what personal information we collect through this website and the client portal, why we need it, who handles it for us, and what you can ask of us. It follows the Personal Information Protection and Electronic Documents Act (PIPEDA), Quebec’s Act respecting the protection of personal information in the private sector as amended by Law 25, and Canada’s anti-spam legislation (CASL).',
   sections: [

@@ -11,7 +11,7 @@ export const terms: LegalContent = {
       'The terms for using the Olea & Thyme website and client portal: accounts, product information, liability, and the law of Ontario.',
   },
   heading: 'Terms of use',
-  effective: 'Effective April 28, 2025',
+  effective: 'Effective {{date}}',
   intro: `These terms apply to this website and to the client portal of ${site.legalName} (“we”). By using them you accept these terms. If you do not accept them, please do not use the site.`,
   sections: [
     {

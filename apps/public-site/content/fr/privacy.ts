@@ -11,7 +11,7 @@ export const privacy: LegalContent = {
       'Quels renseignements personnels Olea & Thyme recueille, pourquoi, qui les traite, combien de temps, et comment y accéder ou les faire supprimer.',
   },
   heading: 'Politique de confidentialité',
-  effective: 'En vigueur depuis le 28 avril 2025',
+  effective: 'En vigueur depuis le {{date}}',
   intro:
     'La présente politique indique quels renseignements personnels nous recueillons au moyen de ce site Web et du portail client, pourquoi nous en avons besoin, qui les traite pour nous et ce que vous pouvez nous demander. Elle est établie selon la Loi sur la protection des renseignements personnels et les documents électroniques (LPRPDE), la Loi sur la protection des renseignements personnels dans le secteur privé (Québec), modifiée par la Loi 25, et la Loi canadienne anti-pourriel (LCAP).',
   sections: [

@@ -11,7 +11,7 @@ export const terms: LegalContent = {
       'Les conditions d’utilisation du site et du portail client d’Olea & Thyme : comptes, information sur les produits, responsabilité, droit ontarien.',
   },
   heading: 'Conditions d’utilisation',
-  effective: 'En vigueur depuis le 28 avril 2025',
+  effective: 'En vigueur depuis le {{date}}',
   intro: `Ces conditions s’appliquent au site Web et au portail client de ${site.legalName} (« nous »). En utilisant l’un ou l’autre, vous les acceptez. Si vous ne les acceptez pas, veuillez ne pas utiliser le site.`,
   sections: [
     {

@@ -11,7 +11,7 @@ export const privacy: LegalContent = {
       'Quali dati personali raccoglie Olea & Thyme, perché, chi li tratta, per quanto tempo, e come vederli, correggerli o cancellarli.',
   },
   heading: 'Informativa sulla privacy',
-  effective: 'In vigore dal 28 aprile 2025',
+  effective: 'In vigore dal {{date}}',
   intro:
     'Questa informativa spiega quali dati personali raccogliamo con il sito e con l’area clienti, perché ci servono, chi li tratta per noi e che cosa potete chiederci. Si basa sulla legge federale canadese sulla protezione dei dati personali (PIPEDA), sulla legge del Québec per la protezione dei dati personali nel settore privato, modificata dalla Legge 25, e sulla legge canadese contro lo spam (CASL).',
   sections: [

@@ -11,7 +11,7 @@ export const terms: LegalContent = {
       'Le condizioni d’uso del sito e dell’area clienti di Olea & Thyme: account, informazioni sui prodotti, responsabilità, legge dell’Ontario.',
   },
   heading: 'Condizioni d’uso',
-  effective: 'In vigore dal 28 aprile 2025',
+  effective: 'In vigore dal {{date}}',
   intro: `Queste condizioni valgono per il sito e per l’area clienti di ${site.legalName} («noi»). Usando l’uno o l’altro, le accettate. Se non le accettate, vi preghiamo di non usare il sito.`,
   sections: [
     {
