@@ -4,6 +4,7 @@ import type { BlogContent } from '../content/en/blog.ts';
 import type { TeamsContent } from '../content/en/teams.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 
 export type Authors = TeamsContent['members'];
@@ -52,6 +53,7 @@ export function BlogPage({ content, authors }: { content: BlogContent; authors: 
           ))}
         </div>
       </section>
+      <CallToAction {...content.callToAction} />
     </>
   );
 }

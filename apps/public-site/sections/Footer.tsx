@@ -15,16 +15,24 @@ export function Footer() {
         <BrandName />
       </p>
       <div className="columns">
-        <section>
+        {/* On the home page both stand in the section above, while that is on; styles/pages/home.css takes them away here. */}
+        <section className="footer-office">
           <h2>{t('site:footer.address')}</h2>
           <OfficeAddress />
-          <DirectLines className="address" />
         </section>
-        <section>
+        <section className="footer-office">
           <h2>
             {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
           </h2>
           <OpeningHours heading={t('site:hours.heading')} />
+        </section>
+        <section>
+          <h2>{t('site:footer.direct')}</h2>
+          <DirectLines className="address" />
+          <h2>{t('site:footer.otherBrand')}</h2>
+          <a className="double" href={site.otherBrand.url} rel="noopener">
+            {site.otherBrand.name}
+          </a>
         </section>
         <nav aria-label={t('site:footer.label')}>
           <h2>{t('site:footer.explore')}</h2>
@@ -32,12 +40,6 @@ export function Footer() {
             <SiteLinks links={linksIn('footer')} />
           </ul>
         </nav>
-        <section>
-          <h2>{t('site:footer.otherBrand')}</h2>
-          <a className="double" href={site.otherBrand.url} rel="noopener">
-            {site.otherBrand.name}
-          </a>
-        </section>
       </div>
       <LegalLine />
     </footer>

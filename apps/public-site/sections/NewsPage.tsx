@@ -5,6 +5,7 @@ import { Gated } from '../flags/Gated.tsx';
 import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 
 /** Five notes, newest first, as a column of dated entries; the filter hides what is not asked for. */
@@ -38,6 +39,7 @@ export function NewsPage({ content }: { content: NewsContent }) {
           })}
         </div>
       </div>
+      <CallToAction {...content.callToAction} />
     </>
   );
 }

@@ -19,6 +19,21 @@ test('open or closed is said by the clock of Ottawa, wherever the visitor is', a
   await context.close();
 });
 
+test('office and hours stand once on the home page: in the contact section, and without it in the footer', async ({
+  page,
+  backend,
+}) => {
+  const shown = () => page.locator('address:visible, .hours:visible');
+  await arrive(page, '/de');
+  await expect(shown()).toHaveCount(2);
+  await expect(page.locator('#contact').locator('address, .hours')).toHaveCount(2);
+  await (await backend.api.asAdmin()).setFlags({ contact: false });
+  await letCacheAge(page);
+  await arrive(page, '/de');
+  await expect(shown()).toHaveCount(2);
+  await expect(page.locator('footer').locator('address:visible, .hours:visible')).toHaveCount(2);
+});
+
 const MAP = /^https:\/\/www\.openstreetmap\.org\/directions/;
 
 test('directions to the office start where the visitor is, if the visitor says so', async ({ context, page }) => {

@@ -100,6 +100,23 @@ describe('the built site', () => {
     }
   });
 
+  it('ends every page with a way on: an article with the next one, the others with the way to us', () => {
+    for (const locale of LOCALES) {
+      const endOf = (path: string) =>
+        pages
+          .find(({ url }) => url === localizePath(path, locale))
+          ?.$('main > :last-child a.button, main > .page-gate > :last-child a.button')
+          .attr('href');
+      const rows = SITE_ADDRESSES.filter(
+        ({ kind, id }) => kind === 'page' && !['home', 'privacy', 'terms'].includes(id),
+      );
+      for (const { path } of rows) expect(endOf(path), path).toBe(localizePath('/#contact', locale));
+      const articles = BLOG_POSTS.map(({ slug }) => `/insights/blog/${slug}`);
+      for (const [index, path] of articles.entries())
+        expect(endOf(path), path).toBe(localizePath(articles[index + 1] ?? articles[0] ?? '', locale));
+    }
+  });
+
   it('links every language version from every other, and each is its own canonical', () => {
     for (const page of byCanonical.values()) {
       const links = page

@@ -19,6 +19,7 @@ export const blog: BlogContent = {
     readTime: '{{minutes}} Min. Lesezeit',
     by: 'Von {{author}}',
     backToBlog: 'Zurück zum Blog',
+    next: 'Nächster Artikel',
   },
   posts: {
     'reading-an-olive-oil-label': {
@@ -53,4 +54,9 @@ export const blog: BlogContent = {
     },
   },
   fallbackNotice: 'Unter dieser Adresse haben wir keinen Artikel. Hier ist stattdessen der, den wir empfehlen.',
+  callToAction: {
+    heading: 'Noch eine Frage offen?',
+    text: 'Fragen Sie die Menschen, die hier schreiben. Sie antworten innerhalb eines Werktags.',
+    action: 'Fragen Sie uns',
+  },
 };

@@ -184,9 +184,6 @@ export const home: HomeContent = {
     overline: 'Kontakt',
     heading: 'Was soll bei Ihnen im Regal stehen?',
     lede: 'Produkt, Gebinde, Menge und Monat genügen für den Anfang. Sind Sie Erzeuger? Dann schicken Sie uns Ihr Spezifikationsblatt und nennen Sie Ihre Jahresmenge.',
-    hoursHeading: 'Geschäftszeiten',
-    addressHeading: 'Büro',
-    directHeading: 'Schreiben oder anrufen',
     replyPromise: 'Wir antworten innerhalb eines Werktags, in der Sprache Ihrer Nachricht.',
   },
 };

@@ -64,4 +64,9 @@ export const news: NewsContent = {
       artAlt: 'Dekoratives Fliesenmuster',
     },
   },
+  callToAction: {
+    heading: 'Betrifft eine dieser Meldungen Ihr Sortiment?',
+    text: 'Sagen Sie uns, welche Produkte Sie führen. Wir sagen Ihnen, was sich für Sie ändert und ab wann.',
+    action: 'Schreiben Sie uns',
+  },
 };

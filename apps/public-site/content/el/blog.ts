@@ -19,6 +19,7 @@ export const blog: BlogContent = {
     readTime: 'Ανάγνωση {{minutes}} λεπτών',
     by: 'Κείμενο: {{author}}',
     backToBlog: 'Πίσω στο ιστολόγιο',
+    next: 'Επόμενο άρθρο',
   },
   posts: {
     'reading-an-olive-oil-label': {
@@ -53,4 +54,9 @@ export const blog: BlogContent = {
     },
   },
   fallbackNotice: 'Δεν έχουμε άρθρο σε αυτή τη διεύθυνση. Διαβάστε αντί γι’ αυτό το άρθρο που προτείνουμε.',
+  callToAction: {
+    heading: 'Έχετε κι άλλη απορία;',
+    text: 'Ρωτήστε αυτούς που γράφουν εδώ. Απαντούν μέσα σε μία εργάσιμη ημέρα.',
+    action: 'Ρωτήστε μας',
+  },
 };

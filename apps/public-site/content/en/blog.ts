@@ -10,10 +10,12 @@ export interface BlogContent extends PageContent {
     readTime: string /* "{{minutes}} min read" */;
     by: string /* "By {{author}}" */;
     backToBlog: string;
+    next: string;
   };
   posts: Record<BlogSlug, { title: string; excerpt: string; artAlt: string }>;
   /** Shown above the built-in article where the address names no article. */
   fallbackNotice: string;
+  callToAction: { heading: string; text: string; action: string };
 }
 
 export const blog: BlogContent = {
@@ -35,6 +37,7 @@ export const blog: BlogContent = {
     readTime: '{{minutes}} min read',
     by: 'By {{author}}',
     backToBlog: 'Back to the blog',
+    next: 'Next article',
   },
   posts: {
     'reading-an-olive-oil-label': {
@@ -69,4 +72,9 @@ export const blog: BlogContent = {
     },
   },
   fallbackNotice: 'We have no article at this address. Here is our featured one instead.',
+  callToAction: {
+    heading: 'A question we have not answered?',
+    text: 'Ask the people who wrote these notes. They reply within one business day.',
+    action: 'Ask us',
+  },
 };

@@ -37,9 +37,6 @@ export interface HomeContent extends PageContent {
     artAlt: string;
   };
   contact: SectionIntro & {
-    hoursHeading: string;
-    addressHeading: string;
-    directHeading: string;
     replyPromise: string;
   };
 }
@@ -232,9 +229,6 @@ export const home: HomeContent = {
     overline: 'Contact',
     heading: 'Tell us what you need on the shelf',
     lede: 'Product, format, volume and month are enough to start. If you are a producer, send us a specification sheet and your annual volume.',
-    hoursHeading: 'Business hours',
-    addressHeading: 'Office',
-    directHeading: 'Write or call',
     replyPromise: 'We answer within one business day, in the language you write in.',
   },
 };

@@ -9,6 +9,7 @@ export interface NewsContent extends PageContent {
   resultCount: string;
   /** `more` is the link to what the article names. */
   articles: Record<NewsId, { title: string; excerpt: string; tag: string; more: string; artAlt: string }>;
+  callToAction: { heading: string; text: string; action: string };
 }
 
 export const news: NewsContent = {
@@ -74,5 +75,10 @@ export const news: NewsContent = {
       more: 'Koutsouras Mill, our partner in Crete',
       artAlt: 'Decorative tile pattern',
     },
+  },
+  callToAction: {
+    heading: 'Does one of these touch your range?',
+    text: 'Tell us which products you carry. We will say what changes for you, and from when.',
+    action: 'Write to us',
   },
 };

@@ -24,6 +24,7 @@ export const blog: BlogContent = {
     readTime: '{{minutes}} min de lecture',
     by: 'Par {{author}}',
     backToBlog: 'Retour au blogue',
+    next: 'Article suivant',
   },
   posts: {
     'reading-an-olive-oil-label': {
@@ -58,4 +59,9 @@ export const blog: BlogContent = {
     },
   },
   fallbackNotice: 'Nous n’avons pas d’article à cette adresse. Voici plutôt notre article à la une.',
+  callToAction: {
+    heading: 'Une question reste sans réponse?',
+    text: 'Posez-la à ceux qui écrivent ici. Ils répondent d’ici un jour ouvrable.',
+    action: 'Poser une question',
+  },
 };

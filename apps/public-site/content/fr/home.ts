@@ -187,9 +187,6 @@ export const home: HomeContent = {
     overline: 'Contact',
     heading: 'Dites-nous ce qui manque à vos tablettes',
     lede: 'Un produit, un format, un volume et un mois suffisent pour commencer. Si vous êtes producteur, envoyez-nous une fiche technique et votre volume annuel.',
-    hoursHeading: 'Heures d’ouverture',
-    addressHeading: 'Bureau',
-    directHeading: 'Écrire ou appeler',
     replyPromise: 'Nous répondons d’ici un jour ouvrable, dans la langue de votre message.',
   },
 };

@@ -64,4 +64,9 @@ export const news: NewsContent = {
       artAlt: 'Motif décoratif de carreaux',
     },
   },
+  callToAction: {
+    heading: 'L’une de ces nouvelles touche votre assortiment?',
+    text: 'Dites-nous quels produits vous tenez. Nous vous dirons ce qui change pour vous, et à partir de quand.',
+    action: 'Nous écrire',
+  },
 };

@@ -24,6 +24,7 @@ export const blog: BlogContent = {
     readTime: '{{minutes}} min di lettura',
     by: 'Di {{author}}',
     backToBlog: 'Torna al blog',
+    next: 'Articolo successivo',
   },
   posts: {
     'reading-an-olive-oil-label': {
@@ -58,4 +59,9 @@ export const blog: BlogContent = {
     },
   },
   fallbackNotice: 'A questo indirizzo non c’è nessun articolo. Ecco invece quello in primo piano.',
+  callToAction: {
+    heading: 'Vi resta una domanda?',
+    text: 'Fatela a chi scrive qui: risponde entro un giorno lavorativo.',
+    action: 'Chiedete a noi',
+  },
 };

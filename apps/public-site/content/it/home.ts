@@ -187,9 +187,6 @@ export const home: HomeContent = {
     overline: 'Contatti',
     heading: 'Diteci che cosa vi serve a scaffale',
     lede: 'Prodotto, formato, volume e mese bastano per cominciare. Se siete produttori, mandateci una scheda tecnica e la vostra produzione annua.',
-    hoursHeading: 'Orari d’ufficio',
-    addressHeading: 'Sede',
-    directHeading: 'Scrivere o telefonare',
     replyPromise: 'Rispondiamo entro un giorno lavorativo, nella lingua in cui ci scrivete.',
   },
 };

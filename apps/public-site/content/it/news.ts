@@ -64,4 +64,9 @@ export const news: NewsContent = {
       artAlt: 'Motivo decorativo a piastrelle',
     },
   },
+  callToAction: {
+    heading: 'Una di queste notizie riguarda il vostro assortimento?',
+    text: 'Diteci quali prodotti tenete: vi diremo che cosa cambia per voi e da quando.',
+    action: 'Scriveteci',
+  },
 };

@@ -20,18 +20,18 @@ export function Contact({ content }: { content: HomeContent['contact'] }) {
       </div>
       <div className="label">
         <section>
-          <h3>{content.directHeading}</h3>
+          <h3>{t('site:footer.direct')}</h3>
           <DirectLines className="address direct" />
         </section>
         <section>
-          <h3>{content.addressHeading}</h3>
+          <h3>{t('site:footer.address')}</h3>
           <OfficeAddress directions />
         </section>
         <section>
           <h3>
-            {content.hoursHeading} <span className="muted">({t('site:hours.zone')})</span>
+            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
           </h3>
-          <OpeningHours heading={content.hoursHeading} />
+          <OpeningHours heading={t('site:hours.heading')} />
         </section>
       </div>
     </Gated>

@@ -1,15 +1,25 @@
+import type { FlagName } from '@olea/shared/flags';
 import { Gated } from '../../flags/Gated.tsx';
 import { usePage } from '../../page-context/usePage.tsx';
 
-/** The last band of an inner page: one sentence and the way to the contact form, which it goes with. */
-export function CallToAction({ heading, text, action }: { heading: string; text: string; action: string }) {
+export interface CallToActionProps {
+  readonly heading: string;
+  readonly text: string;
+  readonly action: string;
+  /** Where it leads, without language prefix, and the flag it goes with; without these, to the contact form. */
+  readonly to?: string;
+  readonly flag?: FlagName | null;
+}
+
+/** The last band of an inner page: one sentence and the way on. */
+export function CallToAction({ heading, text, action, to = '/#contact', flag = 'contact' }: CallToActionProps) {
   const { href } = usePage();
   return (
-    <Gated flag="contact" as="section" className="band tint">
+    <Gated flag={flag} as="section" className="band tint">
       <div className="cta">
         <h2>{heading}</h2>
         <p className="lede">{text}</p>
-        <a className="button" href={href('/#contact')}>
+        <a className="button" href={href(to)}>
           {action}
         </a>
       </div>
