@@ -15,6 +15,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './defaults.ts';
 import type { Middleware } from './exchange.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { type FunctionHost, startFunctions } from './functions/functionHost.ts';
+import { CHAT_WEBHOOK_PATH, createChatWebhook } from './providers/chatWebhook.ts';
 import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
@@ -101,6 +102,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const faults = createFaults();
     const forms = createFormsProvider(outbox);
     const mail = createMailProvider(outbox, secrets.mailKey);
+    const chat = createChatWebhook(outbox);
     const schedulerSecret = randomUUID();
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
@@ -129,11 +131,13 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       power,
       reset,
       functionPids: functions.pids,
-      runJobs: async () => void (await Promise.all(jobs.map(({ run }) => run()))),
+      runJobs: async () => {
+        for (const { run } of jobs) await run();
+      },
       onBuildRequest,
     });
     const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
-    serve = createRouter({ database, auth, functions, forms, mail, faults, power, control });
+    serve = createRouter({ database, auth, functions, forms, mail, chat, faults, power, control });
     const scheduler = startScheduler(jobs, log);
     return {
       middleware: serve,
@@ -208,6 +212,8 @@ function functionEnv(
     MAIL_API_KEY: mailKey,
     MAIL_FROM: 'Olea & Thyme website <website@olea.example>',
     MAIL_TO: 'hello@olea.example',
+    ALERT_TO: 'alerts@olea.example',
+    ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
     // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };

@@ -2,7 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** The parts that can be told to fail, by what a visitor or the site calls them. */
-export const FAULT_TARGETS = ['forms', 'formsScript', 'chatScript', 'mail', 'rest', 'auth', 'functions'] as const;
+export const FAULT_TARGETS = [
+  'forms',
+  'formsScript',
+  'chatScript',
+  'mail',
+  'chat',
+  'rest',
+  'auth',
+  'functions',
+] as const;
 export type FaultTarget = (typeof FAULT_TARGETS)[number];
 
 export interface Fault {

@@ -19,6 +19,7 @@ export interface RouterDeps {
   functions: FunctionHost;
   forms: Provider;
   mail: Provider;
+  chat: Provider;
   faults: Faults;
   power: { isOn(): boolean };
   control: Handler;
@@ -51,6 +52,7 @@ export function createRouter(deps: RouterDeps): Middleware {
     if (provided) return { handle: script(provided.source), target: provided.target, ours: false };
     if (deps.forms.matches(path)) return { handle: deps.forms.handle, target: 'forms', ours: false };
     if (deps.mail.matches(path)) return { handle: deps.mail.handle, target: 'mail', ours: false };
+    if (deps.chat.matches(path)) return { handle: deps.chat.handle, target: 'chat', ours: false };
     return null;
   }
 

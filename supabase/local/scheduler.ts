@@ -4,6 +4,8 @@ import type { OwnerSql } from './database/engines.ts';
 export interface Job {
   name: string;
   everyMs: number;
+  /** Its first run waits as long as every other: then the other jobs have caught up. */
+  waitsFirst?: boolean;
   run(): Promise<unknown>;
 }
 
@@ -13,8 +15,8 @@ export interface Scheduler {
 }
 
 /**
- * Runs each job at once, to catch up on what fell due while nothing ran, and again `everyMs` after each run has ended: no job runs
- * twice at a time. A failed run is logged and does not stop the next one.
+ * Runs each job at once, to catch up on what fell due while nothing ran (unless it `waitsFirst`), and again `everyMs` after each run
+ * has ended: no job runs twice at a time. A failed run is logged and does not stop the next one.
  */
 export function startScheduler(jobs: readonly Job[], log: (line: string) => void): Scheduler {
   const stopping = new AbortController();
@@ -27,15 +29,21 @@ export function startScheduler(jobs: readonly Job[], log: (line: string) => void
   };
 }
 
-async function repeat({ name, everyMs, run }: Job, stopped: AbortSignal, log: (line: string) => void): Promise<void> {
+async function repeat(
+  { name, everyMs, waitsFirst, run }: Job,
+  stopped: AbortSignal,
+  log: (line: string) => void,
+): Promise<void> {
+  // Not beyond an abort; nothing has to stay alive for the next run.
+  const pause = () => timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+  if (waitsFirst) await pause();
   while (!stopped.aborted) {
     try {
       await run();
     } catch (error) {
       log(`[scheduler] ${name} failed: ${error instanceof Error ? error.message : error}`);
     }
-    // Not beyond an abort; nothing has to stay alive for the next run.
-    await timer(everyMs, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+    await pause();
   }
 }
 
@@ -51,10 +59,21 @@ export function createJobs(sql: OwnerSql['query'], callFunction: CallFunction): 
     const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');
     if (answer?.due) await callFunction('message-desk', { action: 'mail-due' });
   };
+  /** A job that notes its run when it has succeeded. */
+  const noted = (name: string, everyMs: number, run: () => Promise<unknown>): Job => ({
+    name,
+    everyMs,
+    run: async () => {
+      await run();
+      await sql('select private.note_job_run($1)', [name]);
+    },
+  });
   return [
-    { name: 'erase-expired-messages', everyMs: DAY_MS, run: () => sql('select private.erase_expired_messages()') },
-    { name: 'apply-due-flag-changes', everyMs: MINUTE_MS, run: () => sql('select private.apply_due_flag_changes()') },
-    { name: 'mail-waiting-messages', everyMs: MINUTE_MS, run: mailWaiting },
+    noted('erase-expired-messages', DAY_MS, () => sql('select private.erase_expired_messages()')),
+    noted('apply-due-flag-changes', MINUTE_MS, () => sql('select private.apply_due_flag_changes()')),
+    noted('mail-waiting-messages', MINUTE_MS, mailWaiting),
+    // Notes its run itself, when it has looked.
+    { name: 'raise-alarms', everyMs: 10 * MINUTE_MS, waitsFirst: true, run: () => callFunction('raise-alarms', {}) },
   ];
 }
 

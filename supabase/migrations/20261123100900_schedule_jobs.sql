@@ -64,6 +64,12 @@ begin
 end;
 $$;
 
+insert into private.scheduled_jobs (name, every) values
+  ('erase-expired-messages', '1 day'),
+  ('apply-due-flag-changes', '1 minute'),
+  ('mail-waiting-messages', '1 minute'),
+  ('raise-alarms', '10 minutes');
+
 -- A server whose pg_cron is installed but not loaded, or loaded for another of its databases, refuses it. That is a warning: no
 -- deployment may wait for it.
 do $$
@@ -81,12 +87,17 @@ do $$
 begin
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
-    perform cron.schedule('erase-expired-messages', '17 4 * * *', 'select private.erase_expired_messages()');
-    perform cron.schedule('apply-due-flag-changes', '* * * * *', 'select private.apply_due_flag_changes()');
-    perform cron.schedule('mail-waiting-messages', '* * * * *', 'select private.mail_waiting_messages()');
+    -- The note is a part of the run: it is missing when the job failed. raise-alarms leaves its own when it looks.
+    perform cron.schedule(name, at, format('select private.%s(); select private.note_job_run(%L)', does, name))
+    from (values
+      ('erase-expired-messages', '17 4 * * *', 'erase_expired_messages'),
+      ('apply-due-flag-changes', '* * * * *', 'apply_due_flag_changes'),
+      ('mail-waiting-messages', '* * * * *', 'mail_waiting_messages')
+    ) job (name, at, does);
+    perform cron.schedule('raise-alarms', '*/10 * * * *', $command$select private.call_function('raise-alarms', '{}')$command$);
   end if;
 exception when others then
   raise warning 'Nothing runs by itself, pg_cron refused: %', sqlerrm
-    using hint = 'Load pg_cron and run this statement again, or run its three jobs by other means.';
+    using hint = 'Load pg_cron and run this statement again, or run its four jobs by other means.';
 end
 $$;

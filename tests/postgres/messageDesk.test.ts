@@ -86,7 +86,10 @@ it('mails are scheduled every minute where there is a scheduler, and a project w
   const scheduled = postgres(`${server}/postgres`, { max: 1 });
   try {
     expect(await scheduled`select schedule, command from cron.job where jobname = 'mail-waiting-messages'`).toEqual([
-      { schedule: '* * * * *', command: 'select private.mail_waiting_messages()' },
+      {
+        schedule: '* * * * *',
+        command: "select private.mail_waiting_messages(); select private.note_job_run('mail-waiting-messages')",
+      },
     ]);
     await scheduled`select private.mail_waiting_messages()`;
   } finally {

@@ -40,6 +40,7 @@ const FILLED = [
   'public.contact_messages',
   'public.feature_flag_history',
   'public.build_requests',
+  'private.alarms',
 ];
 
 /** Nothing vacuums here: thousands of deleted rows would slow every later read, and each would look for its receipts. */
@@ -63,6 +64,7 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
       delete from public.user_roles where user_id not in (
         select id from auth.users where email in ('admin@olea.example', 'client@olea.example'));
       delete from public.access_history;
+      update private.scheduled_jobs set ran_at = now(), note = null;
     `),
   );
 }

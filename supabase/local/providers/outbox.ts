@@ -18,6 +18,7 @@ const entrySchema = v.variant('provider', [
     idempotencyKey: v.nullable(v.string()),
     body: v.record(v.string(), v.unknown()),
   }),
+  v.object({ provider: v.literal('chat'), at: v.string(), body: v.object({ text: v.string() }) }),
 ]);
 
 /** A delivery that a provider would have taken. */

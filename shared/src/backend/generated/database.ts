@@ -305,6 +305,9 @@ isOneToOne: false
 "check_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"claim_alarms":
+{ Args: { "p_at": string,"p_ways": (string)[] }; Returns: Json
+                           },
 "claim_due_messages":
 { Args: { "p_limit": number }; Returns: Json
                            },
@@ -340,6 +343,9 @@ isOneToOne: false
                            },
 "list_messages":
 { Args: { "p_assignee": string,"p_before": string,"p_before_id": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_state": string }; Returns: Json
+                           },
+"mark_alarms":
+{ Args: { "p_at": string,"p_ids": (number)[],"p_told_by": string }; Returns: undefined
                            },
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined

@@ -1,0 +1,110 @@
+import { site } from '../../../shared/src/site/facts.ts';
+import { businessTimeBetween } from '../../../shared/src/site/ottawaTime.ts';
+
+export const ALARM_KINDS = [
+  'late-message',
+  'mails-refused',
+  'change-overdue',
+  'change-overtaken',
+  'job-not-run',
+] as const;
+export type AlarmKind = (typeof ALARM_KINDS)[number];
+
+/** One matter that nobody has told yet, or that is solved and nobody has told so. */
+export interface Alarm {
+  readonly id: number;
+  readonly kind: AlarmKind;
+  readonly subject: string;
+  readonly since: string;
+  readonly howMany: number;
+  readonly isSolved: boolean;
+}
+
+export interface AlarmState {
+  readonly alarms: readonly Alarm[];
+  /** The kinds of which something is not solved. */
+  readonly open: readonly AlarmKind[];
+}
+
+/** What is told at once: one mail, or one line in a chat. */
+export interface Notice {
+  readonly ids: readonly number[];
+  readonly kind: AlarmKind;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface KindWords {
+  /** What is wrong; `names` are the subjects. */
+  readonly raised: (count: number, names: string) => string;
+  readonly solved: string;
+  /** The screen of the console that shows it. */
+  readonly screen: 'messages' | 'feature-flags';
+}
+
+const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
+
+/** No words about a sender: mail and chat are read on telephones and kept by others. */
+const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
+  'late-message': {
+    raised: (count) => `${counted(count, 'message has', 'messages have')} waited longer than the site promises`,
+    solved: 'no message has waited longer than the site promises',
+    screen: 'messages',
+  },
+  'mails-refused': {
+    raised: (count) => `${counted(count, 'email', 'emails')} refused for over an hour`,
+    solved: 'no email has been refused for over an hour',
+    screen: 'messages',
+  },
+  'change-overdue': {
+    raised: (count) => `${counted(count, 'planned change is', 'planned changes are')} overdue`,
+    solved: 'no planned change is overdue',
+    screen: 'feature-flags',
+  },
+  'change-overtaken': {
+    raised: (count) => `${counted(count, 'planned change was', 'planned changes were')} not made`,
+    solved: 'every planned change that was not made has been looked at',
+    screen: 'feature-flags',
+  },
+  'job-not-run': {
+    raised: (count, names) => `${counted(count, 'database job has', 'database jobs have')} not run: ${names}`,
+    solved: 'every database job is running again',
+    screen: 'feature-flags',
+  },
+};
+
+/**
+ * What to tell now: of each kind one notice for all that is new, or one line when the last of them is solved. Refused mails are told at
+ * any hour, everything else while the office is open; what is not told now is asked again at the next look.
+ */
+export function decideAlarms({ alarms, open }: AlarmState, now: number): Notice[] {
+  const isOfficeOpen = businessTimeBetween(now, now + 1_000) > 0;
+  return ALARM_KINDS.filter((kind) => isOfficeOpen || kind === 'mails-refused').flatMap((kind) => {
+    const ofKind = alarms.filter((alarm) => alarm.kind === kind);
+    const raised = ofKind.filter(({ isSolved }) => !isSolved);
+    const solved = open.includes(kind) ? [] : ofKind.filter(({ isSolved }) => isSolved);
+    return [compose(kind, raised, false), compose(kind, solved, true)].filter((notice) => notice !== null);
+  });
+}
+
+function compose(kind: AlarmKind, alarms: readonly Alarm[], isSolved: boolean): Notice | null {
+  const [since] = alarms.map((alarm) => Date.parse(alarm.since)).sort((one, other) => one - other);
+  if (since === undefined) return null;
+  const { raised, solved, screen } = WORDS[kind];
+  const count = alarms.reduce((sum, { howMany }) => sum + howMany, 0);
+  const title = isSolved
+    ? `Solved: ${solved}`
+    : `Alarm: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
+  const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
+  const text = isSolved ? `${title}.` : `${title}.\nSince ${ottawaTime.format(since)} (${site.address.city}).\n${link}`;
+  return { ids: alarms.map(({ id }) => id), kind, title, text };
+}
+
+const ottawaTime = new Intl.DateTimeFormat('en-CA', {
+  timeZone: site.timeZone,
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});

@@ -1,0 +1,290 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
+import { createCors } from '../../supabase/functions/_shared/http.ts';
+import { createHandler } from '../../supabase/functions/raise-alarms/handler.ts';
+import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
+import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
+import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { startContactFunction } from './contactFunction.ts';
+
+const { test, lines } = startContactFunction();
+const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);
+
+/** A moment on Ottawa's clock in the first week of March; of 2025 the fifth is a Wednesday, the eighth a Saturday. */
+const ottawa = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
+const MINUTE = 60_000;
+
+const logged: string[] = [];
+const mailKey = () =>
+  (JSON.parse(readFileSync(join(test.backend.dataDir, 'secrets.json'), 'utf8')) as { mailKey: string }).mailKey;
+function settings(change: Partial<AlarmSettings> = {}): AlarmSettings {
+  const { origin } = test.backend;
+  return {
+    to: 'alerts@olea.example',
+    from: 'website@olea.example',
+    sendMail: createSendMail(origin, mailKey(), fetch),
+    webhookUrl: `${origin}${CHAT_WEBHOOK_PATH}`,
+    ...change,
+  };
+}
+
+/** One look of the job, at a moment of the frozen clock. */
+async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknown> {
+  const handle = createHandler({
+    cors: createCors([]),
+    rpc: createRpc(test.backend.origin, serviceHeaders(test.backend.secretKey), fetch),
+    ways: readWays(settings(change), fetch).ways,
+    isScheduler: async () => true,
+    now: () => at,
+    log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),
+  });
+  const answer = await handle(new Request('http://functions.example/raise-alarms', { method: 'POST', body: '{}' }));
+  expect(answer.status).toBe(200);
+  return answer.json();
+}
+/** Looks again and again from one moment to another, every ten minutes as the job does, or less often through a long night. */
+async function watch(from: number, to: number, minutes = 10): Promise<void> {
+  for (let at = from; at <= to; at += minutes * MINUTE) await look(at);
+}
+
+/** Everything that was told since the test began: the way, and its first line. */
+const told = async () =>
+  (await test.backend.outbox.list()).map((entry) => {
+    if (entry.provider === 'mail') return `mail: ${entry.body.subject}`;
+    return `${entry.provider}: ${entry.provider === 'chat' ? entry.body.text.split('\n')[0] : ''}`;
+  });
+
+const SENDER = { name: 'Ana Visitor', email: 'ana@visitor.example', message: 'Forty tins, please' };
+/** A message whose answer is due at a moment, mailed or not; its id. */
+async function receive(due: number, status = 'mailed', received = due - 8 * 60 * MINUTE): Promise<string> {
+  const [row] = await sql<{ id: string }>(
+    `insert into public.contact_messages (submission_id, name, email, message, status, created_at, due_at, taken_by)
+     values (gen_random_uuid(), $1, $2, $3, $4, $5, $6, 'function') returning id`,
+    [...Object.values(SENDER), status, new Date(received).toISOString(), new Date(due).toISOString()],
+  );
+  return row?.id ?? '';
+}
+/** An answer that the mail provider refused at a moment. */
+const reply = (id: string, at: number) =>
+  sql(
+    `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text, state, created_at)
+     values (gen_random_uuid(), $1, gen_random_uuid(), 'admin@olea.example', 'en', 'Your message', 'Yes', 'not-sent', $2)`,
+    [id, new Date(at).toISOString()],
+  );
+const answer = (id: string) => sql('update public.contact_messages set handled_at = now() where id = $1', [id]);
+
+describe('a message that waits longer than promised', () => {
+  it('is one mail however often the job looks, and one line when it is answered', async () => {
+    const id = await receive(ottawa(5, '10:00'));
+    await watch(ottawa(5, '09:00'), ottawa(5, '10:00'));
+    expect(await told()).toEqual([]);
+    await watch(ottawa(5, '10:10'), ottawa(5, '12:00'));
+    const raised = 'mail: Alarm: 1 message has waited longer than the site promises';
+    expect(await told()).toEqual([raised]);
+    await answer(id);
+    await watch(ottawa(5, '12:10'), ottawa(5, '14:00'));
+    expect(await told()).toEqual([raised, 'mail: Solved: no message has waited longer than the site promises']);
+  });
+
+  it('says how many, since when and where, and nothing about the sender', async () => {
+    await receive(ottawa(5, '10:00'));
+    await receive(ottawa(5, '10:03'));
+    await look(ottawa(5, '10:10'));
+    const [mail] = await test.backend.outbox.list();
+    expect(mail).toMatchObject({ provider: 'mail', body: { to: ['alerts@olea.example'] } });
+    const { text } = (mail as { body: { text: string } }).body;
+    expect(text.split('\n')).toEqual([
+      'Alarm: 2 messages have waited longer than the site promises.',
+      expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Ottawa\)\.$/u),
+      'https://oleaandthyme.example/admin-portal/messages',
+      '',
+    ]);
+    for (const word of Object.values(SENDER)) expect(JSON.stringify(mail)).not.toContain(word);
+  });
+
+  it('waits for the office: not at night, not on a Saturday afternoon or a Sunday; spam never', async () => {
+    const spam = await receive(ottawa(6, '10:00'));
+    await sql('update public.contact_messages set suspected_spam = true where id = $1', [spam]);
+    const id = await receive(ottawa(5, '16:55'));
+    await watch(ottawa(5, '17:00'), ottawa(6, '08:59'), 60);
+    await look(ottawa(6, '08:50'));
+    expect(await told()).toEqual([]);
+    await look(ottawa(6, '09:00'));
+    expect(await told()).toHaveLength(1);
+    await answer(id);
+    await watch(ottawa(6, '17:00'), ottawa(6, '23:50'), 60);
+    expect(await told()).toHaveLength(1);
+    await receive(ottawa(8, '13:55'));
+    await watch(ottawa(8, '14:00'), ottawa(9, '23:50'), 60);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is one mail when two jobs look at once, and when the job died before it could say that it had told', async () => {
+    await receive(ottawa(5, '10:00'));
+    await Promise.all([1, 2, 3].map(() => look(ottawa(5, '10:10'))));
+    expect(await told()).toHaveLength(1);
+    await sql("update private.alarms set told_at = null, told_by = null, claimed_until = '-infinity'");
+    await look(ottawa(5, '10:20'));
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('is a new alarm for another message, and for the same one that is opened again', async () => {
+    const first = await receive(ottawa(5, '10:00'));
+    await look(ottawa(5, '10:10'));
+    await receive(ottawa(5, '10:15'));
+    await look(ottawa(5, '10:20'));
+    await answer(first);
+    await look(ottawa(5, '10:30'));
+    await sql('update public.contact_messages set handled_at = null where id = $1', [first]);
+    await look(ottawa(5, '10:40'));
+    expect(await told()).toEqual(Array(3).fill('mail: Alarm: 1 message has waited longer than the site promises'));
+  });
+
+  it('is nothing to tell when it was answered before the office opened', async () => {
+    const id = await receive(ottawa(5, '16:55'));
+    await look(ottawa(5, '20:00'));
+    await answer(id);
+    await watch(ottawa(6, '08:50'), ottawa(6, '10:00'));
+    expect(await told()).toEqual([]);
+  });
+});
+
+describe('mails that are refused for an hour', () => {
+  it('are told at night by the webhook, once, and once when they have gone out', async () => {
+    test.backend.faults.set('mail', { status: 500 });
+    const id = await receive(ottawa(7, '17:00'), 'failed', ottawa(5, '22:00'));
+    await watch(ottawa(5, '22:10'), ottawa(5, '23:00'));
+    expect(await told()).toEqual([]);
+    await reply(await receive(ottawa(7, '17:00')), ottawa(5, '22:05'));
+    await watch(ottawa(5, '23:10'), ottawa(6, '00:10'));
+    const raised = 'chat: Alarm: 2 emails refused for over an hour.';
+    expect(await told()).toEqual([raised]);
+    test.backend.faults.clear();
+    await sql("update public.contact_messages set status = 'mailed' where id = $1", [id]);
+    await sql("update public.message_replies set state = 'sent'");
+    await watch(ottawa(6, '00:20'), ottawa(6, '01:00'));
+    expect(await told()).toEqual([raised, 'chat: Solved: no email has been refused for over an hour.']);
+  });
+
+  it('send every other alarm by the webhook too, at the hours of the office', async () => {
+    test.backend.faults.set('mail', { status: 500 });
+    await receive(ottawa(5, '10:00'));
+    await watch(ottawa(5, '10:10'), ottawa(5, '10:40'));
+    expect(await told()).toEqual(['chat: Alarm: 1 message has waited longer than the site promises.']);
+    expect(await sql('select told_by from private.alarms')).toEqual([{ told_by: 'webhook' }]);
+  });
+
+  it('are tried again at every look until a way is open', async () => {
+    test.backend.faults.set('mail', { status: 500 });
+    test.backend.faults.set('chat', { status: 500 });
+    await receive(ottawa(5, '10:00'));
+    expect(await look(ottawa(5, '10:10'))).toEqual({ told: 0, refused: 1 });
+    expect(await look(ottawa(5, '10:20'))).toEqual({ told: 0, refused: 1 });
+    test.backend.faults.clear();
+    expect(await look(ottawa(5, '10:30'))).toEqual({ told: 1, refused: 0 });
+    expect(await told()).toHaveLength(1);
+    expect(logged.join('\n')).toContain('The webhook answered 500');
+    expect(logged.join('\n')).not.toContain(CHAT_WEBHOOK_PATH);
+  });
+});
+
+describe('the scheduler', () => {
+  const plan = (state: string, due: number) =>
+    sql(
+      `insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by, state, settled_at)
+       select id, name, false, $2, version, gen_random_uuid(), $1, case $1 when 'overtaken' then $2::timestamptz end
+       from public.feature_flags where name = 'founder'`,
+      [state, new Date(due).toISOString()],
+    );
+
+  it('did not make a planned change in two minutes, or found it overtaken', async () => {
+    // A Thursday so far ahead that the backend's own scheduler does not make the change.
+    const at = (time: string) => ottawa(5, time, 2099);
+    await plan('planned', at('10:00'));
+    await look(at('10:02'));
+    await look(at('10:10'));
+    await plan('overtaken', at('10:15'));
+    await look(at('10:20'));
+    await sql("update public.planned_flag_changes set state = 'cancelled'");
+    await look(at('10:30'));
+    expect((await told()).filter((line) => line.includes('planned change'))).toEqual([
+      'mail: Alarm: 1 planned change is overdue',
+      'mail: Alarm: 1 planned change was not made',
+      'mail: Solved: no planned change is overdue',
+      'mail: Solved: every planned change that was not made has been looked at',
+    ]);
+  });
+
+  it('left out a run: told half an hour after it was due, by name', async () => {
+    const ran = (at: number) =>
+      sql("update private.scheduled_jobs set ran_at = $1 where name = 'erase-expired-messages'", [
+        new Date(at).toISOString(),
+      ]);
+    await ran(ottawa(4, '09:17'));
+    await look(ottawa(5, '09:40'));
+    expect(await told()).toEqual([]);
+    await look(ottawa(5, '09:50'));
+    await look(ottawa(5, '10:00'));
+    await ran(ottawa(5, '10:05'));
+    await look(ottawa(5, '10:10'));
+    expect(await told()).toEqual([
+      'mail: Alarm: 1 database job has not run: erase-expired-messages',
+      'mail: Solved: every database job is running again',
+    ]);
+  });
+
+  it('notes every run of its own jobs here, and looks itself', async () => {
+    await sql("update private.scheduled_jobs set ran_at = now() - interval '2 days'");
+    await createBackendControl(test.backend.origin).runJobs();
+    expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(
+      [],
+    );
+    expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([
+      { note: 'mail, webhook' },
+    ]);
+    expect(lines.filter((line) => line.startsWith('[raise-alarms]'))).toEqual([]);
+  });
+});
+
+describe('settings', () => {
+  it('raise nothing where nobody can be told, and the job notes that', async () => {
+    await receive(ottawa(5, '10:00'));
+    await look(ottawa(5, '10:10'), { to: undefined, webhookUrl: undefined });
+    expect(await sql('select * from private.alarms')).toEqual([]);
+    expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([{ note: '' }]);
+  });
+
+  it('are enough with a webhook alone', async () => {
+    await receive(ottawa(5, '10:00'));
+    await look(ottawa(5, '10:10'), { to: undefined });
+    expect(await told()).toEqual(['chat: Alarm: 1 message has waited longer than the site promises.']);
+  });
+
+  it.each([
+    [{}, []],
+    [{ to: undefined }, []],
+    [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: nobody is told while mail fails']],
+    [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is no https address: it is not used']],
+    [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
+    [
+      { to: undefined, webhookUrl: undefined },
+      ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alarms go nowhere'],
+    ],
+  ])('%j: %j', (change, complaints) => {
+    expect(readWays(settings(change), fetch).complaints).toEqual(complaints);
+  });
+});
+
+it('looks for nobody but the scheduler, and takes no long body', async () => {
+  const call = (secret: string, body = '{}') =>
+    fetch(`${test.backend.origin}/functions/v1/raise-alarms`, {
+      method: 'POST',
+      headers: { apikey: test.backend.publishableKey, 'x-scheduler-secret': secret },
+      body,
+    });
+  for (const secret of ['', 'x', test.backend.secretKey]) expect((await call(secret)).status).toBe(403);
+  expect((await call('', 'x'.repeat(2_000))).status).toBe(413);
+});
