@@ -35,7 +35,7 @@ export async function measureInteractions(browser: Browser, url: string): Promis
   await pause();
   for (let count = 0; count < 11; count += 1) await page.keyboard.press('Backspace', { delay: 100 });
   await pause();
-  for (const name of ['teams', 'solutions']) {
+  for (const name of ['Team', 'Solutions']) {
     await page.getByRole('switch', { name, exact: true }).click();
     await pause();
   }

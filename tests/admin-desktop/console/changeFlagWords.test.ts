@@ -22,7 +22,7 @@ describe('a flag that was not changed', () => {
     const lost = { status: 'unconfirmed', flag, message: 'Failed to fetch' } as const;
     expect(toOutcome(flag, lost, now, false)).toEqual({
       status: 'not-done',
-      words: 'The change of founder is not confirmed: we got no answer. The flag is currently off.',
+      words: 'The change of Founder is not confirmed: we got no answer. The flag is currently off.',
     });
     expect(toOutcome(flag, { ...lost, flag: null }, now, false)).toMatchObject({
       words: expect.stringMatching(/not confirmed.*cannot be read right now/),
@@ -37,7 +37,7 @@ describe('a flag that was not changed', () => {
   ] as const)('fails with the code that decides what follows: %s', (status, code) => {
     expect(toOutcome(flag, { status, message: 'x' }, now, false)).toMatchObject({
       status: 'failed',
-      subject: 'founder',
+      subject: 'Founder',
       error: { code },
     });
   });
@@ -49,13 +49,13 @@ describe('a flag that was not changed', () => {
 });
 
 describe('describeChange', () => {
-  it('names flag and state', () => {
-    expect(describeChange([{ name: 'founder', enabled: false }])).toBe('founder switched off.');
+  it('names the flag by its label, and its state', () => {
+    expect(describeChange([{ name: 'founder', enabled: false }])).toBe('Founder switched off.');
   });
 
   it('names every flag of a change of several', () => {
     const flags = [exampleFlag('teams'), exampleFlag('solutions')];
-    expect(describeChange(flags)).toBe('2 flags switched on: teams, solutions.');
+    expect(describeChange(flags)).toBe('2 flags switched on: Team, Solutions.');
   });
 });
 

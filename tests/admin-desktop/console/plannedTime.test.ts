@@ -1,6 +1,8 @@
+import type { PlannedChangeRow } from '@olea/shared/backend';
 import { describe, expect, it } from 'vitest';
 import { fetchPlannedChanges } from '../../../apps/admin-desktop/src/console/features/flags/plannedChanges.ts';
 import {
+  describeNextPlan,
   describeObstacle,
   fieldValue,
   formatHere,
@@ -92,5 +94,30 @@ describe('an obstacle', () => {
     const log = createTestLog();
     expect(await fetchPlannedChanges({ client, log })).toMatchObject([{ due_at: plan.due_at }]);
     expect(log.error).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the next plan of a flag, in its row', () => {
+  const plan = (due_at: string, more: Partial<PlannedChangeRow> = {}) =>
+    ({ flag_id: 'id-founder', enabled: false, due_at, state: 'planned', flag_version: 2, ...more }) as PlannedChangeRow;
+  const founder = { id: 'id-founder', version: 2 };
+  const now = Date.parse('2026-11-20T14:00:00Z');
+
+  it.each([
+    ['in a few words', [plan('2026-11-24T14:00:00Z')], 'Off from Tue, Nov 24, 9:00 a.m.'],
+    [
+      'with the year where it is another, and how many follow',
+      [plan('2027-01-04T14:00:00Z', { enabled: true }), plan('2027-02-01T14:00:00Z')],
+      'On from Mon, Jan 4, 2027, 9:00 a.m., and 1 more',
+    ],
+    ['not one of another flag', [plan('2026-11-24T14:00:00Z', { flag_id: 'other' })], undefined],
+    ['not one that was overtaken', [plan('2026-11-24T14:00:00Z', { state: 'overtaken' })], undefined],
+    [
+      'not one that a newer change of the flag prevents',
+      [plan('2026-11-24T14:00:00Z', { flag_version: 1 })],
+      undefined,
+    ],
+  ])('%s', (_case, plans, words) => {
+    expect(describeNextPlan(plans, founder, now)).toBe(words);
   });
 });

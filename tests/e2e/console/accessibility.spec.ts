@@ -116,7 +116,7 @@ test('axe finds nothing in the dialogs, the toast, the menu and the folded side 
   // Else it would leave while something else is looked at.
   await page.locator('.bp6-toast').getByRole('button', { name: 'Close' }).click();
   await expect(page.locator('.bp6-toast')).toHaveCount(0);
-  await page.getByRole('switch', { name: 'contact', exact: true }).click();
+  await page.getByRole('switch', { name: 'Contact', exact: true }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectNoViolations(page, 'confirmation');
   await page.keyboard.press('Escape');
@@ -145,7 +145,7 @@ test('at 200 % zoom nothing is cut off sideways and every control can be reached
     expect(await page.locator('.oc-main').evaluate((main) => main.scrollWidth - main.clientWidth), screen).toBe(0);
   }
   await go(page, 'feature-flags');
-  await page.getByRole('switch', { name: 'french_language' }).scrollIntoViewIfNeeded();
+  await page.getByRole('switch', { name: 'French language' }).scrollIntoViewIfNeeded();
   await press(page, 'domain_failover', 'off');
 });
 

@@ -10,9 +10,9 @@ test('an ordinary flag takes one click, is proven live, announced, and undone fr
   await expect(page.getByText(/^Last checked/)).toBeVisible();
   await press(page, 'teams', 'off');
   const toast = page.locator('.bp6-toast');
-  await expect(toast).toContainText('teams switched off.');
+  await expect(toast).toContainText('Team switched off.');
   await expect(page.getByRole('region', { name: 'Last change' })).toContainText(/Live after \d+\.\d s\./);
-  await expect(page.locator('[data-announcer]')).toContainText(/teams: Live after/);
+  await expect(page.locator('[data-announcer]')).toContainText(/Team: Live after/);
   const names = await (await backend.api.anonymous().request('GET', '/rest/v1/rpc/get_enabled_features')).json();
   expect(names).not.toContain('teams');
 
@@ -46,7 +46,7 @@ test('a critical flag asks first, names its effect, and keeps the reason in the 
   const toggle = flagSwitch(page, 'insights');
   await toggle.focus();
   await page.keyboard.press('Space');
-  const dialog = page.getByRole('alertdialog', { name: 'Switch insights off?' });
+  const dialog = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
   await expect(dialog).toContainText('Off removes 9 pages × 5 languages, 3 menu links.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
@@ -74,17 +74,17 @@ test('undo asks for each critical flag that it would switch off, and one No leav
   const both = [flagSwitch(page, 'contact'), flagSwitch(page, 'insights')];
   for (const one of both) await expect(one).toBeChecked();
   const undo = page.getByRole('region', { name: 'Last change' }).getByRole('button', { name: 'Undo' });
-  const question = (name: string) => page.getByRole('alertdialog', { name: `Switch ${name} off?` });
-  const sayYes = (name: string) => question(name).getByRole('button', { name: 'Switch off' }).click();
+  const question = (label: string) => page.getByRole('alertdialog', { name: `Switch ${label} off?` });
+  const sayYes = (label: string) => question(label).getByRole('button', { name: 'Switch off' }).click();
 
   await undo.click();
-  await sayYes('contact');
-  await question('insights').getByRole('button', { name: 'Cancel' }).click();
+  await sayYes('Contact');
+  await question('Insights').getByRole('button', { name: 'Cancel' }).click();
   for (const one of both) await expect(one).toBeChecked();
 
   await undo.click();
-  await sayYes('contact');
-  await sayYes('insights');
+  await sayYes('Contact');
+  await sayYes('Insights');
   for (const one of both) await expect(one).not.toBeChecked();
 });
 
@@ -102,8 +102,8 @@ test('of two administrators the second is told who was first and when, and overw
 
   await expect(flagSwitch(page, 'founder')).toBeChecked();
   await flagSwitch(page, 'founder').click();
-  await expect(page.getByRole('alert').filter({ hasText: 'founder was not changed' })).toHaveText(
-    /^founder was not changed: admin@olea\.example switched it off at \d+:\d\d [ap]\.m\. The row now shows the current state\.$/,
+  await expect(page.getByRole('alert').filter({ hasText: 'Founder was not changed' })).toHaveText(
+    /^Founder was not changed: admin@olea\.example switched it off at \d+:\d\d [ap]\.m\. The row now shows the current state\.$/,
   );
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(1);
@@ -148,7 +148,7 @@ test('an administrator whose role is taken away while the page is open changes n
 
   await flagSwitch(page, 'teams').click();
   const dialog = page.getByRole('alertdialog', { name: 'You can no longer change feature flags' });
-  await expect(dialog).toContainText('teams was not changed');
+  await expect(dialog).toContainText('Team was not changed');
   await expect(flagSwitch(page, 'teams').or(page.locator('[data-flag-switch="teams"]'))).toBeChecked();
   const stored = await (await service.request('GET', '/rest/v1/feature_flags?name=eq.teams')).json();
   expect(stored).toMatchObject([{ enabled: true }]);

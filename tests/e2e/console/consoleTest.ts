@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
-import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
 import { openSignedIn } from '../fixtures/session.ts';
@@ -34,8 +34,9 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
+/** The switch of a flag, by the label that stands in its row; a flag that the code does not know has none but its name. */
 export function flagSwitch(page: Page, name: string): Locator {
-  return page.getByRole('switch', { name, exact: true });
+  return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }
 
 /** Presses a flag's switch and waits until the change is through. */

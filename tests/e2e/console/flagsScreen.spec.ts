@@ -125,9 +125,9 @@ test('history has changes made here, by REST and past row-level security, and ca
   await page.getByRole('button', { name: 'Refresh' }).click();
   const changes = page.getByRole('region', { name: 'Changes, newest first' }).getByRole('listitem');
   await expect(changes).toHaveText([
-    /solutions\s*on.*off.*no signed-in user/,
-    /founder\s*on.*off.*admin@olea\.example/,
-    /teams\s*on.*off.*admin@olea\.example/,
+    /Solutions\s*on.*off.*no signed-in user/,
+    /Founder\s*on.*off.*admin@olea\.example/,
+    /Team\s*on.*off.*admin@olea\.example/,
   ]);
 
   const entry = { flag_name: 'teams', old_enabled: true, new_enabled: false, actor_email: 'somebody@else.example' };
@@ -150,7 +150,7 @@ test('undo from the history is a new change, offered only for the latest one of 
   const changes = page.getByRole('region', { name: 'Changes, newest first' });
   await expect(changes.getByRole('listitem')).toHaveCount(3);
   await expect(changes.getByRole('button')).toHaveCount(2);
-  await changes.getByRole('button', { name: 'Undo: switch teams on' }).click();
+  await changes.getByRole('button', { name: 'Undo: switch Team on' }).click();
   await expect(flagSwitch(page, 'teams')).toBeChecked();
   await expect(changes.getByRole('listitem')).toHaveCount(4);
 });

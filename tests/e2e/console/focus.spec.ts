@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, flagSwitch, openFlags, test } from './consoleTest.ts';
+import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
 
 /** Opens a dialog and closes it with Escape, three times; the focus is back on what opened it, each time. */
 async function openThreeTimes(page: Page, opener: Locator, dialog: Locator, open = () => opener.press('Enter')) {
@@ -17,8 +17,8 @@ test('the focus returns from every dialog to what opened it, each time', async (
   await openFlags(page);
   const critical = flagSwitch(page, 'contact');
   await openThreeTimes(page, critical, page.getByRole('alertdialog'), () => critical.press('Space'));
-  const schedule = page.getByRole('button', { name: 'Schedule founder…' });
-  await openThreeTimes(page, schedule, page.getByRole('dialog', { name: 'Schedule founder' }));
+  const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
+  await openThreeTimes(page, schedule, page.getByRole('dialog', { name: 'Schedule Founder' }));
   const refresh = page.getByRole('button', { name: 'Refresh' });
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await openThreeTimes(page, refresh, shortcuts, () => page.keyboard.press('Shift+?'));
@@ -29,4 +29,41 @@ test('the focus returns from the side bar’s drawer, each time', async ({ page 
   await openFlags(page);
   const opener = page.getByRole('button', { name: 'Toggle side bar' });
   await openThreeTimes(page, opener, page.getByRole('dialog', { name: 'Side bar' }));
+});
+
+test('the focus stays in place when a plan is cancelled and when the preview’s switch has done its work, each time', async ({
+  page,
+}) => {
+  const year = new Date().getFullYear() + 1;
+  const plan = async (label: string) => {
+    await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
+    await dialog.getByLabel('When (Ottawa time)').fill(`${year}-07-01T09:00`);
+    await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
+    await expect(dialog).toBeHidden();
+  };
+  const cancel = (name: string) => page.getByRole('button', { name: `Cancel the plan for ${name}` });
+  await openFlags(page);
+  for (const time of ['first', 'second', 'third']) {
+    await plan('Founder');
+    await cancel('Founder').press('Enter');
+    await expect(cancel('Founder')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Schedule Founder…' }), `the ${time} time`).toBeFocused();
+  }
+  await plan('Founder');
+  await plan('Team');
+  await cancel('Founder').press('Enter');
+  await expect(page.getByRole('button', { name: 'Change the plan for Team…' })).toBeFocused();
+
+  await openPortal(page, 'feature-flags/preview?off=contact', 'Preview');
+  const button = page.locator('.oc-preview-flags button').filter({ hasText: /Switch Contact off|As it is now/ });
+  for (const time of ['first', 'second', 'third']) {
+    await button.press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).press('Enter');
+    await expect(button).toHaveText('As it is now');
+    await expect(button, `the ${time} time`).toBeFocused();
+    await page.keyboard.press('u');
+    await expect(button).toHaveText('Switch Contact off');
+    await expect(button, `after the ${time} undo`).toBeFocused();
+  }
 });

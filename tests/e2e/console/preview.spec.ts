@@ -28,7 +28,7 @@ test('a preview is what a visitor gets after the switch, element by element', as
   // The moving word would be somewhere else in each.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openFlags(page);
-  await page.getByRole('link', { name: 'Preview founder off' }).click();
+  await page.getByRole('link', { name: 'Preview Founder off' }).click();
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Ελληνικά');
   const after = frameOf(page, 'after');
   await expect(after.contentFrame().getByRole('heading', { level: 1 })).toBeVisible();
@@ -37,8 +37,8 @@ test('a preview is what a visitor gets after the switch, element by element', as
   const size = await after.evaluate(({ clientWidth, clientHeight }) => ({ width: clientWidth, height: clientHeight }));
   expect(size.width).toBe(360);
 
-  await page.getByRole('button', { name: 'Switch founder off' }).click();
-  await expect(page.getByText('as it is now')).toBeVisible();
+  await page.getByRole('button', { name: 'Switch Founder off' }).click();
+  await expect(page.getByText('As it is now')).toBeVisible();
   // The second page of a visitor, as it stands before any script but the inline one has run.
   const names = (await (
     await backend.api.anonymous().request('POST', '/rest/v1/rpc/get_enabled_features', {})
@@ -98,7 +98,7 @@ test('a page that does not come is said, and asked for again', async ({ page, co
   consoleGuard.expect(/503|could not be read/);
   await openFlags(page);
   await page.route('**/el', (route) => route.fulfill({ status: 503 }));
-  await page.getByRole('link', { name: 'Preview teams off' }).click();
+  await page.getByRole('link', { name: 'Preview Team off' }).click();
   await page.getByRole('combobox', { name: 'Page' }).selectOption('/');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('Ελληνικά');
   await expect(page.getByText('The page /el could not be read from the site.')).toBeVisible();

@@ -1,4 +1,4 @@
-import { expect, flagSwitch, openFlags, press, test } from './consoleTest.ts';
+import { expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
 
 /** Next year: a plan reaches five years ahead at most. Clocks go forward on March's second Sunday, back on November's first. */
 const YEAR = new Date().getFullYear() + 1;
@@ -14,8 +14,8 @@ test('a change is planned in Ottawa time, changed, made when due in the name of 
   const plans = page.getByRole('group', { name: 'Planned changes' });
   await expect(plans).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Schedule founder…' }).click();
-  let dialog = page.getByRole('dialog', { name: 'Schedule founder' });
+  await page.getByRole('button', { name: 'Schedule Founder…' }).click();
+  let dialog = page.getByRole('dialog', { name: 'Schedule Founder' });
   await expect(dialog.getByRole('radio', { name: 'Off' })).toBeChecked();
   const when = dialog.getByLabel('When (Ottawa time)');
   await when.fill(`${FORWARD}T02:30`);
@@ -26,18 +26,18 @@ test('a change is planned in Ottawa time, changed, made when due in the name of 
   await dialog.getByRole('combobox').selectOption({ label: `The second: Sun, Nov ${BACK}, ${YEAR}, 1:30 a.m. EST` });
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(plans).toContainText(
-    new RegExp(`founder off Sun, Nov ${BACK}, ${YEAR}, 1:30 a\\.m\\. EST.*admin@olea\\.example · “Photo shoot”`),
+    new RegExp(`Founder off Sun, Nov ${BACK}, ${YEAR}, 1:30 a\\.m\\. EST.*admin@olea\\.example · “Photo shoot”`),
   );
 
-  await plans.getByRole('button', { name: 'Change the plan for founder…' }).click();
-  dialog = page.getByRole('dialog', { name: 'Change the plan for founder' });
+  await plans.getByRole('button', { name: 'Change the plan for Founder…' }).click();
+  dialog = page.getByRole('dialog', { name: 'Change the plan for Founder' });
   await expect(dialog.getByRole('combobox')).toHaveValue('second');
   await dialog.getByLabel('When (Ottawa time)').fill(`${YEAR}-07-01T09:00`);
   await dialog.getByRole('button', { name: 'Save the plan' }).click();
   await expect(plans).toContainText(`Jul 1, ${YEAR}, 9:00 a.m. EDT`);
 
-  await page.getByRole('button', { name: 'Schedule teams…' }).click();
-  dialog = page.getByRole('dialog', { name: 'Schedule teams' });
+  await page.getByRole('button', { name: 'Schedule Team…' }).click();
+  dialog = page.getByRole('dialog', { name: 'Schedule Team' });
   await dialog.getByLabel('When (Ottawa time)').fill(`${YEAR}-07-01T09:00`);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await expect(plans.getByRole('listitem')).toHaveCount(2);
@@ -53,6 +53,90 @@ test('a change is planned in Ottawa time, changed, made when due in the name of 
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(
     new RegExp(`admin@olea\\.example.*for ${YEAR}-07-01 09:00`),
   );
-  await plans.getByRole('button', { name: 'Dismiss the plan for teams' }).click();
+  await plans.getByRole('button', { name: 'Dismiss the plan for Team' }).click();
   await expect(plans).toHaveCount(0);
+});
+
+test('a plan is seen: in a toast, in its row, in the toast that says it is cancelled; one that takes a critical flag off asks as the switch does', async ({
+  page,
+}) => {
+  await openFlags(page);
+  const row = page.locator('[data-flag-row="contact"]');
+  const toast = page.locator('.bp6-toast');
+  await page.getByRole('button', { name: 'Schedule Contact…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schedule Contact' });
+  await dialog.getByLabel('When (Ottawa time)').fill(`${YEAR}-07-01T09:00`);
+  await dialog.getByLabel('Reason').fill('Moving the office');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  const question = page.getByRole('alertdialog', { name: `Switch Contact off on ` });
+  await expect(question).toContainText('Off removes 2 menu links, 1 section, 1 form.');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Schedule' })).toBeFocused();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Moving the office');
+  await expect(page.getByRole('group', { name: 'Planned changes' })).toHaveCount(0);
+
+  await page.keyboard.press('Enter');
+  await question.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(toast).toContainText(/^Contact will be switched off on .*Jul 1, \d{4}, 9:00 a\.m\. EDT\./);
+  await expect(row).toContainText(/Off from \w{3}, Jul 1, \d{4}, 9:00 a\.m\./);
+  await page.getByRole('button', { name: 'Cancel the plan for Contact' }).click();
+  await expect(toast).toContainText('The plan for Contact is cancelled.');
+  await expect(row).not.toContainText('Off from');
+});
+
+test('a session that ends while something is typed keeps it for the same person, until it is sent or given up', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/status of 40\d|was not changed|could not be/);
+  await page.clock.install();
+  await openFlags(page);
+  const endSession = async () => {
+    await page.route('**/rest/v1/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+    );
+    await page.route('**/auth/v1/token*refresh_token', (route) =>
+      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+    );
+  };
+  const signInAgain = async () => {
+    await expect(page.getByText('Your session has ended.')).toContainText('What you typed is kept');
+    await page.unrouteAll();
+    await submitSignIn(page);
+    await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
+  };
+  await flagSwitch(page, 'contact').click();
+  const question = page.getByRole('alertdialog', { name: 'Switch Contact off?' });
+  await question.getByLabel('Reason').fill('The office moves on Friday');
+  await endSession();
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await signInAgain();
+  await flagSwitch(page, 'contact').click();
+  await expect(question.getByLabel('Reason')).toHaveValue('The office moves on Friday');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await flagSwitch(page, 'contact').click();
+  await expect(question.getByLabel('Reason')).toHaveValue('');
+  await page.keyboard.press('Escape');
+
+  // A refused token is renewed once a minute at most.
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(61_000);
+  const schedule = page.getByRole('button', { name: 'Schedule Founder…' });
+  const dialog = page.getByRole('dialog', { name: 'Schedule Founder' });
+  await schedule.click();
+  await dialog.getByLabel('When (Ottawa time)').fill(`${YEAR}-07-01T09:00`);
+  await dialog.getByLabel('Reason').fill('Photo shoot');
+  await endSession();
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await signInAgain();
+  await schedule.click();
+  await expect(dialog.getByLabel('When (Ottawa time)')).toHaveValue(`${YEAR}-07-01T09:00`);
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Photo shoot');
+  await dialog.getByRole('button', { name: 'Schedule' }).click();
+  await expect(dialog).toBeHidden();
+  await schedule.click();
+  await expect(dialog.getByLabel('Reason')).toHaveValue('');
 });

@@ -28,9 +28,7 @@ test('three groups with badges and a button each that fit a window without scrol
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(count('Hidden')).toHaveText('2');
   await expect(count('Nav Items')).toHaveText(String(countFlags('navigation') - 1));
-  await expect(page.locator('[data-flag-row="rotating_keywords"]')).toContainText(
-    'No effect while hero_section is off',
-  );
+  await expect(page.locator('[data-flag-row="rotating_keywords"]')).toContainText('No effect while Hero is off');
 });
 
 test('a row the code does not know is shown as such', async ({ page, backend }) => {
@@ -64,11 +62,11 @@ test('Enable All switches on what is off in its group and reports each, also the
   const group = page.getByRole('group', { name: /^Main Navigation/ });
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
   await expect(group).toContainText('2 switched on, 1 failed.');
-  await expect(group.locator('[data-result="ok"]')).toHaveText([/solutions switched on/, /teams switched on/]);
-  await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'founder' })).toContainText('failed:');
+  await expect(group.locator('[data-result="ok"]')).toHaveText([/Solutions switched on/, /Team switched on/]);
+  await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'Founder' })).toContainText('failed:');
   await expect(flagSwitch(page, 'hero_section')).not.toBeChecked();
   const strip = page.getByRole('region', { name: 'Last change' });
-  await expect(strip).toContainText(/solutions.*teams.*are on.*Live after/);
+  await expect(strip).toContainText(/Solutions.*Team.*are on.*Live after/);
 
   await page.unrouteAll();
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();

@@ -48,7 +48,7 @@ test('an administrator whose session has ended reads so at the sign-in, with the
   await flagSwitch(page, 'teams').click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toHaveText(
-    'Your session has ended. Sign in to go on. Not changed, because the session had ended: teams.',
+    'Your session has ended. Sign in to go on. Not changed, because the session had ended: Team.',
   );
   const stored = await (
     await (await backend.api.asAdmin()).request('GET', '/rest/v1/feature_flags?name=eq.teams')
@@ -73,7 +73,7 @@ test('a change whose answer is lost is not confirmed, and the row shows what is 
   });
   await flagSwitch(page, 'teams').click();
   await expect(page.getByRole('alert').filter({ hasText: 'not confirmed' })).toContainText(
-    'The change of teams is not confirmed: we got no answer. The flag is currently off.',
+    'The change of Team is not confirmed: we got no answer. The flag is currently off.',
   );
   await expect(flagSwitch(page, 'teams')).not.toBeChecked();
 });

@@ -59,11 +59,11 @@ test('a toast covers no switch and no Logout, at any width', async ({ page }) =>
 
 test('why a change was not made is told until the cause has ended', async ({ page, consoleGuard }) => {
   consoleGuard.expect(BACKEND_GONE);
-  consoleGuard.expect(/teams was not changed/);
+  consoleGuard.expect(/Team was not changed/);
   await openFlags(page);
   const refuse = (status: number) =>
     page.route('**/rest/v1/feature_flags?id=*', (route) => route.fulfill({ status, json: { message: 'disk full' } }));
-  const failure = page.locator('.bp6-toast').filter({ hasText: /teams (is not confirmed|was not changed)/ });
+  const failure = page.locator('.bp6-toast').filter({ hasText: /Team (is not confirmed|was not changed)/ });
 
   await refuse(503);
   await flagSwitch(page, 'teams').click();

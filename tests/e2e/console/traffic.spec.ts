@@ -68,7 +68,7 @@ test('a switch is one write, one proof, one list and one history; so is every ki
   await live();
   await expectRequests(...change);
 
-  await page.getByRole('button', { name: 'Undo: switch teams off' }).click();
+  await page.getByRole('button', { name: 'Undo: switch Team off' }).click();
   await expect(flagSwitch(page, 'teams')).not.toBeChecked();
   await live();
   await expectRequests(...change);

@@ -14,7 +14,7 @@ describeDesktop('an ordinary day', (driver) => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    const teams = app.page.getByRole('switch', { name: 'teams' });
+    const teams = app.page.getByRole('switch', { name: 'Team' });
     await expect(teams).toBeChecked();
     await app.page.locator('[data-flag-switch="teams"]').click({ force: true });
     await expect(teams).not.toBeChecked();
@@ -25,7 +25,7 @@ describeDesktop('an ordinary day', (driver) => {
     const again = await desktop.launch();
     await expect(again.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await openScreen(again, 'Feature Flags');
-    await expect(again.page.getByRole('switch', { name: 'teams' })).not.toBeChecked();
+    await expect(again.page.getByRole('switch', { name: 'Team' })).not.toBeChecked();
     await again.kill();
     const last = await desktop.launch();
     await expect(last.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
@@ -57,7 +57,7 @@ describeDesktop('an ordinary day', (driver) => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    await app.page.getByRole('link', { name: 'Preview founder off' }).click();
+    await app.page.getByRole('link', { name: 'Preview Founder off' }).click();
     const after = app.page.getByTitle(/^After the change: /).contentFrame();
     await expect(
       app.page
@@ -85,11 +85,11 @@ describeDesktop('an ordinary day', (driver) => {
     app.console.expect(BACKEND_GONE);
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    await expect(app.page.getByRole('switch', { name: 'teams' })).toBeChecked();
+    await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
     await backend.off();
     await app.page.getByRole('button', { name: 'Refresh' }).click();
     await expect(app.page.getByText(/Last known list, from .* Read-only until the backend answers/)).toBeVisible();
-    const teams = app.page.getByRole('switch', { name: 'teams' });
+    const teams = app.page.getByRole('switch', { name: 'Team' });
     await expect(teams).toHaveAttribute('aria-disabled', 'true');
     await teams.click({ force: true });
     await expect(teams).toBeChecked();
@@ -99,7 +99,7 @@ describeDesktop('an ordinary day', (driver) => {
     offline.console.expect(BACKEND_GONE);
     await openScreen(offline, 'Feature Flags');
     await expect(offline.page.getByText(/Last known list, from/)).toBeVisible();
-    await expect(offline.page.getByRole('switch', { name: 'teams' })).toBeChecked();
+    await expect(offline.page.getByRole('switch', { name: 'Team' })).toBeChecked();
 
     await offline.page.clock.install();
     await offline.page.reload();
@@ -111,7 +111,7 @@ describeDesktop('an ordinary day', (driver) => {
       await offline.page.clock.runFor(5000);
       expect(await notice.isHidden()).toBe(true);
     }).toPass({ intervals: [100], timeout: 30_000 });
-    await expect(offline.page.getByRole('switch', { name: 'teams' })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(offline.page.getByRole('switch', { name: 'Team' })).not.toHaveAttribute('aria-disabled', 'true');
     expect(await isEnabled(backend, 'teams')).toBe(true);
   });
 

@@ -14,7 +14,7 @@ describeDesktop('secrets', () => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
-    await expect(app.page.getByRole('switch', { name: 'teams' })).toBeVisible();
+    await expect(app.page.getByRole('switch', { name: 'Team' })).toBeVisible();
     const reply = (await app.invokeFrom({ url: 'app://console/', top: true }, 'store:get', [
       'session',
       'olea-session',

@@ -9,7 +9,7 @@ import { DashboardPage } from '../features/dashboard/DashboardPage.tsx';
 import { stateWord } from '../features/flags/changeFlag.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { historyQuery } from '../features/flags/flagQueries.ts';
-import { countFlags } from '../features/flags/flagRows.ts';
+import { countFlags, labelOf } from '../features/flags/flagRows.ts';
 import { HealthLight, healthQuery } from '../features/health/HealthCard.tsx';
 import { describeBuild } from '../features/site/describeBuild.ts';
 import { siteBuildQuery } from '../features/site/siteBuildQueries.ts';
@@ -107,9 +107,5 @@ function Fact({ name, note, children }: FactProps) {
 
 function LatestChange({ row }: { row: FlagHistoryRow | undefined }) {
   if (!row) return 'None yet';
-  return (
-    <>
-      <code className="oc-flag-name">{row.flag_name}</code> {stateWord(row.new_enabled)}
-    </>
-  );
+  return `${labelOf(row.flag_name)} ${stateWord(row.new_enabled)}`;
 }

@@ -79,7 +79,7 @@ export function SessionNotes() {
 /** Tells at the sign-in that the session has ended, and which changes were lost with it. */
 function EndedSessionNote() {
   const { hasEnded } = useAuth();
-  const { lostChanges } = useServices();
+  const { lostChanges, drafts } = useServices();
   const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot);
   return (
     <div role="status">
@@ -87,6 +87,7 @@ function EndedSessionNote() {
         <Note>
           Your session has ended. Sign in to go on.
           {names.length > 0 && ` Not changed, because the session had ended: ${names.join(', ')}.`}
+          {drafts.size > 0 && ' What you typed is kept for you.'}
         </Note>
       )}
     </div>

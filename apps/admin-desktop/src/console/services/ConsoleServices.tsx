@@ -5,6 +5,7 @@ import type { EnabledNamesRequest } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { createContext, type ReactNode, useContext } from 'react';
+import { createDrafts, type Drafts } from './drafts.ts';
 import type { Platform } from './Platform.tsx';
 
 /** The stored flag list of the last read, shown with its age while nobody answers; the next person does not see it. */
@@ -24,6 +25,7 @@ export interface ConsoleServices {
   readonly atSignOut: (forget: () => void) => void;
   /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
+  readonly drafts: Drafts;
   /** Whether this build knows a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
@@ -66,6 +68,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     atSignOut,
     storage,
     lostChanges,
+    drafts: createDrafts(auth),
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
     hasFormsProvider: backend.hasFormsProvider,
     now: project.now,

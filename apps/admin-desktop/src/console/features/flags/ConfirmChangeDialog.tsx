@@ -5,49 +5,79 @@ import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { labelOf } from './flagRows.ts';
 
-interface ConfirmChangeDialogProps {
-  /** The critical flag that would go off; null while there is no question. */
-  readonly flag: FlagRow | null;
-  readonly onCancel: () => void;
-  readonly onConfirm: (note: string) => void;
+/** Asked before a critical flag goes off. */
+export interface OffQuestion {
+  readonly flag: FlagRow;
+  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a plan, which has its reason already. */
+  readonly when?: string;
+  readonly proceed: (note: string) => void;
 }
 
-/** Asks before a critical flag goes off, with what visitors lose by it. Cancel has the focus. */
-export function ConfirmChangeDialog({ flag, onCancel, onConfirm }: ConfirmChangeDialogProps) {
+interface ConfirmChangeDialogProps {
+  /** Null while there is no question. */
+  readonly question: OffQuestion | null;
+  readonly onClose: () => void;
+}
+
+/** Asks with what visitors lose by it. Cancel has the focus. */
+export function ConfirmChangeDialog({ question, onClose }: ConfirmChangeDialogProps) {
+  const { drafts } = useServices();
   // The last question stays readable while the dialog closes.
-  const [shown, setShown] = useState(flag);
-  if (flag && flag !== shown) setShown(flag);
+  const [shown, setShown] = useState(question);
+  if (question && question !== shown) setShown(question);
+  const giveUp = () => {
+    if (shown) drafts.delete(noteOf(shown.flag));
+    onClose();
+  };
+  const confirm = (note: string) => {
+    // First, because the next step may be another question.
+    onClose();
+    question?.proceed(note);
+  };
   return (
     <Dialog
-      isOpen={flag !== null}
-      onClose={onCancel}
-      title={`Switch ${shown?.name ?? ''} off?`}
+      isOpen={question !== null}
+      onClose={giveUp}
+      title={['Switch', labelOf(shown?.flag.name ?? ''), 'off', shown?.when].filter(Boolean).join(' ').concat('?')}
       icon={<WarningSignIcon aria-hidden />}
       role="alertdialog"
       canOutsideClickClose={false}
       className="oc-confirm"
     >
-      {shown && isFlagName(shown.name) && (
-        <ConfirmForm key={`${shown.id}-${shown.version}`} name={shown.name} onCancel={onCancel} onConfirm={onConfirm} />
+      {shown && (
+        <ConfirmForm
+          key={`${shown.flag.id}-${shown.flag.version}`}
+          question={shown}
+          onCancel={giveUp}
+          onConfirm={confirm}
+        />
       )}
     </Dialog>
   );
 }
 
+/** The place of the note on switching a flag, among the drafts. */
+export const noteOf = ({ id }: FlagRow): string => `switch ${id}`;
+
 interface ConfirmFormProps {
-  readonly name: keyof typeof FLAG_CATALOG;
+  readonly question: OffQuestion;
   readonly onCancel: () => void;
   readonly onConfirm: (note: string) => void;
 }
 
-function ConfirmForm({ name, onCancel, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ question: { flag, when }, onCancel, onConfirm }: ConfirmFormProps) {
   const id = useId();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(useServices().drafts, noteOf(flag), '');
   const navigate = useNavigate();
-  const { whenOff } = FLAG_CATALOG[name];
+  const { name } = flag;
+  // Only flags of the catalog are critical.
+  if (!isFlagName(name)) return null;
   const effect = flagEffect(name);
 
   function submit(event: FormEvent) {
@@ -59,34 +89,33 @@ function ConfirmForm({ name, onCancel, onConfirm }: ConfirmFormProps) {
     <form onSubmit={submit}>
       <DialogBody>
         <p className="oc-effect">{describeEffect(effect)}</p>
-        <p>{whenOff}</p>
+        <p>{FLAG_CATALOG[name].whenOff}</p>
         {effect.dependents.length > 0 && (
           <p>
-            These have no effect while it is off:{' '}
-            {effect.dependents.map((dependent) => (
-              <code key={dependent} className="oc-flag-name">
-                {dependent}
-              </code>
-            ))}
+            No effect while it is off: {effect.dependents.map((dependent) => FLAG_CATALOG[dependent].label).join(', ')}
           </p>
         )}
-        <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
-          <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
-        </FormGroup>
+        {!when && (
+          <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
+            <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
+          </FormGroup>
+        )}
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button
-              variant="minimal"
-              text="Preview"
-              onClick={() => {
-                onCancel();
-                void navigate(previewAddress(name, false));
-              }}
-            />
+            {!when && (
+              <Button
+                variant="minimal"
+                text="Preview"
+                onClick={() => {
+                  onCancel();
+                  void navigate(previewAddress(name, false));
+                }}
+              />
+            )}
             <Button text="Cancel" autoFocus onClick={onCancel} />
-            <Button type="submit" intent="danger" text="Switch off" />
+            <Button type="submit" intent="danger" text={when ? 'Schedule' : 'Switch off'} />
           </>
         }
       />

@@ -3,10 +3,10 @@ import type { FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { dismissFailureToast } from '../../changes/toasts.tsx';
-import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
+import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
-import { ConfirmChangeDialog } from './ConfirmChangeDialog.tsx';
+import { ConfirmChangeDialog, noteOf, type OffQuestion } from './ConfirmChangeDialog.tsx';
 import {
   changeFlag,
   changeFlags,
@@ -19,6 +19,7 @@ import {
 } from './changeFlag.ts';
 import { useFlags } from './FlagsProvider.tsx';
 import { HISTORY_KEY } from './flagQueries.ts';
+import { labelOf } from './flagRows.ts';
 import type { FlagChange } from './flagWrites.ts';
 import { describeCheck, type PropagationCheck, usePropagationCheck } from './propagationCheck.ts';
 
@@ -36,7 +37,11 @@ export interface FlagChanges {
   readonly lastChange: LastChange | null;
   /** The group whose "Enable All" is under way. */
   readonly pendingGroup: FlagGroup | null;
-  /** Switches an ordinary flag; asks first when a critical one would go off. */
+  /** Writes what is no switch: a plan. */
+  readonly run: Changes['run'];
+  /** Goes on at once, or asks first when a critical flag would go off. */
+  ask(enabled: boolean, question: OffQuestion): void;
+  /** Switches a flag, asking first. */
   request(flag: FlagRow, enabled: boolean): void;
   undoLast(): void;
   undoEntry(entry: FlagHistoryRow): void;
@@ -53,11 +58,6 @@ export function useFlagChanges(): FlagChanges {
   return changes;
 }
 
-interface Question {
-  readonly flag: FlagRow;
-  readonly proceed: (note: string) => void;
-}
-
 interface Work {
   readonly isUndo?: boolean;
   readonly isListed?: boolean;
@@ -71,7 +71,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
   const services = useMemo(() => ({ ...window, queryClient }), [window, queryClient]);
   const { flags, isReadOnly } = useFlags();
   const [pendingGroup, setPendingGroup] = useState<FlagGroup | null>(null);
-  const [question, setQuestion] = useState<Question | null>(null);
+  const [question, setQuestion] = useState<OffQuestion | null>(null);
   const { last, check, follow, forget } = useLastChange();
   const readHistory = useCallback(() => void queryClient.invalidateQueries({ queryKey: HISTORY_KEY }), [queryClient]);
   const { pending, run, dialog } = useChanges('feature flags', readHistory);
@@ -101,23 +101,28 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       };
       const [first] = rows;
       if (first) {
-        await run({ ids: rows.map(({ id }) => id), subject: first.name, lostAs: first.name, make: report });
+        const subject = labelOf(first.name);
+        await run({ ids: rows.map(({ id }) => id), subject, lostAs: subject, make: report });
       }
       return changes;
     },
     [follow, noteSilence, run],
   );
 
-  const ask = useCallback((flag: FlagRow, enabled: boolean, proceed: (note: string) => void) => {
-    if (needsConfirmation(flag.name, enabled)) setQuestion({ flag, proceed });
-    else proceed('');
+  const ask = useCallback((enabled: boolean, asked: OffQuestion) => {
+    if (needsConfirmation(asked.flag.name, enabled)) setQuestion(asked);
+    else asked.proceed('');
   }, []);
 
   const request = useCallback(
     (flag: FlagRow, enabled: boolean) => {
       if (isReadOnly) return;
-      const make = async (note: string) => [{ flag, result: await changeFlag(services, flag, enabled, note || null) }];
-      ask(flag, enabled, (note) => void write([flag], { make: () => make(note) }));
+      const make = async (note: string) => {
+        const result = await changeFlag(services, flag, enabled, note || null);
+        if (result.status === 'ok') services.drafts.delete(noteOf(flag));
+        return [{ flag, result }];
+      };
+      ask(enabled, { flag, proceed: (note) => void write([flag], { make: () => make(note) }) });
     },
     [ask, services, isReadOnly, write],
   );
@@ -132,7 +137,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
     };
     // Each critical flag that would go off is asked for by its name, one after the other.
     const askedFor = lastChange.flags.filter((flag) => needsConfirmation(flag.name, !flag.enabled));
-    askedFor.reduceRight((proceed, flag) => () => ask(flag, !flag.enabled, proceed), takeBack)();
+    askedFor.reduceRight((proceed, flag) => () => ask(!flag.enabled, { flag, proceed }), takeBack)();
   };
   const undoLast = useCallback(() => latestUndo.current(), []);
 
@@ -141,7 +146,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       const flag = flags.find((row) => row.id === entry.flag_id);
       if (isReadOnly || !flag) return;
       const make = async () => [{ flag, result: await undoChange(services, flag, entry) }];
-      ask(flag, entry.old_enabled, () => void write([flag], { isUndo: true, make }));
+      ask(entry.old_enabled, { flag, proceed: () => void write([flag], { isUndo: true, make }) });
     },
     [ask, services, flags, isReadOnly, write],
   );
@@ -162,22 +167,19 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
 
   const isChecked = lastChange && check && check.kind !== 'waiting';
   useAnnounceChange(
-    isChecked ? `${last.map(({ name }) => name).join(', ')}: ${describeCheck(check, last[0]?.enabled ?? false)}` : '',
+    isChecked
+      ? `${last.map(({ name }) => labelOf(name)).join(', ')}: ${describeCheck(check, last[0]?.enabled ?? false)}`
+      : '',
   );
   const value = useMemo(
-    () => ({ pending, pendingGroup, lastChange, request, undoLast, undoEntry, enableAll }),
-    [pending, pendingGroup, lastChange, request, undoLast, undoEntry, enableAll],
+    () => ({ pending, pendingGroup, lastChange, run, ask, request, undoLast, undoEntry, enableAll }),
+    [pending, pendingGroup, lastChange, run, ask, request, undoLast, undoEntry, enableAll],
   );
-  const answer = (note: string) => {
-    // First, because the next step may be another question.
-    setQuestion(null);
-    question?.proceed(note);
-  };
 
   return (
     <FlagChangesContext value={value}>
       {children}
-      <ConfirmChangeDialog flag={question?.flag ?? null} onCancel={() => setQuestion(null)} onConfirm={answer} />
+      <ConfirmChangeDialog question={question} onClose={() => setQuestion(null)} />
       {dialog}
     </FlagChangesContext>
   );

@@ -13,7 +13,7 @@ import { isFlagName } from '@olea/shared/flags';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
-import type { FlagView } from './flagRows.ts';
+import { type FlagView, labelOf } from './flagRows.ts';
 
 interface FlagItemProps {
   readonly view: FlagView;
@@ -21,6 +21,8 @@ interface FlagItemProps {
   readonly badge: keyof typeof BADGES;
   /** Tells what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
+  /** The next planned change, in a few words. */
+  readonly plan?: string | undefined;
   /** Plans a change of it; left out where none can be planned. */
   readonly onSchedule?: (flag: FlagRow) => void;
   /** A change of it is under way. */
@@ -32,20 +34,25 @@ interface FlagItemProps {
 
 /** One flag in a list: name, what it is for, its state and the switch. Rendered again only when something of it has changed. */
 export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
-  const { view, badge, showEffect = false, onSchedule, isPending, isReadOnly, onSwitch } = props;
-  const { row, description, whenOff } = view;
+  const { view, badge, showEffect = false, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
+  const { row, label, description, whenOff } = view;
   const descriptionId = useId();
   return (
     <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
       <div className="oc-flag-text">
         <div className="oc-flag-head">
-          <code className="oc-flag-name">{row.name}</code>
+          <strong>{label}</strong>
           <FlagNotes view={view} />
+          {plan && (
+            <Tag minimal icon={<CalendarIcon aria-hidden />} title="Planned, Ottawa time">
+              {plan}
+            </Tag>
+          )}
           {isFlagName(row.name) && (
             <Link
               className="oc-flag-preview"
               to={previewAddress(row.name, !row.enabled)}
-              aria-label={`Preview ${row.name} ${row.enabled ? 'off' : 'on'}`}
+              aria-label={`Preview ${label} ${row.enabled ? 'off' : 'on'}`}
             >
               Preview
             </Link>
@@ -56,7 +63,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
               variant="minimal"
               icon={<CalendarIcon aria-hidden />}
               title="Schedule…"
-              aria-label={`Schedule ${row.name}…`}
+              aria-label={`Schedule ${label}…`}
               aria-disabled={isReadOnly || undefined}
               onClick={() => {
                 if (!isReadOnly) onSchedule(row);
@@ -65,7 +72,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
           )}
         </div>
         <p id={descriptionId} className="oc-flag-description">
-          {description}
+          {label !== row.name && <code className="oc-flag-name">{row.name}</code>} {description}
           {showEffect && whenOff && (
             <span className="oc-flag-when-off" data-now={!row.enabled || undefined}>
               {row.enabled ? 'If off' : 'Now off'}: {whenOff}
@@ -76,6 +83,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
       <StateTag badge={badge} enabled={row.enabled} />
       <FlagSwitch
         flag={row}
+        label={label}
         describedBy={descriptionId}
         isPending={isPending}
         isBlocked={isPending || isReadOnly}
@@ -109,7 +117,7 @@ function FlagNotes({ view }: { view: FlagView }) {
       )}
       {view.waitsFor && (
         <Tag minimal icon={<InfoSignIcon aria-hidden />}>
-          No effect while <code>{view.waitsFor}</code> is off
+          No effect while {labelOf(view.waitsFor)} is off
         </Tag>
       )}
     </>
@@ -135,6 +143,7 @@ function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boo
 
 interface FlagSwitchProps {
   readonly flag: FlagRow;
+  readonly label: string;
   /** Id of the text that says what the flag is for. */
   readonly describedBy: string;
   readonly isPending: boolean;
@@ -143,10 +152,10 @@ interface FlagSwitchProps {
 }
 
 /**
- * A real switch whose name is the flag's and never changes. While a change is under way it keeps the focus and says
+ * A real switch whose name is the flag's label and never changes. While a change is under way it keeps the focus and says
  * that it is busy instead of being disabled; on a last known list it cannot be used and says so.
  */
-function FlagSwitch({ flag, describedBy, isPending, isBlocked, onSwitch }: FlagSwitchProps) {
+function FlagSwitch({ flag, label, describedBy, isPending, isBlocked, onSwitch }: FlagSwitchProps) {
   return (
     <span className="oc-switch" data-pending={isPending || undefined}>
       {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
@@ -154,7 +163,7 @@ function FlagSwitch({ flag, describedBy, isPending, isBlocked, onSwitch }: FlagS
         role="switch"
         inline
         size="large"
-        aria-label={flag.name}
+        aria-label={label}
         aria-disabled={isBlocked || undefined}
         aria-busy={isPending || undefined}
         aria-describedby={describedBy}

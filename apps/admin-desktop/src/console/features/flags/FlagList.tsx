@@ -1,8 +1,10 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
+import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -24,6 +26,8 @@ import {
 } from './flagFilter.ts';
 import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from './flagRows.ts';
 import { FlagListSkeleton } from './ListStatus.tsx';
+import { plannedChangesQuery } from './plannedChanges.ts';
+import { describeNextPlan } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 const IN_ADDRESS = { parse: parseFlagFilter, write: writeFlagFilter };
@@ -79,6 +83,8 @@ interface FlagRowsProps {
 const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
   const { pending, request } = useFlagChanges();
   const { isReadOnly } = useFlags();
+  // The panel beside the list reads them.
+  const { data: plans = [] } = useQuery({ ...plannedChangesQuery(useServices()), enabled: false });
   const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
   return (
@@ -93,6 +99,7 @@ const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
             isPending={pending.has(view.row.id)}
             isReadOnly={isReadOnly}
             onSwitch={request}
+            plan={describeNextPlan(plans, view.row, Date.now())}
             onSchedule={schedule}
           />
         ))}

@@ -8,6 +8,7 @@ import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { HISTORY_LENGTH, historyQuery } from './flagQueries.ts';
+import { labelOf } from './flagRows.ts';
 
 /** The database's record of changes; the latest change of each flag can be undone. */
 export function HistoryPanel() {
@@ -60,7 +61,7 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
     <li className="oc-change" data-history-flag={row.flag_name}>
       <div className="oc-change-text">
         <p>
-          <code className="oc-flag-name">{row.flag_name}</code>{' '}
+          <span title={row.flag_name}>{labelOf(row.flag_name)}</span>{' '}
           <span className="oc-change-states">
             {stateWord(row.old_enabled)} <span aria-hidden>→</span>
             <span className="oc-visually-hidden"> to </span> <strong>{stateWord(row.new_enabled)}</strong>
@@ -76,7 +77,7 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
           size="small"
           variant="minimal"
           icon={<UndoIcon aria-hidden />}
-          aria-label={`Undo: switch ${row.flag_name} ${stateWord(row.old_enabled)}`}
+          aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
           aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
           onClick={() => undoEntry(row)}
         />

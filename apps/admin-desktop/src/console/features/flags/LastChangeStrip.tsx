@@ -8,6 +8,7 @@ import {
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
+import { labelOf } from './flagRows.ts';
 import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
 
 /** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
@@ -20,12 +21,8 @@ export function LastChangeStrip() {
   return (
     <section className="oc-last-change" aria-label="Last change">
       <p>
-        {flags.map(({ name }) => (
-          <code key={name} className="oc-flag-name">
-            {name}
-          </code>
-        ))}{' '}
-        {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(isOn)}</strong>
+        {flags.map(({ name }) => labelOf(name)).join(', ')} {flags.length === 1 ? 'is' : 'are'}{' '}
+        <strong>{stateWord(isOn)}</strong>
       </p>
       {check && (
         <div className="oc-propagation" data-propagation={check.kind}>

@@ -2,20 +2,21 @@ import { Button, Card, H2 } from '@blueprintjs/core';
 import { Calendar as CalendarIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/backend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
+import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
+import { labelOf } from './flagRows.ts';
 import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChanges.ts';
-import { describeObstacle, describePlanFailure, formatOttawa } from './planWords.ts';
+import { describeObstacle, describePlanFailure, formatOttawa, PLAN_IS_GONE } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
 export function PlannedChangesPanel() {
   const { data: plans = [], error, refetch } = useQuery(plannedChangesQuery(useServices()));
-  const [failure, setFailure] = useState('');
   if (plans.length === 0 && !error) return null;
   return (
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-planned-title">
@@ -31,49 +32,50 @@ export function PlannedChangesPanel() {
           <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
         </p>
       )}
-      {failure !== '' && (
-        <p role="alert" className="oc-form-error">
-          {failure}
-        </p>
-      )}
       <ol className="oc-history-list">
         {plans.map((plan) => (
-          <PlannedChange key={plan.id} plan={plan} onFailure={setFailure} />
+          <PlannedChange key={plan.id} plan={plan} />
         ))}
       </ol>
     </Card>
   );
 }
 
-interface PlannedChangeProps {
-  readonly plan: PlannedChangeRow;
-  readonly onFailure: (text: string) => void;
-}
-
-function PlannedChange({ plan, onFailure }: PlannedChangeProps) {
+function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
   const services = useServices();
   const queryClient = useQueryClient();
-  const announce = useAnnounce();
   const { flags, isReadOnly } = useFlags();
+  const { run, pending } = useFlagChanges();
   const [isOpen, setOpen] = useState(false);
+  const place = useRef<HTMLLIElement>(null);
   const flag = flags.find(({ id }) => id === plan.flag_id);
+  const label = labelOf(plan.flag_name);
   const obstacle = describeObstacle(plan, flag, useNow(15_000));
   const isToCome = plan.state === 'planned';
+  const isBlocked = isReadOnly || pending.has(plan.id);
+
+  async function take(): Promise<ChangeOutcome> {
+    if (!(await cancelPlan(services, plan))) return { status: 'not-done', words: PLAN_IS_GONE };
+    leaveRow(place.current, plan.flag_name);
+    return { status: 'done', words: isToCome ? `The plan for ${label} is cancelled.` : 'Removed from the list.' };
+  }
 
   async function cancel() {
-    if (isReadOnly) return;
-    const result = await cancelPlan(services, plan);
-    onFailure(result.status === 'ok' ? '' : describePlanFailure(result));
-    if (result.status === 'ok')
-      announce(isToCome ? `The plan for ${plan.flag_name} is cancelled.` : 'Removed from the list.');
+    await run({
+      ids: [plan.id],
+      subject: `The plan for ${label}`,
+      lostAs: `the plan for ${label}`,
+      make: take,
+      describe: describePlanFailure,
+    });
     await queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
   }
 
   return (
-    <li className="oc-change" data-planned-flag={plan.flag_name}>
+    <li className="oc-change" data-planned-flag={plan.flag_name} ref={place}>
       <div className="oc-change-text">
         <p>
-          <code className="oc-flag-name">{plan.flag_name}</code> <strong>{stateWord(plan.enabled)}</strong>{' '}
+          <span title={plan.flag_name}>{label}</span> <strong>{stateWord(plan.enabled)}</strong>{' '}
           <time dateTime={plan.due_at}>{formatOttawa(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
@@ -90,7 +92,7 @@ function PlannedChange({ plan, onFailure }: PlannedChangeProps) {
             size="small"
             variant="minimal"
             text="Change…"
-            aria-label={`Change the plan for ${plan.flag_name}…`}
+            aria-label={`Change the plan for ${label}…`}
             aria-disabled={isReadOnly || undefined}
             onClick={() => {
               if (!isReadOnly) setOpen(true);
@@ -101,12 +103,23 @@ function PlannedChange({ plan, onFailure }: PlannedChangeProps) {
           size="small"
           variant="minimal"
           text={isToCome ? 'Cancel' : 'Dismiss'}
-          aria-label={isToCome ? `Cancel the plan for ${plan.flag_name}` : `Dismiss the plan for ${plan.flag_name}`}
-          aria-disabled={isReadOnly || undefined}
-          onClick={() => void cancel()}
+          aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the plan for ${label}`}
+          aria-disabled={isBlocked || undefined}
+          onClick={() => {
+            if (!isBlocked) void cancel();
+          }}
         />
         {flag && <ScheduleDialog flag={flag} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />}
       </div>
     </li>
   );
+}
+
+/** Moves the focus out of a row before it goes: to the next plan, or to the flag, whose row leads to a new one. */
+function leaveRow(row: HTMLElement | null, flagName: string): void {
+  if (!row?.contains(document.activeElement)) return;
+  const next = row.nextElementSibling ?? row.previousElementSibling;
+  const flagRow = document.querySelector(`[data-flag-row="${flagName}"]`);
+  const place = next?.querySelector('button') ?? flagRow?.querySelector('button') ?? document.querySelector('h1');
+  place?.focus();
 }

@@ -9,17 +9,21 @@ import {
 } from '@blueprintjs/core';
 import { Calendar as CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
+import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
-import { PLANNED_CHANGES_KEY, planChange, replanChange } from './plannedChanges.ts';
-import { describePlanFailure, fieldValue, formatHere, formatOttawa, readTypedTime } from './planWords.ts';
+import { useFlagChanges } from './FlagChangesProvider.tsx';
+import { labelOf } from './flagRows.ts';
+import { PLANNED_CHANGES_KEY, savePlan } from './plannedChanges.ts';
+import { describePlanFailure, fieldValue, formatHere, formatOttawa, PLAN_IS_GONE, readTypedTime } from './planWords.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
@@ -31,51 +35,83 @@ interface ScheduleDialogProps {
 
 /** Asks which way, when in Ottawa, and why; stays open with everything typed until the database has taken it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
+  const { drafts } = useServices();
+  const close = () => {
+    drafts.delete(placeOf(flag, plan));
+    onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
-      title={plan ? `Change the plan for ${flag.name}` : `Schedule ${flag.name}`}
+      onClose={close}
+      title={`${plan ? 'Change the plan for' : 'Schedule'} ${labelOf(flag.name)}`}
       icon={<CalendarIcon aria-hidden />}
       canOutsideClickClose={false}
       className="oc-confirm"
     >
-      <ScheduleForm flag={flag} {...(plan && { plan })} onClose={onClose} />
+      <ScheduleForm flag={flag} {...(plan && { plan })} onClose={close} />
     </Dialog>
   );
 }
+
+/** Where what is typed is kept, among the drafts. */
+const placeOf = (flag: FlagRow, plan?: PlannedChangeRow) => `plan ${plan?.id ?? flag.id}`;
 
 function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const id = useId();
   const services = useServices();
   const queryClient = useQueryClient();
-  const announce = useAnnounce();
-  const [enabled, setEnabled] = useState(plan?.enabled ?? !flag.enabled);
-  const [when, setWhen] = useState(plan ? fieldValue(Date.parse(plan.due_at)) : '');
-  const [takeSecond, setTakeSecond] = useState(() => isSecond(plan));
-  const [note, setNote] = useState(plan?.note ?? '');
+  const { run, ask } = useFlagChanges();
+  const [draft, setDraft] = useDraft(services.drafts, placeOf(flag, plan), {
+    enabled: plan?.enabled ?? !flag.enabled,
+    when: plan ? fieldValue(Date.parse(plan.due_at)) : '',
+    takeSecond: isSecond(plan),
+    note: plan?.note ?? '',
+  });
+  const { enabled, when, takeSecond, note } = draft;
   const [failure, setFailure] = useState('');
   const [isSending, setSending] = useState(false);
   const typed = readTypedTime(when, services.now());
   const chosen = typed.kind === 'time' ? (takeSecond && typed.at[1]) || typed.at[0] : null;
   const here = chosen === null ? null : formatHere(chosen);
+  const label = labelOf(flag.name);
 
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
+    ask(enabled, { flag, when: `on ${formatOttawa(chosen)}`, proceed: () => void send(chosen) });
+  }
+
+  async function send(at: number) {
+    const make = async (): Promise<ChangeOutcome> => {
+      try {
+        const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
+        if (await savePlan(services, plan ?? { flagId: flag.id }, wanted)) {
+          return { status: 'done', words: `${label} will be switched ${stateWord(enabled)} on ${formatOttawa(at)}.` };
+        }
+        setFailure(PLAN_IS_GONE);
+        return { status: 'not-done', words: null };
+      } catch (reason) {
+        const error = toAppError(reason);
+        setFailure(describePlanFailure(error));
+        return { status: 'failed', error, isListed: true };
+      }
+    };
     setSending(true);
-    const wanted = { enabled, dueAt: new Date(chosen).toISOString(), note: note.trim() };
-    const result = plan ? await replanChange(services, plan, wanted) : await planChange(services, flag.id, wanted);
+    const isDone = await run({
+      ids: [plan?.id ?? `plan ${flag.id}`],
+      subject: `The plan for ${label}`,
+      lostAs: `the plan for ${label}`,
+      make,
+    });
     setSending(false);
     void queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
-    if (result.status !== 'ok') return setFailure(describePlanFailure(result));
-    announce(`${flag.name} will be switched ${stateWord(enabled)} on ${formatOttawa(chosen)}.`);
-    onClose();
+    if (isDone) onClose();
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form onSubmit={submit} noValidate>
       <DialogBody>
         <FormGroup label="Switch it">
           <SegmentedControl
@@ -86,7 +122,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
               { value: 'off', label: 'Off' },
             ]}
             value={stateWord(enabled)}
-            onValueChange={(value) => setEnabled(value === 'on')}
+            onValueChange={(value) => setDraft({ ...draft, enabled: value === 'on' })}
           />
         </FormGroup>
         {!enabled && isFlagName(flag.name) && (
@@ -105,7 +141,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
             type="datetime-local"
             value={when}
             onValueChange={(value) => {
-              setWhen(value);
+              setDraft({ ...draft, when: value });
               setFailure('');
             }}
             autoFocus
@@ -122,7 +158,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
               id={`${id}-which`}
               fill
               value={takeSecond ? 'second' : 'first'}
-              onChange={({ currentTarget }) => setTakeSecond(currentTarget.value === 'second')}
+              onChange={({ currentTarget }) => setDraft({ ...draft, takeSecond: currentTarget.value === 'second' })}
               options={[
                 { value: 'first', label: `The first: ${formatOttawa(typed.at[0])}` },
                 { value: 'second', label: `The second: ${formatOttawa(typed.at[1])}` },
@@ -131,7 +167,13 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
           </FormGroup>
         )}
         <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
-          <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
+          <InputGroup
+            id={`${id}-note`}
+            value={note}
+            onValueChange={(value) => setDraft({ ...draft, note: value })}
+            maxLength={200}
+            autoComplete="off"
+          />
         </FormGroup>
         {failure !== '' && (
           <p id={`${id}-failure`} role="alert" className="oc-form-error">

@@ -15,7 +15,7 @@ import { reasonOf } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { countFlags } from './flagRows.ts';
+import { countFlags, labelOf } from './flagRows.ts';
 import type { FlagChange } from './flagWrites.ts';
 import { LastChangeStrip } from './LastChangeStrip.tsx';
 import { CountStrip, FlagListSkeleton, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
@@ -161,7 +161,7 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
         {changes.map(({ flag, result }) => (
           <li key={flag.id} data-result={result.status}>
             {result.status === 'ok' ? <TickCircleIcon aria-hidden size={12} /> : <ErrorIcon aria-hidden size={12} />}{' '}
-            <code className="oc-flag-name">{flag.name}</code>{' '}
+            {labelOf(flag.name)}{' '}
             {result.status === 'ok'
               ? 'switched on'
               : `${result.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(result, Date.now())}`}

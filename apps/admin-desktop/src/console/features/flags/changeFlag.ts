@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { FLAG_LIST_KEY, type FlagListDeps, replaceFlag } from './flagQueries.ts';
+import { labelOf } from './flagRows.ts';
 import { type FlagChange, type SetFlagResult, undoFlagChange, writeFlag } from './flagWrites.ts';
 
 export interface ChangeServices extends FlagListDeps {
@@ -93,7 +94,7 @@ export function stateWord(enabled: boolean): 'on' | 'off' {
 export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
   const [first] = flags;
   if (!first) return 'Nothing was changed.';
-  const names = flags.map(({ name }) => name).join(', ');
+  const names = flags.map(({ name }) => labelOf(name)).join(', ');
   if (flags.length === 1) return `${names} switched ${stateWord(first.enabled)}.`;
   return `${flags.length} flags switched ${stateWord(first.enabled)}: ${names}.`;
 }
@@ -107,15 +108,16 @@ const ERROR_CODES = {
 
 /** A flag that was not changed, as the console's writes report it. `isListed`: the screen names each failure itself. */
 export function toOutcome({ name }: FlagRow, result: Failure, now: number, isListed: boolean): ChangeOutcome {
+  const subject = labelOf(name);
   if (result.status !== 'conflict' && result.status !== 'unconfirmed') {
     const error = { code: ERROR_CODES[result.status], message: result.message };
-    return { status: 'failed', error, subject: name, isListed };
+    return { status: 'failed', error, subject, isListed };
   }
   const reason = reasonOf(result, now);
   const words =
     result.status === 'conflict'
-      ? `${name} was not changed: ${reason}`
-      : `The change of ${name} is not confirmed: ${reason}`;
+      ? `${subject} was not changed: ${reason}`
+      : `The change of ${subject} is not confirmed: ${reason}`;
   return { status: 'not-done', words: isListed ? null : words };
 }
 

@@ -24,6 +24,11 @@ export const GROUP_TITLES: Readonly<Record<RowGroup, string>> = {
   unknown: 'Not in the code',
 };
 
+/** The name by which people know a flag; a flag that the code does not know has only its key. */
+export function labelOf(name: string): string {
+  return isFlagName(name) ? FLAG_CATALOG[name].label : name;
+}
+
 function waitsFor(name: FlagName, enabledNames: readonly string[]): FlagName | null {
   const { dependsOn } = FLAG_CATALOG[name];
   return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;

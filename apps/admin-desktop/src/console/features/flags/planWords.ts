@@ -1,6 +1,6 @@
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { momentsOf, site, wallClock } from '@olea/shared/site';
-import type { PlanResult } from './plannedChanges.ts';
 
 /** A typed time in Ottawa, as far as it can be read. */
 export type TypedTime =
@@ -56,19 +56,44 @@ export function formatHere(at: number, timeZone?: string): string | null {
   return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: site.timeZone }).format(at) ? null : here;
 }
 
+/** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is to be made. */
+export function describeNextPlan(
+  plans: readonly PlannedChangeRow[],
+  { id, version }: Pick<FlagRow, 'id' | 'version'>,
+  now: number,
+): string | undefined {
+  const [next, ...later] = plans.filter(
+    ({ flag_id, state, flag_version }) => flag_id === id && state === 'planned' && flag_version >= version,
+  );
+  if (!next) return undefined;
+  const due = new Date(next.due_at);
+  const year = (at: number | Date) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, year: 'numeric' }).format(at);
+  const when = new Intl.DateTimeFormat('en-CA', {
+    timeZone: site.timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    ...(year(due) !== year(now) && { year: 'numeric' }),
+    hour: 'numeric',
+    minute: '2-digit',
+  }).format(due);
+  return `${next.enabled ? 'On' : 'Off'} from ${when}${later.length > 0 ? `, and ${later.length} more` : ''}`;
+}
+
 /** Why a plan was not made, changed or cancelled, in words a person can act on. */
-export function describePlanFailure(result: Exclude<PlanResult, { status: 'ok' }>): string {
-  if (result.status === 'gone') {
-    return 'Someone changed this plan first, or its time has come. The list now shows the current state.';
-  }
-  const { code, message } = result.error;
+export function describePlanFailure({ code, message }: AppError): string {
   if (code === 'forbidden') return 'Your account no longer has the right to plan changes.';
   if (code === 'unauthenticated') return 'Your session has ended. Sign in and plan it again.';
-  if (code === 'network' || code === 'unavailable') {
+  if (isUnreachable(code)) {
     return 'We got no answer, so this may or may not have been saved. Check the list before trying again.';
   }
   return message;
 }
+
+/** Somebody else was first, or the time has come. */
+export const PLAN_IS_GONE =
+  'Someone changed this plan first, or its time has come. The list now shows the current state.';
 
 /** The database looks every minute for what is due; System Health calls it overdue after the same time. */
 const OVERDUE_AFTER_MS = 120_000;

@@ -1,8 +1,8 @@
 import { type PlannedChangeRow, ROWS } from '@olea/shared/backend';
-import { type AppError, type Log, toAppError, withTimeout } from '@olea/shared/errors';
+import type { Log } from '@olea/shared/errors';
 import { queryOptions } from '@tanstack/react-query';
-import { readableRows } from '../../services/ask.ts';
-import { FLAG_LIST_KEY, type FlagReadDeps, HISTORY_KEY, READ_TIMEOUT_MS } from './flagQueries.ts';
+import { type AskDeps, ask, readableRows } from '../../services/ask.ts';
+import { FLAG_LIST_KEY, HISTORY_KEY } from './flagQueries.ts';
 
 /** A plan: on or off, when (an ISO instant), why. */
 export interface Plan {
@@ -11,70 +11,41 @@ export interface Plan {
   note: string;
 }
 
-export type PlanResult =
-  | { status: 'ok' }
-  /** Somebody else has changed or cancelled it meanwhile, or its time has come. */
-  | { status: 'gone' }
-  | { status: 'failed'; error: AppError };
+type Known = Pick<PlannedChangeRow, 'id' | 'version'>;
 
 /** Planned and overtaken changes, in the order of their times; a row that cannot be read is logged. Rejects with an AppError. */
-export async function fetchPlannedChanges({
-  client,
-  log,
-  timeoutMs = READ_TIMEOUT_MS,
-}: FlagReadDeps & { log: Log }): Promise<PlannedChangeRow[]> {
-  try {
-    const request = client
-      .from('planned_flag_changes')
-      .select('*')
-      .in('state', ['planned', 'overtaken'])
-      .order('due_at');
-    const { data, error, status } = await withTimeout(request, timeoutMs, 'Planned changes');
-    const plans = error ? null : readableRows(data, ROWS.planned_flag_changes);
-    if (!plans) throw toAppError(error, status);
-    if (plans.length !== data?.length) log.error('Planned changes that cannot be read are left out', data);
+export function fetchPlannedChanges(deps: AskDeps & { log: Log }): Promise<PlannedChangeRow[]> {
+  const request = deps.client
+    .from('planned_flag_changes')
+    .select('*')
+    .in('state', ['planned', 'overtaken'])
+    .order('due_at');
+  return ask(deps, 'Planned changes', request, (data) => {
+    const plans = readableRows(data, ROWS.planned_flag_changes) ?? undefined;
+    if (plans && plans.length !== (data as unknown[]).length) {
+      deps.log.error('Planned changes that cannot be read are left out', data);
+    }
     return plans;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+  });
 }
 
-/** Plans a change of the flag as it is now. Never rejects. */
-export function planChange(deps: FlagReadDeps, flagId: string, { enabled, dueAt, note }: Plan): Promise<PlanResult> {
-  const parameters = { p_flag_id: flagId, p_enabled: enabled, p_due_at: dueAt, p_note: note };
-  return oneRow(deps, deps.client.rpc('plan_flag_change', parameters));
+/** Makes a plan on top of the flag as it is now, or changes one. False: somebody else was first, or its time has come. Rejects with an AppError. */
+export function savePlan(deps: AskDeps, target: { flagId: string } | Known, plan: Plan): Promise<boolean> {
+  const { enabled: p_enabled, dueAt: p_due_at, note: p_note } = plan;
+  const wanted = { p_enabled, p_due_at, p_note };
+  const call =
+    'flagId' in target
+      ? deps.client.rpc('plan_flag_change', { p_flag_id: target.flagId, ...wanted })
+      : deps.client.rpc('replan_flag_change', { p_id: target.id, p_version: target.version, ...wanted });
+  return ask(deps, 'The plan', call, hasRow);
 }
 
-/** Plans it anew, on top of the flag as it is now. Never rejects. */
-export function replanChange(
-  deps: FlagReadDeps,
-  { id, version }: Pick<PlannedChangeRow, 'id' | 'version'>,
-  { enabled, dueAt, note }: Plan,
-): Promise<PlanResult> {
-  const parameters = { p_id: id, p_version: version, p_enabled: enabled, p_due_at: dueAt, p_note: note };
-  return oneRow(deps, deps.client.rpc('replan_flag_change', parameters));
+/** Takes a plan back, or one that was overtaken off the list. Answers like `savePlan`. */
+export function cancelPlan(deps: AskDeps, { id, version }: Known): Promise<boolean> {
+  return ask(deps, 'The plan', deps.client.rpc('cancel_planned_flag_change', { p_id: id, p_version: version }), hasRow);
 }
 
-/** Takes a plan back, or one that was overtaken off the list. Never rejects. */
-export function cancelPlan(
-  deps: FlagReadDeps,
-  { id, version }: Pick<PlannedChangeRow, 'id' | 'version'>,
-): Promise<PlanResult> {
-  return oneRow(deps, deps.client.rpc('cancel_planned_flag_change', { p_id: id, p_version: version }));
-}
-
-async function oneRow(
-  { timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
-  call: PromiseLike<{ data: unknown; error: unknown; status: number }>,
-): Promise<PlanResult> {
-  try {
-    const { data, error, status } = await withTimeout(call, timeoutMs, 'The plan');
-    if (error || !Array.isArray(data)) return { status: 'failed', error: toAppError(error, status) };
-    return { status: data.length === 0 ? 'gone' : 'ok' };
-  } catch (failure) {
-    return { status: 'failed', error: toAppError(failure) };
-  }
-}
+const hasRow = (data: unknown) => (Array.isArray(data) ? data.length > 0 : undefined);
 
 /** Invalidated by every plan that is made, changed or cancelled here. */
 export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
@@ -83,7 +54,7 @@ export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
 const MINUTE_MS = 60_000;
 
 /** Planned changes, read again every minute while there are any; what was made meanwhile makes list and history old. */
-export function plannedChangesQuery(deps: FlagReadDeps & { log: Log }) {
+export function plannedChangesQuery(deps: AskDeps & { log: Log }) {
   return queryOptions({
     queryKey: PLANNED_CHANGES_KEY,
     queryFn: async ({ client }) => {

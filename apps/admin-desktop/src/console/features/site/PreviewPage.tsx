@@ -125,21 +125,19 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
         return (
           <li key={name}>
             <Tag size="large" minimal intent={enabled ? 'success' : 'none'} onRemove={() => onChange(without(name))}>
-              <code className="oc-flag-name">{name}</code> {enabled ? 'on' : 'off'}
+              {FLAG_CATALOG[name].label} {enabled ? 'on' : 'off'}
             </Tag>
-            {isSo ? (
-              <span className="oc-age">as it is now</span>
-            ) : (
-              row && (
-                <Button
-                  size="small"
-                  text={`Switch ${name} ${enabled ? 'on' : 'off'}`}
-                  aria-disabled={isBlocked || undefined}
-                  onClick={() => {
-                    if (!isBlocked) onSwitch(row, enabled);
-                  }}
-                />
-              )
+            {row && (
+              // One button before and after, so that the focus has a place to stay.
+              <Button
+                size="small"
+                variant={isSo ? 'minimal' : 'solid'}
+                text={isSo ? 'As it is now' : `Switch ${FLAG_CATALOG[name].label} ${enabled ? 'on' : 'off'}`}
+                aria-disabled={isSo || isBlocked || undefined}
+                onClick={() => {
+                  if (!isSo && !isBlocked) onSwitch(row, enabled);
+                }}
+              />
             )}
           </li>
         );
@@ -212,6 +210,6 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
 function describeDifference({ root }: Rendered, choice: PreviewChoice): string {
   return triedFlags(choice)
     .filter(({ name }) => !root.querySelector(`[data-flag=${name}], [data-unless=${name}]`))
-    .map(({ name }) => `${name} doesn’t affect this page. Off: ${FLAG_CATALOG[name].whenOff}`)
+    .map(({ name }) => `${FLAG_CATALOG[name].label} doesn’t affect this page. Off: ${FLAG_CATALOG[name].whenOff}`)
     .join(' ');
 }
