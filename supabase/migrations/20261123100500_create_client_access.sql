@@ -11,15 +11,27 @@ create table public.access_requests (
   check (account_id is not null or decision = 'declined')
 );
 
+-- The person behind an account: from the request that was approved, then as staff write it. A change names the version that it was
+-- based on. Goes with the account.
+create table public.account_details (
+  account_id uuid primary key references auth.users (id) on delete cascade,
+  company text check (char_length(company) <= 200),
+  job_title text check (char_length(job_title) <= 200),
+  note text check (char_length(note) <= 10000),
+  version integer not null default 1
+);
+
 -- Every step, written only by functions and triggers. It names an account by its id, and no address but that of the acting
 -- administrator: nothing in it says who an erased person was.
 create table public.access_history (
   id bigint generated always as identity primary key,
   account_id uuid,
   message_id uuid references public.contact_messages (id) on delete set null,
-  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken')),
+  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out')),
   -- The role that was given or taken.
   role text,
+  -- mailed: invite or recovery. changed: the names of what was changed, and never what it says.
+  detail text,
   -- Null when it was done in the database itself or with the service key.
   actor_id uuid,
   actor_email text,
@@ -41,9 +53,20 @@ create index access_history_message on public.access_history (message_id, id des
 create index access_history_actor on public.access_history (actor_id, at desc) where action = 'mailed';
 
 alter table public.access_requests enable row level security;
+alter table public.account_details enable row level security;
 alter table public.access_history enable row level security;
 
--- Accounts as the console sees them. A link, of an invitation or a recovery, is good for an hour (otp_expiry in config.toml).
+-- Whether the link and the code of a mail still work: the same time as otp_expiry in config.toml.
+create function private.link_is_fresh(sent_at timestamptz)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select coalesce(sent_at > now() - interval '24 hours', false);
+$$;
+
+-- Accounts as the console sees them.
 create view private.accounts as
 select
   account.id, account.email::text as email, given.role, account.raw_user_meta_data ->> 'language' as language,
@@ -54,21 +77,25 @@ select
   case
     when given.role is null then 'taken-away'
     when account.last_sign_in_at is not null then 'active'
-    when greatest(account.invited_at, account.recovery_sent_at) > now() - interval '1 hour' then 'invited'
+    when private.link_is_fresh(greatest(account.invited_at, account.recovery_sent_at)) then 'invited'
     else 'link-expired'
-  end as state
-from auth.users account left join public.user_roles given on given.user_id = account.id;
+  end as state,
+  details.company, details.job_title, details.note, coalesce(details.version, 0) as version
+from auth.users account
+left join public.user_roles given on given.user_id = account.id
+left join public.account_details details on details.account_id = account.id;
 
 -- Writes one row of the history in the caller's name.
 create function private.record_access(
-  p_action text, p_account_id uuid, p_message_id uuid default null, p_role text default null, p_note text default null)
+  p_action text, p_account_id uuid, p_message_id uuid default null, p_role text default null, p_note text default null,
+  p_detail text default null)
 returns void
 language sql
 security definer
 set search_path = ''
 as $$
-  insert into public.access_history (account_id, message_id, action, role, actor_id, actor_email, note)
-  values (p_account_id, p_message_id, p_action, p_role, (select auth.uid()),
+  insert into public.access_history (account_id, message_id, action, role, detail, actor_id, actor_email, note)
+  values (p_account_id, p_message_id, p_action, p_role, p_detail, (select auth.uid()),
     (select email from auth.users where id = (select auth.uid())), nullif(btrim(p_note), ''));
 $$;
 
@@ -150,7 +177,8 @@ as $$
     'first_signed_in_at', account.first_signed_in_at,
     'history', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'action', step.action, 'role', step.role, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at) order by step.id desc), '[]')
+        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
+        order by step.id desc), '[]')
       from public.access_history step
       where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
     ))
@@ -160,7 +188,35 @@ as $$
   where message.id = p_message_id and message.kind = 'access-request';
 $$;
 
--- Records a decision on a request, and marks its message as handled.
+-- Sets the language that an account is written to in; null makes it an account of staff.
+create function private.set_language(p_account_id uuid, p_language text)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  update auth.users set
+    raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data::jsonb, '{}') || jsonb_build_object('language', p_language))
+  where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
+$$;
+
+-- Ends every session of an account: the next renewal of a token is refused. Raises where the database does not allow it.
+create function private.end_sessions(p_account_id uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from auth.sessions where user_id = p_account_id;
+exception when insufficient_privilege then
+  -- The auth service owns its tables. As it is, the error would say that the caller is no administrator.
+  raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+end;
+$$;
+
+-- Records a decision on a request, and marks its message as handled. Approved, it carries company, job title and text to the account,
+-- where nothing stands yet: staff may have written something better.
 create function private.decide_request(p_message_id uuid, p_decision text, p_account_id uuid, p_note text)
 returns void
 language plpgsql
@@ -176,6 +232,14 @@ begin
       decision = excluded.decision, account_id = excluded.account_id,
       decided_by = excluded.decided_by, decided_at = excluded.decided_at;
   perform private.record_access(p_decision, p_account_id, p_message_id, p_note => p_note);
+  if p_decision = 'approved' then
+    insert into public.account_details as kept (account_id, company, job_title, note)
+      select p_account_id, left(fields ->> 'company', 200), left(fields ->> 'jobtitle', 200), message
+      from public.contact_messages where id = p_message_id
+      on conflict (account_id) do update set
+        company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),
+        note = coalesce(kept.note, excluded.note), version = kept.version + 1;
+  end if;
   select version into message_version from public.contact_messages where id = p_message_id;
   perform public.change_message(p_message_id, message_version, 'handle', 'Access ' || p_decision, null);
 end;
@@ -185,10 +249,14 @@ create policy "Administrators can read decisions on requests"
   on public.access_requests for select to authenticated
   using ((select private.is_admin()));
 
+create policy "Administrators can read what is known of an account"
+  on public.account_details for select to authenticated
+  using ((select private.is_admin()));
+
 create policy "Administrators can read the history of access"
   on public.access_history for select to authenticated
   using ((select private.is_admin()));
 
-grant select on public.access_requests, public.access_history to authenticated;
-revoke all on public.access_requests, public.access_history from service_role;
-grant select on public.access_requests, public.access_history to service_role;
+grant select on public.access_requests, public.account_details, public.access_history to authenticated;
+revoke all on public.access_requests, public.account_details, public.access_history from service_role;
+grant select on public.access_requests, public.account_details, public.access_history to service_role;

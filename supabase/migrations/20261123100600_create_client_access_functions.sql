@@ -1,4 +1,4 @@
--- The calls of the console and of manage-access: from a request for access to the first sign-in, and who has access at all.
+-- The calls of the console and of manage-access: from a request for access to the first sign-in, and back.
 
 -- Returns a request with its decision and every step; null when there is none.
 create function public.read_access_request(p_message_id uuid)
@@ -15,7 +15,7 @@ end;
 $$;
 
 -- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
--- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, account_language, mail: 'invite' | 'recovery' |
+-- address that staff typed. Returns {outcome: 'go', email, role, language, account_id, mail: 'invite' | 'recovery' |
 -- 'none', recent_mail: the mail of the last minute}, or the obstacle: busy, limited, other-role (a colleague never becomes a client by
 -- this, nor the reverse); null: no request.
 create function public.begin_access(p_message_id uuid, p_email text, p_role text, p_language text)
@@ -54,10 +54,11 @@ begin
     needed_mail := private.mail_for(coalesce(account.is_confirmed, false));
     obstacle := private.claim_address(address, null);
     if obstacle is not null then return obstacle; end if;
+    perform private.set_language(account.id, wanted_language);
   end if;
   return jsonb_build_object(
     'outcome', 'go', 'email', address, 'role', wanted_role, 'language', wanted_language,
-    'account_id', account.id, 'account_language', account.language, 'mail', needed_mail, 'recent_mail', recent_mail);
+    'account_id', account.id, 'mail', needed_mail, 'recent_mail', recent_mail);
 end;
 $$;
 
@@ -90,7 +91,9 @@ begin
   )) then
     perform private.decide_request(p_message_id, 'approved', p_account_id, null);
   end if;
-  if p_mailed then perform private.record_access('mailed', p_account_id, p_message_id); end if;
+  if p_mailed then
+    perform private.record_access('mailed', p_account_id, p_message_id, p_detail => private.mail_for(account.is_confirmed));
+  end if;
   delete from private.access_claims where address_hash = hashtextextended(account.email, 0);
   return jsonb_build_object('outcome', 'given');
 end;
@@ -129,7 +132,7 @@ begin
 end;
 $$;
 
--- First half of sending a link again: {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
+-- First half of mailing an account that has access a link: its invitation again, or a reset of its password. {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
 create function public.begin_access_mail(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -142,6 +145,9 @@ begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id and role is not null;
   if not found then return null; end if;
+  -- The language says which page the link leads to, and owners can change it themselves.
+  account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
+  perform private.set_language(account.id, account.language);
   return coalesce(
     private.claim_address(account.email, account.link_sent_at),
     jsonb_build_object(
@@ -158,7 +164,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.record_access('mailed', p_account_id);
+  perform private.record_access('mailed', id, p_detail => private.mail_for(is_confirmed)) from private.accounts where id = p_account_id;
   delete from private.access_claims
   where address_hash = (select hashtextextended(email, 0) from private.accounts where id = p_account_id);
 end;
@@ -181,46 +187,12 @@ begin
     return jsonb_build_object('outcome', 'last-administrator');
   end;
   begin
-    delete from auth.sessions where user_id = p_account_id;
-  exception when insufficient_privilege then
-    -- The auth service owns its tables. Without this right the sessions end by themselves, and give no access until then.
-    raise warning 'The sessions of an account could not be ended: %', sqlerrm;
+    perform private.end_sessions(p_account_id);
+  exception when object_not_in_prerequisite_state then
+    -- They end by themselves, and give no access until then.
+    raise warning '%', sqlerrm;
   end;
   return jsonb_build_object('outcome', 'taken');
-end;
-$$;
-
--- Lists the accounts with access, colleagues first: {accounts: up to 200 whose address contains p_search, total, history: the latest
--- 30 steps}.
-create function public.list_accounts(p_search text)
-returns jsonb
-language plpgsql
-stable
-security definer
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return jsonb_build_object(
-    'total', (select count(*) from public.user_roles),
-    'accounts', (
-      select coalesce(jsonb_agg(to_jsonb(shown) order by shown.role, shown.email), '[]')
-      from (
-        select id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at
-        from private.accounts
-        where role is not null and strpos(email, lower(btrim(coalesce(p_search, '')))) > 0
-        order by role, email limit 200
-      ) shown
-    ),
-    'history', (
-      select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
-      from (
-        select step.id, step.action, step.role, account.email, step.actor_email, step.note, step.at
-        from public.access_history step left join auth.users account on account.id = step.account_id
-        where step.action <> 'approved' and (step.account_id is not null or step.message_id is not null)
-        order by step.id desc limit 30
-      ) latest
-    ));
 end;
 $$;
 
@@ -232,6 +204,5 @@ grant execute on function
   public.decline_access(uuid, text),
   public.begin_access_mail(uuid),
   public.record_access_mail(uuid),
-  public.take_access_away(uuid, text),
-  public.list_accounts(text)
+  public.take_access_away(uuid, text)
 to authenticated;

@@ -32,6 +32,14 @@ describe('settings of the hosted project', () => {
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
   });
 
+  it('let links live as long as the database says that they do', () => {
+    const [, hours] =
+      /sent_at > now\(\) - interval '(\d+) hours'/.exec(
+        readText('supabase/migrations/20261123100500_create_client_access.sql'),
+      ) ?? [];
+    expect(settings.get('auth.email.otp_expiry')).toBe(String(Number(hours) * 3600));
+  });
+
   it('let our own pages say what a good password is, and offer no second factor that no page asks for', () => {
     expect(settings.get('auth.password_requirements')).toBe('""');
     expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('false');

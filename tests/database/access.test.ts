@@ -52,6 +52,9 @@ beforeEach(async () => {
     [await messageId()],
   );
   await test.backend.sql("insert into public.access_history (action) values ('declined')");
+  await test.backend.sql(`
+    insert into public.account_details (account_id, company)
+    select id, 'Elia' from auth.users where email = 'client@olea.example'`);
 });
 
 async function messageId(): Promise<string> {
@@ -153,6 +156,12 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       columns: 'message_id,decision',
       insert: { message_id: crypto.randomUUID(), decision: 'declined' },
       update: { decided_by: 'somebody@else.example' },
+    },
+    account_details: {
+      target: `account_id=eq.${client?.id}`,
+      columns: 'account_id,company',
+      insert: { account_id: subject?.id, company: 'Evil' },
+      update: { company: 'Evil' },
     },
     access_history: {
       target: 'action=eq.declined',

@@ -160,7 +160,7 @@ describe('an expired link', () => {
     const old = await mails();
     const { id: accountId = '' } = (await accountOf('late@buyer.example')) ?? {};
     expect((await ask(other, { action: 'send-again', accountId }))[1]).toMatchObject({ outcome: 'limited' });
-    await age('late@buyer.example', 61);
+    await age('late@buyer.example', 24 * 60 + 1);
     const late = await client().auth.verifyOtp({ token_hash: old.tokenHash, type: 'invite' });
     expect(late.error?.code).toBe('otp_expired');
 
@@ -174,6 +174,34 @@ describe('an expired link', () => {
     const { id: accountId } = (await accountOf('nobody@olea.example')) ?? {};
     expect((await ask(admin, { action: 'send-again', accountId }))[1]).toEqual({ outcome: 'gone' });
   });
+});
+
+it('a password reset goes to a client in their language and to a colleague, once a minute, and is recorded', async () => {
+  const ids = await Promise.all(['client@olea.example', 'other.admin@olea.example'].map(accountOf));
+  const [maria, colleague] = ids.map((found) => found?.id ?? '');
+  await admin.request('POST', '/rest/v1/rpc/change_account', {
+    p_account_id: maria,
+    p_version: 0,
+    p_company: null,
+    p_job_title: null,
+    p_note: null,
+    p_language: 'el',
+  });
+  expect((await ask(admin, { action: 'send-again', accountId: maria }))[1]).toEqual({
+    outcome: 'sent',
+    mail: 'recovery',
+  });
+  expect((await ask(other, { action: 'send-again', accountId: maria }))[1]).toMatchObject({ outcome: 'limited' });
+  expect((await ask(admin, { action: 'send-again', accountId: colleague }))[1]).toMatchObject({ outcome: 'sent' });
+  expect(await mails()).toMatchObject({
+    subjects: ['Ορίστε νέο κωδικό πρόσβασης', 'Choose a new password'],
+    pages: ['http://site.test/el/client/password', 'http://site.test/admin/password'],
+  });
+  const steps = await test.backend.sql(
+    "select action, detail, actor_email from public.access_history where account_id = $1 and action = 'mailed'",
+    [maria],
+  );
+  expect(steps).toEqual([{ action: 'mailed', detail: 'recovery', actor_email: 'admin@olea.example' }]);
 });
 
 describe('inviting', () => {

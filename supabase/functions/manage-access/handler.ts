@@ -52,7 +52,6 @@ const beginSchema = v.nullable(
       ...account,
       role: v.string(),
       account_id: v.nullable(v.string()),
-      account_language: v.nullable(v.string()),
       mail: v.picklist(['invite', 'recovery', 'none']),
       recent_mail: v.nullable(v.picklist(['invite', 'recovery'])),
     }),
@@ -143,9 +142,6 @@ async function giveAccess(
   const { email, language, role, mail } = begun;
   let accountId = begun.account_id;
   try {
-    if (accountId && mail !== 'none' && begun.account_language !== language) {
-      await accounts.setLanguage(accountId, language);
-    }
     if (mail === 'invite') accountId = await accounts.invite(email, language);
     if (mail === 'recovery') await accounts.recover(email);
   } catch (failure) {

@@ -17,22 +17,20 @@ interface UserRow {
 }
 
 /**
- * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, changes of an account's
- * metadata with the service key, and mails that know that metadata. Everything else is the library's.
+ * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, and mails that know an
+ * account's metadata. Everything else is the library's.
  */
 export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps) {
   return async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const call = `${request.method} ${url.pathname.replace('/auth/v1', '')}`;
     if (call === 'POST /invite') return refuseOthers(request) ?? invite(request);
-    const [, id] = /^PUT \/admin\/users\/([\da-f-]{36})$/.exec(call) ?? [];
-    if (id) return refuseOthers(request) ?? updateMetadata(request, id);
     if (call === 'POST /recover') {
       const { email } = await readFields(request.clone());
       const user = email ? await findUser(email) : undefined;
       if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
     }
-    // To the library an invitation is a recovery (one token, spent once, good for an hour), and `email`, which stands for every
+    // To the library an invitation is a recovery (one token, spent once), and `email`, which stands for every
     // code sent to an address, is a magic link.
     if (call === 'POST /verify' || call === 'GET /verify') return database.fetch(await withKnownType(request, url));
     return database.fetch(request);
@@ -43,17 +41,6 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey');
     if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
     return key === secretKey ? null : refuse(403, 'not_admin', 'User not allowed');
-  }
-
-  /** `PUT /admin/users/{id}`, of which only the metadata that are the user's: names given as null go, others stay. */
-  async function updateMetadata(request: Request, id: string): Promise<Response> {
-    const { user_metadata: changes = {} } = await readFields(request);
-    await database.sql(
-      `update auth.users set raw_user_meta_data = jsonb_strip_nulls(coalesce(raw_user_meta_data::jsonb, '{}') || $2::jsonb), updated_at = now()
-       where id = $1`,
-      [id, JSON.stringify(changes)],
-    );
-    return (await answerUser('id::text', id)) ?? refuse(404, 'user_not_found', 'User not found');
   }
 
   /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
@@ -78,16 +65,12 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
     mail.expect(email, 'invite', known?.raw_user_meta_data ?? data);
     const sent = await post('/recover', { email });
     if (!sent.ok) return sent;
-    return (await answerUser('email', email.toLowerCase())) ?? refuse(500, 'unexpected_failure', 'The account is gone');
-  }
-
-  async function answerUser(column: 'email' | 'id::text', value: string): Promise<Response | null> {
     const [user] = await database.sql(
       `select id, aud, role, email, invited_at, recovery_sent_at as confirmation_sent_at, raw_app_meta_data as app_metadata,
-         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where ${column} = $1`,
-      [value],
+         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where email = lower($1)`,
+      [email],
     );
-    return user ? Response.json({ ...user, phone: '', identities: [] }) : null;
+    return Response.json({ ...user, phone: '', identities: [] });
   }
 
   async function findUser(email: string): Promise<UserRow | undefined> {
@@ -126,7 +109,6 @@ interface Fields {
   type?: unknown;
   email?: string;
   data?: TemplateValues;
-  user_metadata?: Record<string, unknown>;
 }
 
 async function readFields(request: Request): Promise<Fields> {

@@ -55,14 +55,22 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
 }
 
 interface MailSettings {
-  auth?: { email?: { template?: Record<string, { subject?: string; content_path?: string }> } };
+  /** How many digits a code has. */
+  readonly otp_length: number;
+  /** How many seconds a link and its code work. */
+  readonly otp_expiry: number;
+  readonly template: Readonly<Record<MailKind, { readonly subject: string; readonly content_path: string }>>;
+}
+
+/** The section `auth.email` of `config.toml`. */
+export async function readMailSettings(): Promise<MailSettings> {
+  const settings: unknown = parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8'));
+  return (settings as { auth: { email: MailSettings } }).auth.email;
 }
 
 /** Subject and body of a mail, read anew each time: whoever edits a template sees the next mail changed. */
 async function readTemplate(kind: MailKind): Promise<{ subject: string; body: string }> {
-  const settings = parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8')) as MailSettings;
-  const { subject, content_path: path } = settings.auth?.email?.template?.[kind] ?? {};
-  if (!subject || !path) throw new Error(`supabase/config.toml has no template for ${kind}`);
+  const { subject, content_path: path } = (await readMailSettings()).template[kind];
   // As the CLI reads it: relative to the folder that holds `supabase`.
   return { subject, body: await readFile(join(supabaseFolder, '..', path), 'utf8') };
 }

@@ -34,6 +34,7 @@ const FILLED = [
   'private.access_claims',
   'public.access_history',
   'public.access_requests',
+  'public.account_details',
   'public.contact_message_history',
   'public.message_erasures',
   'public.submission_receipts',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
-import { type AuthMail, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
+import { type AuthMail, readMailSettings, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
 import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import { type Engine, type OwnerSql, openPostgresEngine } from './engines.ts';
@@ -50,6 +50,7 @@ async function openApp(
   mail: Pick<AuthMail, 'send'>,
 ): Promise<App> {
   process.env.DO_NOT_TRACK = '1';
+  const { otp_length, otp_expiry } = await readMailSettings();
   const { connection } = engine;
   // The library grants every request role everything on every table once it sees row-level security. This makes it believe that it
   // has done so, and keeps the grants of our migrations the only ones (tests/database checks them).
@@ -64,7 +65,7 @@ async function openApp(
       publishable_key: LOCAL_PUBLISHABLE_KEY,
       secret_key: secrets.secretKey,
       minimum_password_length: 8,
-      email: { template: { recovery: { content_path: VARIABLES_TEMPLATE } } },
+      email: { otp_length, otp_expiry, template: { recovery: { content_path: VARIABLES_TEMPLATE } } },
     },
     api: { schemas: ['public'], max_rows: 1000 },
     options: {

@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_REQUEST_FIELDS } from '@olea/shared/forms';
+import type { Page } from '@playwright/test';
 import { dashboardPath, loginPath, sendLogin, wordsOf } from '../portal/portal.ts';
 import { expect, openPortal, openSecondBrowser, test } from './consoleTest.ts';
 
 const PASSWORD = 'Chosen-Pass1!';
 const ANSWERS: Readonly<Record<string, string>> = { phone: '+30 210 555 0100', website: 'elia.example' };
+
+async function manage(page: Page, email: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Manage ${email}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 test('a Greek buyer asks for access, is approved, takes the link, chooses a password and lands on the Greek dashboard', async ({
   page,
@@ -55,10 +61,11 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await desk.goto('/admin-portal/messages?view=accounts');
   await expect(desk).toHaveURL(/\/admin-portal\/accounts$/);
   const account = desk.locator(`[data-account="${email}"]`);
-  await expect(account.locator('[data-access-state]')).toHaveText('Has signed in');
-  await account.getByRole('button', { name: /^Take access away/ }).click();
+  await expect(account.locator('[data-access-state]')).toHaveText('Active');
+  await expect(account).toContainText(/Ελιά, ΕλιάActiveClientΕλληνικάLast signed in .*ΕλιάManage$/);
+  await manage(desk, email, 'Take access away…');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
-  await expect(account).toHaveCount(0);
+  await expect(account.locator('[data-access-state]')).toHaveText('No access');
   await page.reload();
   await expect(page).not.toHaveURL(new RegExp(dashboardPath('el')));
   await desk.goto('/admin-portal/users');
@@ -66,4 +73,68 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await expect(desk.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused();
   expect(guard.unexpected()).toEqual([]);
   await context.close();
+});
+
+test('on Accounts a colleague is found by keyboard; details, language, a lost password and sessions are dealt with', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*503|was not changed|could not be (?:read|counted)/);
+  const client = 'client@olea.example';
+  const row = page.locator(`[data-account="${client}"]`);
+  const said = page.locator('.oc-toasts');
+  await openPortal(page, 'accounts', 'Accounts');
+  await page.keyboard.press('/');
+  await page.keyboard.type('CLIENT@');
+  await expect(page).toHaveURL(/accounts\?q=CLIENT%40$/);
+  await expect(page.locator('.oc-filter-count')).toHaveText(/^1 of \d+ accounts$/);
+  await page.keyboard.press('Enter');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Manage ${client}` })).toBeFocused();
+
+  // A colleague is first: nothing that was typed is lost, and what was not typed follows the colleague.
+  await manage(page, client, 'Edit details…');
+  const dialog = page.getByRole('dialog', { name: client });
+  await dialog.getByLabel('Company').fill('Elia');
+  await dialog.getByLabel('Language').selectOption('el');
+  const colleagues = `select id, 'changed', 'anna@olea.example' from auth.users where email = '${client}'`;
+  await backend.sql(`insert into public.access_history (account_id, action, actor_email) ${colleagues}`);
+  await backend.sql(
+    `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
+  );
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('anna@olea.example changed this account first');
+  await expect(dialog.getByLabel('Note')).toHaveValue('Pays late');
+  await backend.providers.fail('rest', { status: 503 });
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('It’s safe to try again.');
+  await backend.providers.heal();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(row).toContainText('EliaActiveClientΕλληνικά');
+  await expect(row).toContainText('Pays late');
+
+  await manage(page, client, 'Send a password reset');
+  await expect(said).toContainText(`A password reset is on its way to ${client}`);
+  const [mail] = (await backend.outbox()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
+  expect([mail?.to, mail?.subject]).toEqual([[client], 'Ορίστε νέο κωδικό πρόσβασης']);
+  await manage(page, client, 'Send a password reset');
+  await expect(said).toContainText('Nothing was changed: too many mails');
+
+  await manage(page, client, 'End all sessions…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();
+  await expect(said).toContainText(`All sessions of ${client} have ended`);
+  await expect(page.getByRole('group', { name: 'History of these accounts' }).getByRole('listitem')).toHaveText([
+    /^All sessions ended: client@/,
+    /^Password reset emailed: client@/,
+    /^Changed: company, language: client@/,
+    /^Changed: details/,
+  ]);
+
+  await page.goto('/admin-portal/accounts?kind=admin');
+  await manage(page, 'admin@olea.example', 'Take access away…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
+  await expect(said).toContainText('is the last administrator');
 });

@@ -34,7 +34,7 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
     const emailError = email === '' ? t('login.errors.emailRequired') : t('login.errors.emailFormat');
     return {
       ...(needsCode && !isEmail(email) ? { email: emailError } : {}),
-      ...(needsCode && !/^\d{6}$/.test(code) ? { code: t('password.errors.code') } : {}),
+      ...(needsCode && !/^\d{8}$/.test(code) ? { code: t('password.errors.code') } : {}),
       ...(password === '' ? { password: t('login.errors.passwordRequired') } : {}),
     };
   }

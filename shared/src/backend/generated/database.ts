@@ -7,14 +7,14 @@ export type Database = {
           Tables: {
             "access_history": {
                   Row: {
-                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"id": number,"message_id": string | null,"note": string | null,"role": string | null
+                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"detail": string | null,"id": number,"message_id": string | null,"note": string | null,"role": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
                   }
                   Update: {
-                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
+                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
                   }
                   Relationships: [
                     {
@@ -56,6 +56,20 @@ isOneToOne: true
       referencedRelation: "desk_messages"
       referencedColumns: ["id"]
     }
+                  ]
+                },"account_details": {
+                  Row: {
+                    "account_id": string,"company": string | null,"job_title": string | null,"note": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "account_id": string,"company"?: string | null,"job_title"?: string | null,"note"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "account_id"?: string,"company"?: string | null,"job_title"?: string | null,"note"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
                   ]
                 },"build_requests": {
                   Row: {
@@ -299,6 +313,9 @@ isOneToOne: false
         isOneToOne: false
         isSetofReturn: true
       } },
+"change_account":
+{ Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
+                           },
 "change_message":
 { Args: { "p_action": string,"p_assignee_id": string,"p_id": string,"p_note": string,"p_version": number }; Returns: Json
                            },
@@ -323,6 +340,9 @@ isOneToOne: false
 "decline_access":
 { Args: { "p_message_id": string,"p_note": string }; Returns: Json
                            },
+"end_sessions":
+{ Args: { "p_account_id": string }; Returns: Json
+                           },
 "erase_person":
 { Args: { "p_email": string }; Returns: number
                            },
@@ -336,7 +356,7 @@ isOneToOne: false
 { Args: { "p_consent": string,"p_kind": string,"p_language": string,"p_outcome": string,"p_submission_id": string }; Returns: boolean
                            },
 "list_accounts":
-{ Args: { "p_search": string }; Returns: Json
+{ Args: { "p_kind": string,"p_search": string }; Returns: Json
                            },
 "list_colleagues":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -355,6 +375,9 @@ isOneToOne: false
                            },
 "mark_site_build":
 { Args: { "p_error": string,"p_id": number }; Returns: undefined
+                           },
+"password_link_works":
+{ Args: { "p_token_hash": string }; Returns: boolean
                            },
 "plan_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_flag_id": string,"p_note": string }; Returns: {

@@ -70,6 +70,9 @@ function focusMain() {
   document.getElementById('oc-main')?.focus();
 }
 
+/** On these screens the search field itself listens for its key. */
+const SEARCHED = [screenAddress('feature-flags'), screenAddress('messages'), screenAddress('accounts')];
+
 /** The shortcuts that work on every screen of the portal. */
 export function PortalShortcuts(): null {
   const { toggle } = useSidebar();
@@ -85,11 +88,9 @@ export function PortalShortcuts(): null {
     help: () => dispatch({ type: 'OPEN_DIALOG' }),
     // On the messages screen these are about messages, and it listens itself.
     ...(!isMessages && { undo: undoLast, refresh: () => void refresh() }),
-    // On these two screens the search field itself listens.
-    ...(!isMessages &&
-      pathname !== flagsAddress && {
-        search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
-      }),
+    ...(!SEARCHED.includes(pathname) && {
+      search: () => void navigate(flagsAddress, { state: { focusSearch: true } }),
+    }),
   });
   return null;
 }

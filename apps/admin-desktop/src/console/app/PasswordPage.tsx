@@ -64,7 +64,7 @@ export function PasswordPage() {
       title="Choose your password"
       lede={
         needsCode
-          ? 'This link no longer works. Enter the six-digit code from your latest email, or ask an administrator for a new link.'
+          ? 'This link no longer works. Enter the eight-digit code from your latest email, or ask an administrator for a new link.'
           : 'It opens the website’s admin portal. You will be signed in.'
       }
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
@@ -92,7 +92,7 @@ export function PasswordPage() {
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="\d{6}"
+            pattern="\d{8}"
             value={code}
             onValueChange={edit(setCode)}
           />

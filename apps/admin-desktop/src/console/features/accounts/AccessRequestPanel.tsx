@@ -4,6 +4,7 @@ import {
   Envelope as EnvelopeIcon,
   Key as KeyIcon,
   Refresh as RefreshIcon,
+  Remove as RemoveIcon,
   Tick as TickIcon,
 } from '@blueprintjs/icons';
 import type { Locale } from '@olea/shared/i18n';
@@ -14,9 +15,9 @@ import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessStateTag, AccessSteps, type AccessWork, TakeAway, useAccessWork } from './accessParts.tsx';
+import { AccessStateTag, AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
 import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
-import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLinkAgain } from './accounts.ts';
+import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLink } from './accounts.ts';
 import './access.css';
 
 interface AccessRequestPanelProps {
@@ -50,7 +51,7 @@ export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelP
           <AccessSteps steps={request.history} />
         </>
       )}
-      {work.dialog}
+      {work.dialogs}
     </section>
   );
 }
@@ -73,7 +74,7 @@ function Summary({ request }: { request: AccessRequest }) {
         )}
         {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
         {state === 'link-expired' && link_sent_at && (
-          <>Link sent {moment(link_sent_at)}, valid for an hour; it was never used.</>
+          <>Link sent {moment(link_sent_at)}, valid for 24 hours; it was never used.</>
         )}
         {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}.</>}
         {state === 'taken-away' && 'The account exists, without any rights.'}
@@ -112,13 +113,20 @@ function Decision({ message, mailAddress, request, work }: DecisionProps) {
       {accountId && (state === 'invited' || state === 'link-expired') && (
         <Button
           icon={<RefreshIcon aria-hidden />}
-          text="Send the link again"
+          text="Send the invitation again"
           aria-disabled={work.isPending || undefined}
-          onClick={() => void work.run(async () => describeOutcome(await sendLinkAgain(services, accountId), email))}
+          onClick={() => void work.run(async () => describeOutcome(await sendLink(services, accountId), email))}
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired' || state === 'active') && (
-        <TakeAway account={{ id: accountId, email, role: 'client' }} work={work} />
+        <Button
+          variant="minimal"
+          intent="danger"
+          icon={<RemoveIcon aria-hidden />}
+          text="Take access away…"
+          aria-disabled={work.isPending || undefined}
+          onClick={() => work.ask('take-away', { id: accountId, email, role: 'client' })}
+        />
       )}
     </div>
   );

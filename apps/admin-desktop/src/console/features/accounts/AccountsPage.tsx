@@ -1,70 +1,117 @@
-import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup, Tag } from '@blueprintjs/core';
+import { Button, Callout, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import {
+  Error as ErrorIcon,
   History as HistoryIcon,
   NewPerson as NewPersonIcon,
-  People as PeopleIcon,
-  Refresh as RefreshIcon,
   Search as SearchIcon,
 } from '@blueprintjs/icons';
 import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
-import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { formatMoment, useNow } from '../../ui/moments.ts';
+import { useAnnounceChange } from '../../ui/Announcer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { AccessStateTag, AccessSteps, type AccessWork, TakeAway, useAccessWork } from './accessParts.tsx';
-import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
-import { type Account, accountsQuery, inviteAccount, sendLinkAgain } from './accounts.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useAddressFilter, writeParam } from '../../ui/useAddressFilter.ts';
+import { AccountItem } from './AccountItem.tsx';
+import { AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
+import { describeOutcome, KIND_LABELS } from './accessWords.ts';
+import {
+  ACCOUNT_KINDS,
+  type Account,
+  type AccountFilter,
+  type AccountList,
+  accountsQuery,
+  inviteAccount,
+} from './accounts.ts';
+import { EditAccountDialog } from './EditAccountDialog.tsx';
 import './access.css';
 
-/** Accounts with their roles; inviting, and taking access away. */
+const NO_FILTER: AccountFilter = { kind: 'all', search: '' };
+const toKind = (text: string | null): AccountFilter['kind'] => ACCOUNT_KINDS.find((kind) => kind === text) ?? 'all';
+const IN_ADDRESS = {
+  parse: (params: URLSearchParams): AccountFilter => ({
+    kind: toKind(params.get('kind')),
+    search: params.get('q') ?? '',
+  }),
+  write: ({ kind, search }: AccountFilter, params: URLSearchParams) => {
+    writeParam(params, 'kind', kind, NO_FILTER.kind);
+    writeParam(params, 'q', search, NO_FILTER.search);
+  },
+};
+
+/** Everybody who can sign in to the client portal or to this console, and everything that is done about it. */
 export function AccountsPage({ title }: ScreenProps) {
-  const [search, setSearch] = useState('');
   const services = useServices();
-  const { data: list, error, refetch } = useQuery(accountsQuery(services, useDeferredValue(search.trim())));
+  const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(accountsQuery(services, settled));
   const work = useAccessWork();
+  const [edited, setEdited] = useState<Account | null>(null);
+  const rows = useRef<HTMLUListElement>(null);
+  const isFiltered = settled.kind !== 'all' || settled.search.trim() !== '';
+  const count = list ? describeCount(list) : '';
+  useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
+
   return (
-    <Page title={title} lede="People who may sign in: colleagues to this portal, clients to theirs.">
+    <Page title={title} lede="Everybody who can sign in: clients to their portal, colleagues to this one.">
       <div className="oc-accounts">
-        <Card className="oc-panel" role="group" aria-labelledby="oc-accounts-title">
-          <div className="oc-side-head">
-            <H2 id="oc-accounts-title" className="oc-side-title">
-              <PeopleIcon aria-hidden /> Accounts with access
-            </H2>
-            {list && <span className="oc-age">{describeCount(list.accounts.length, list.total)}</span>}
-          </div>
-          <div className="oc-accounts-body">
-            <InputGroup
-              type="search"
-              leftIcon={<SearchIcon aria-hidden />}
-              value={search}
-              onValueChange={setSearch}
-              placeholder="Search addresses"
-              aria-label="Search addresses"
+        <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
+          <search className="oc-filter">
+            <SearchField
+              label="Search addresses and companies"
+              value={filter.search}
+              onChange={(search) => setFilter({ ...filter, search })}
+              onEnter={() => rows.current?.querySelector('li')?.focus()}
             />
-            {error && (
-              <p role="alert" className="oc-form-error">
-                The list could not be read.{' '}
-                <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-              </p>
-            )}
-            {!list && !error && <p className="bp6-text-muted">Reading who has access…</p>}
-            {list?.accounts.length === 0 && <p className="bp6-text-muted">No address contains this.</p>}
-            <ul className="oc-account-list" aria-label="Accounts with access">
-              {list?.accounts.map((account) => (
-                <AccountRow key={account.id} account={account} work={work} />
+            <HTMLSelect
+              aria-label="Kind of account"
+              value={filter.kind}
+              data-chosen={filter.kind !== 'all' || undefined}
+              options={ACCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+              onChange={({ currentTarget: { value } }) => setFilter({ ...filter, kind: toKind(value) })}
+            />
+            <span className="oc-filter-count">{count}</span>
+          </search>
+          {error && (
+            <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+              <div className="oc-notice-row">
+                <span>
+                  {list ? 'This list is older: it could not be read again.' : 'The accounts could not be read.'}{' '}
+                  {error.message}
+                </span>
+                <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
+              </div>
+            </Callout>
+          )}
+          {!list && !error && (
+            <div className="oc-accounts-bones" role="status" aria-label="Loading the accounts">
+              {['one', 'two', 'three', 'four', 'five'].map((bone) => (
+                <div key={bone} className="oc-skeleton-row bp6-skeleton" />
               ))}
-            </ul>
-          </div>
+            </div>
+          )}
+          {list?.accounts.length === 0 && (
+            <EmptyState
+              icon={<SearchIcon size={40} aria-hidden />}
+              title="No account matches"
+              description="No address and no company contains this, among the accounts of this kind."
+              action={<Button text="Show all accounts" onClick={() => setFilter(NO_FILTER)} />}
+            />
+          )}
+          <ul className="oc-account-list" aria-label="Accounts" ref={rows}>
+            {list?.accounts.map((account) => (
+              <AccountItem key={account.id} account={account} work={work} onEdit={() => setEdited(account)} />
+            ))}
+          </ul>
         </Card>
         <div className="oc-accounts-side">
           <InviteForm work={work} />
           <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
             <div className="oc-side-head">
               <H2 id="oc-access-history-title" className="oc-side-title">
-                <HistoryIcon aria-hidden /> History
+                <HistoryIcon aria-hidden /> {isFiltered ? 'History of these accounts' : 'History'}
               </H2>
             </div>
             <div className="oc-accounts-body">
@@ -73,60 +120,24 @@ export function AccountsPage({ title }: ScreenProps) {
             </div>
           </Card>
         </div>
-        {work.dialog}
       </div>
+      <EditAccountDialog
+        // A colleague's change arrives with the list, while somebody types here.
+        account={list?.accounts.find(({ id }) => id === edited?.id) ?? edited}
+        isOpen={edited !== null}
+        work={work}
+        onClose={() => setEdited(null)}
+      />
+      {work.dialogs}
     </Page>
   );
 }
 
-function describeCount(shown: number, total: number): string {
-  if (shown === total) return total === 1 ? '1 account' : `${total} accounts`;
-  return `${shown} of ${total} accounts`;
-}
-
-/** One account: who, as what, since when, and what can be done. */
-function AccountRow({ account, work }: { account: Account; work: AccessWork }) {
-  const services = useServices();
-  const { user } = useAuth();
-  const now = useNow(30_000);
-  const { id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at } = account;
-  const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
-  const isWaiting = state === 'invited' || state === 'link-expired';
-  return (
-    <li className="oc-account" data-account={email}>
-      <div className="oc-account-who">
-        <strong>{email}</strong>
-        <span className="oc-access-state">
-          <Tag minimal>{ROLE_LABELS[role]}</Tag>
-          {language && (
-            <Tag minimal>
-              <span lang={language}>{LANGUAGES[language].name}</span>
-            </Tag>
-          )}
-          {user?.id === id && <Tag minimal>You</Tag>}
-          <AccessStateTag state={state} />
-        </span>
-        <span className="oc-change-meta">
-          {isWaiting && link_sent_at && <>Link sent {moment(link_sent_at)}</>}
-          {last_sign_in_at && <>Last signed in {moment(last_sign_in_at)}</>}
-          {last_sign_in_at && first_signed_in_at && <>, first {moment(first_signed_in_at)}</>}
-        </span>
-      </div>
-      <div className="oc-access-buttons">
-        {isWaiting && (
-          <Button
-            variant="minimal"
-            icon={<RefreshIcon aria-hidden />}
-            text="Send the link again"
-            aria-label={`Send the link again to ${email}`}
-            aria-disabled={work.isPending || undefined}
-            onClick={() => void work.run(async () => describeOutcome(await sendLinkAgain(services, id), email))}
-          />
-        )}
-        <TakeAway account={account} work={work} />
-      </div>
-    </li>
-  );
+/** "240 accounts", "12 of 240 accounts", and what is not shown of more than two hundred. */
+function describeCount({ accounts, matching, total }: AccountList): string {
+  const all = total === 1 ? '1 account' : `${total} accounts`;
+  if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search for the others`;
+  return matching === total ? all : `${matching} of ${all}`;
 }
 
 const COLLEAGUE = 'colleague';

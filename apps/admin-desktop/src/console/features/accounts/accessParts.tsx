@@ -4,6 +4,7 @@ import {
   Disable as DisableIcon,
   Envelope as EnvelopeIcon,
   Inbox as InboxIcon,
+  LogOut as LogOutIcon,
   Remove as RemoveIcon,
   TickCircle as TickCircleIcon,
   Time as TimeIcon,
@@ -16,8 +17,15 @@ import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/u
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatMoment } from '../../ui/moments.ts';
-import { describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
-import { ACCESS_KEY, type AccessRequest, type AccessStep, type Account, takeAccessAway } from './accounts.ts';
+import { describeEndedSessions, describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
+import {
+  ACCESS_KEY,
+  type AccessRequest,
+  type AccessStep,
+  type Account,
+  endSessions,
+  takeAccessAway,
+} from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
   open: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
@@ -59,89 +67,112 @@ export function AccessSteps({ steps }: { steps: readonly (AccessStep & { readonl
   );
 }
 
-interface TakeAwayProps {
-  readonly account: Pick<Account, 'id' | 'email' | 'role'>;
-  readonly work: AccessWork;
-}
-
-/** Takes the access of an account away, when that is confirmed; Cancel has the focus. */
-export function TakeAway({ account, work }: TakeAwayProps) {
-  const services = useServices();
-  const { user } = useAuth();
-  const [isOpen, setOpen] = useState(false);
-  const isOwn = user?.id === account.id;
-  const take = () =>
-    void work.run(async () => describeTakeAway(await takeAccessAway(services, account), account.email));
-  return (
-    <>
-      <Button
-        variant="minimal"
-        intent="danger"
-        icon={<RemoveIcon aria-hidden />}
-        text="Take access away…"
-        aria-label={`Take access away from ${account.email}…`}
-        aria-disabled={work.isPending || undefined}
-        onClick={() => setOpen(true)}
-      />
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        title={isOwn ? 'Take away your own access?' : 'Take access away?'}
-        icon={<RemoveIcon aria-hidden />}
-        role="alertdialog"
-        canOutsideClickClose={false}
-        className="oc-confirm"
-      >
-        <DialogBody>
-          <p>
-            <strong>{account.email}</strong> will lose {ROLE_LABELS[account.role].toLowerCase()} access immediately,
-            also where they are signed in right now. The account stays, without any right.
-          </p>
-          {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
-        </DialogBody>
-        <DialogFooter
-          actions={
-            <>
-              <Button text="Cancel" autoFocus onClick={() => setOpen(false)} />
-              <Button
-                intent="danger"
-                text="Take access away"
-                onClick={() => {
-                  setOpen(false);
-                  take();
-                }}
-              />
-            </>
-          }
-        />
-      </Dialog>
-    </>
-  );
-}
+type AskedAccount = Pick<Account, 'id' | 'email' | 'role'>;
+/** What is done only after a second look. */
+type Question = 'take-away' | 'end-sessions';
 
 export interface AccessWork {
   readonly isPending: boolean;
   /** Does one thing at a time; resolves with whether it was done. Never rejects. */
   readonly run: (make: () => Promise<ChangeOutcome>) => Promise<boolean>;
-  readonly dialog: ReactNode;
+  /** Asks whether it is meant, and does it. */
+  readonly ask: (question: Question, account: AskedAccount) => void;
+  /** To be rendered by the caller. */
+  readonly dialogs: ReactNode;
 }
 
 /** Changes of access, on a request and in the list of accounts, through the console's one way of writing. */
 export function useAccessWork(): AccessWork {
+  const services = useServices();
   const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<{ question: Question; account: AskedAccount } | null>(null);
   const readAgain = useCallback(() => {
     void queryClient.invalidateQueries({ queryKey: ACCESS_KEY });
     // A decision handles its message.
     void queryClient.invalidateQueries({ queryKey: ['messages'] });
   }, [queryClient]);
-  const { pending, run, dialog } = useChanges('who has access', readAgain);
+  const { pending, run: change, dialog } = useChanges('who has access', readAgain);
+  const run: AccessWork['run'] = (make) =>
+    change({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe: describeAccessFailure });
+  const make = async ({ question, account }: NonNullable<typeof asked>): Promise<ChangeOutcome> =>
+    question === 'take-away'
+      ? describeTakeAway(await takeAccessAway(services, account), account.email)
+      : describeEndedSessions(await endSessions(services, account.id), account.email);
   return {
     isPending: pending.size > 0,
-    run: (make) => run({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe }),
-    dialog,
+    run,
+    ask: (question, account) => setAsked({ question, account }),
+    dialogs: (
+      <>
+        <Confirmation
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onConfirm={(confirmed) => {
+            setAsked(null);
+            void run(() => make(confirmed));
+          }}
+        />
+        {dialog}
+      </>
+    ),
   };
 }
 
-/** The same request never does its work twice. */
-const describe = (error: AppError) =>
+interface ConfirmationProps {
+  readonly asked: { question: Question; account: AskedAccount } | null;
+  readonly onClose: () => void;
+  readonly onConfirm: (asked: { question: Question; account: AskedAccount }) => void;
+}
+
+/** Says what will happen to whom; Cancel has the focus. */
+function Confirmation({ asked, onClose, onConfirm }: ConfirmationProps) {
+  const { user } = useAuth();
+  // Keeps the text readable while the dialog closes.
+  const [shown, setShown] = useState(asked);
+  if (asked !== null && asked !== shown) setShown(asked);
+  if (!shown) return null;
+  const { question, account } = shown;
+  const isOwn = user?.id === account.id;
+  const isTakeAway = question === 'take-away';
+  const icon = isTakeAway ? <RemoveIcon aria-hidden /> : <LogOutIcon aria-hidden />;
+  const whose = isOwn ? 'your own' : 'their';
+  const label = isTakeAway ? 'Take access away' : 'End all sessions';
+  return (
+    <Dialog
+      isOpen={asked !== null}
+      onClose={onClose}
+      title={isTakeAway ? `Take away ${whose} access?` : `End all ${whose} sessions?`}
+      icon={icon}
+      role="alertdialog"
+      canOutsideClickClose={false}
+      className="oc-confirm"
+    >
+      <DialogBody>
+        {isTakeAway ? (
+          <p>
+            <strong>{account.email}</strong> will lose {account.role && ROLE_LABELS[account.role].toLowerCase()} access
+            immediately, also where they are signed in right now. The account stays, without any right.
+          </p>
+        ) : (
+          <p>
+            <strong>{account.email}</strong> will be signed out on every device, within an hour at the latest, and has
+            to sign in again. The password and the access stay.
+          </p>
+        )}
+        {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" autoFocus onClick={onClose} />
+            <Button intent="danger" text={label} onClick={() => onConfirm(shown)} />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+/** Why something was not done. The same request never does its work twice. */
+export const describeAccessFailure = (error: AppError) =>
   isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);

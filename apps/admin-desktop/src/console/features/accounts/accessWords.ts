@@ -1,18 +1,35 @@
+import type { Role } from '@olea/shared/auth';
 import type { Locale } from '@olea/shared/i18n';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
-import type { AccessOutcome, AccessRequest, AccessStep, Account, TakeAwayOutcome } from './accounts.ts';
+import { formatMoment } from '../../ui/moments.ts';
+import type {
+  AccessOutcome,
+  AccessRequest,
+  AccessStep,
+  AccountFilter,
+  ChangeAccountOutcome,
+  TakeAwayOutcome,
+} from './accounts.ts';
 
 export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   open: 'Not decided',
   declined: 'Declined',
   invited: 'Invited',
-  'link-expired': 'Link expired',
-  active: 'Has signed in',
-  'taken-away': 'Access removed',
+  'link-expired': 'Invitation expired',
+  active: 'Active',
+  'taken-away': 'No access',
   closed: 'Account closed',
 };
 
-export const ROLE_LABELS: Readonly<Record<Account['role'], string>> = { admin: 'Administrator', client: 'Client' };
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { admin: 'Administrator', client: 'Client' };
+
+export const KIND_LABELS: Readonly<Record<AccountFilter['kind'], string>> = {
+  all: 'All accounts',
+  admin: 'Administrators',
+  client: 'Clients',
+  waiting: 'Invited, not signed in yet',
+  'no-access': 'Without access',
+};
 
 const done = (words: string): ChangeOutcome => ({ status: 'done', words });
 const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: `Nothing was changed: ${words}` });
@@ -23,10 +40,12 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'given':
       if (outcome.mail === 'none') return done(`${email} has access. No other mail was needed.`);
       return outcome.mail === 'invite'
-        ? done(`${email} has access. The invitation is on its way; its link is valid for an hour.`)
+        ? done(`${email} has access. The invitation is on its way; its link is valid for 24 hours.`)
         : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
     case 'sent':
-      return done(`Another link is on its way to ${email}, valid for an hour. The earlier link no longer works.`);
+      return outcome.mail === 'invite'
+        ? done(`The invitation is on its way to ${email} again, valid for 24 hours. The earlier link no longer works.`)
+        : done(`A password reset is on its way to ${email}, valid for 24 hours. Until it is used, the password stays.`);
     case 'limited':
       return notDone(`too many mails. The next one can go out in ${describeWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
@@ -55,8 +74,24 @@ export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Chang
   );
 }
 
+/** The result of ending sessions: an account that is gone has none. */
+export function describeEndedSessions(isEnded: boolean, email: string): ChangeOutcome {
+  if (!isEnded) return notDone('the account no longer exists.');
+  return done(`All sessions of ${email} have ended. Open pages go on for an hour at most.`);
+}
+
+/** The result of a change of what is known of an account; the reason of one that was not made stands beside what was typed. */
+export function describeAccountChange(outcome: ChangeAccountOutcome, email: string, now: number): ChangeOutcome {
+  if (outcome?.outcome === 'done') return done(`${email} was changed.`);
+  if (outcome === null) return notDone('the account no longer exists.');
+  const when = outcome.at ? ` (${formatMoment(outcome.at, now)})` : '';
+  return notDone(
+    `${outcome.by ?? 'someone else'} changed this account first${when}. The fields you did not touch now show that; what you typed is still here. Save again to keep it.`,
+  );
+}
+
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
-export function describeStep({ action, role }: Pick<AccessStep, 'action' | 'role'>): string {
+export function describeStep({ action, role, detail }: Pick<AccessStep, 'action' | 'role' | 'detail'>): string {
   const asWhat = role === 'admin' ? 'an administrator' : 'a client';
   switch (action) {
     case 'approved':
@@ -64,11 +99,15 @@ export function describeStep({ action, role }: Pick<AccessStep, 'action' | 'role
     case 'declined':
       return 'Request declined';
     case 'mailed':
-      return 'Link emailed';
+      return detail === 'recovery' ? 'Password reset emailed' : 'Invitation emailed';
     case 'given':
       return `Access given as ${asWhat}`;
     case 'taken':
       return `Access removed as ${asWhat}`;
+    case 'changed':
+      return `Changed: ${detail ?? 'details'}`;
+    case 'signed-out':
+      return 'All sessions ended';
     default:
       return action;
   }

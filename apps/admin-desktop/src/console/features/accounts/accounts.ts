@@ -13,6 +13,8 @@ const ACCOUNT_STATES = ['invited', 'link-expired', 'active', 'taken-away'] as co
 const stepSchema = v.object({
   action: v.string(),
   role: textOrNull,
+  /** Of a mail: `invite` or `recovery`. Of a change: the names of what was changed. */
+  detail: textOrNull,
   actor_email: textOrNull,
   note: textOrNull,
   at: v.string(),
@@ -37,22 +39,40 @@ export type AccessRequest = v.InferOutput<typeof requestSchema>;
 const accountSchema = v.object({
   id: v.string(),
   email: v.string(),
-  role: v.picklist(ROLES),
+  /** Null: no access, or none any more. */
+  role: v.nullable(v.picklist(ROLES)),
   language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   state: v.picklist(ACCOUNT_STATES),
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
   last_sign_in_at: textOrNull,
+  company: textOrNull,
+  job_title: textOrNull,
+  note: textOrNull,
+  /** Counts the changes of what is known of the account. */
+  version: v.number(),
 });
-/** An account that has access. */
 export type Account = v.InferOutput<typeof accountSchema>;
+
+/** All of an account that staff write. Staff themselves have no language. */
+export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
+
+export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
+/** Which accounts are listed; `waiting`: invited, and not signed in yet. */
+export interface AccountFilter {
+  readonly kind: (typeof ACCOUNT_KINDS)[number];
+  /** A part of the address or of the company. */
+  readonly search: string;
+}
 
 const listSchema = v.object({
   /** Up to two hundred, colleagues first. */
   accounts: v.array(accountSchema),
-  /** The number of accounts, shown or not. */
+  /** How many the filter lets through, shown or not. */
+  matching: v.number(),
+  /** How many accounts there are. */
   total: v.number(),
-  /** The latest steps, newest first. */
+  /** The latest steps of these accounts, newest first. */
   history: v.array(v.object({ ...stepSchema.entries, id: v.number(), email: textOrNull })),
 });
 export type AccountList = v.InferOutput<typeof listSchema>;
@@ -63,9 +83,9 @@ async function fetchAccessRequest(deps: AskDeps, messageId: string): Promise<Acc
   return await ask(deps, 'Loading an access request', request, as(v.nullable(requestSchema)));
 }
 
-/** Reads accounts whose address contains `search`, and the latest actions. Rejects with an AppError. */
-async function fetchAccounts(deps: AskDeps, search: string): Promise<AccountList> {
-  return await ask(deps, 'Loading accounts', deps.client.rpc('list_accounts', { p_search: search }), as(listSchema));
+async function fetchAccounts(deps: AskDeps, { search, kind }: AccountFilter): Promise<AccountList> {
+  const request = deps.client.rpc('list_accounts', { p_search: search, p_kind: kind });
+  return await ask(deps, 'Loading accounts', request, as(listSchema));
 }
 
 /** Declines a request, if nobody has approved it meanwhile; resolves with what it is now, null when it is gone. Rejects with an AppError. */
@@ -86,9 +106,42 @@ export async function takeAccessAway(
   deps: AskDeps,
   { id, role }: Pick<Account, 'id' | 'role'>,
 ): Promise<TakeAwayOutcome> {
-  const request = deps.client.rpc('take_access_away', { p_account_id: id, p_role: role });
+  const request = deps.client.rpc('take_access_away', { p_account_id: id, p_role: role ?? '' });
   const outcome = v.picklist(['taken', 'changed', 'last-administrator']);
   return (await ask(deps, 'Taking access away', request, as(v.object({ outcome })))).outcome;
+}
+
+/** Ends every session of an account; false when it is gone. Rejects with an AppError. */
+export async function endSessions(deps: AskDeps, accountId: string): Promise<boolean> {
+  const request = deps.client.rpc('end_sessions', { p_account_id: accountId });
+  return (await ask(deps, 'Ending sessions', request, as(v.nullable(v.object({}))))) !== null;
+}
+
+const changeSchema = v.nullable(
+  v.variant('outcome', [
+    v.object({ outcome: v.literal('done') }),
+    v.object({ outcome: v.literal('changed'), by: v.optional(textOrNull), at: v.optional(v.string()) }),
+  ]),
+);
+/** `changed`: somebody else was first. Null: the account is gone. */
+export type ChangeAccountOutcome = v.InferOutput<typeof changeSchema>;
+
+/** Writes what is known of an account, if nobody has changed it since it was read. Rejects with an AppError. */
+export async function changeAccount(
+  deps: AskDeps,
+  { id, version }: Pick<Account, 'id' | 'version'>,
+  { company, job_title, note, language }: AccountDetails,
+): Promise<ChangeAccountOutcome> {
+  const request = deps.client.rpc('change_account', {
+    p_account_id: id,
+    p_version: version,
+    p_company: company ?? '',
+    p_job_title: job_title ?? '',
+    p_note: note ?? '',
+    // The generated type knows no null for an argument.
+    p_language: language as Locale,
+  });
+  return await ask(deps, 'Changing an account', request, as(changeSchema));
 }
 
 const outcomeSchema = v.variant('outcome', [
@@ -130,8 +183,8 @@ export async function inviteAccount(
   return await callFunction(deps, { action: 'invite', ...invited });
 }
 
-/** Mails another link to an account that has access. Rejects with an AppError. */
-export async function sendLinkAgain(deps: AskDeps, accountId: string): Promise<AccessOutcome> {
+/** Mails an account that has access its invitation again, or once it has taken one, a password reset. Rejects with an AppError. */
+export async function sendLink(deps: AskDeps, accountId: string): Promise<AccessOutcome> {
   return await callFunction(deps, { action: 'send-again', accountId });
 }
 
@@ -150,11 +203,11 @@ export function accessRequestQuery(deps: AskDeps, messageId: string) {
   });
 }
 
-/** Accounts whose address contains the text, and the latest actions. A new text keeps the old list until its answer is there. */
-export function accountsQuery(deps: AskDeps, search: string) {
+/** The accounts that a filter lets through, and their latest steps. A new filter keeps the old list until its answer is there. */
+export function accountsQuery(deps: AskDeps, filter: AccountFilter) {
   return queryOptions({
-    queryKey: [...ACCESS_KEY, 'accounts', search],
-    queryFn: () => fetchAccounts(deps, search),
+    queryKey: [...ACCESS_KEY, 'accounts', filter],
+    queryFn: () => fetchAccounts(deps, filter),
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_AGAIN_MS,
     meta: { failure: 'The list of accounts could not be read' },

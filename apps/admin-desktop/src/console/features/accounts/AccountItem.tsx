@@ -1,0 +1,99 @@
+import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import {
+  CaretDown as CaretDownIcon,
+  Edit as EditIcon,
+  Key as KeyIcon,
+  LogOut as LogOutIcon,
+  Refresh as RefreshIcon,
+  Remove as RemoveIcon,
+} from '@blueprintjs/icons';
+import { LANGUAGES } from '@olea/shared/i18n';
+import { useAuth } from '@olea/shared/react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { formatMoment, useNow } from '../../ui/moments.ts';
+import { AccessStateTag, type AccessWork } from './accessParts.tsx';
+import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
+import { type Account, sendLink } from './accounts.ts';
+
+interface AccountItemProps {
+  readonly account: Account;
+  readonly work: AccessWork;
+  readonly onEdit: () => void;
+}
+
+/** One account: who, as what, in which language, since when, and everything that can be done. */
+export function AccountItem({ account, work, onEdit }: AccountItemProps) {
+  const services = useServices();
+  const { user } = useAuth();
+  const now = useNow(30_000);
+  const { id, email, role, language, state, link_sent_at, last_sign_in_at, company, job_title, note } = account;
+  const isWaiting = state === 'invited' || state === 'link-expired';
+  const person = [job_title, company].filter(Boolean).join(', ');
+  const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
+  const send = () => void work.run(async () => describeOutcome(await sendLink(services, id), email));
+  return (
+    <li className="oc-account" data-account={email} tabIndex={-1}>
+      <div className="oc-account-who">
+        <strong>{email}</strong>
+        {person && <span>{person}</span>}
+      </div>
+      <div className="oc-account-facts">
+        <AccessStateTag state={state} />
+        {role && <Tag minimal>{ROLE_LABELS[role]}</Tag>}
+        {language && (
+          <Tag minimal>
+            <span lang={language}>{LANGUAGES[language].name}</span>
+          </Tag>
+        )}
+        {user?.id === id && <Tag minimal>You</Tag>}
+        <span className="oc-change-meta">
+          {last_sign_in_at && <>Last signed in {moment(last_sign_in_at)}</>}
+          {!last_sign_in_at && link_sent_at && <>Invitation sent {moment(link_sent_at)}</>}
+          {!last_sign_in_at && !link_sent_at && 'Never signed in'}
+        </span>
+      </div>
+      {note && <p className="oc-account-note">{note}</p>}
+      <PopoverNext
+        placement="bottom-end"
+        shouldReturnFocusOnClose
+        disabled={work.isPending}
+        content={
+          <Menu>
+            <MenuItem icon={<EditIcon aria-hidden />} text="Edit details…" onClick={onEdit} />
+            {role && (
+              <MenuItem
+                icon={isWaiting ? <RefreshIcon aria-hidden /> : <KeyIcon aria-hidden />}
+                text={isWaiting ? 'Send the invitation again' : 'Send a password reset'}
+                onClick={send}
+              />
+            )}
+            <MenuDivider />
+            <MenuItem
+              icon={<LogOutIcon aria-hidden />}
+              text="End all sessions…"
+              onClick={() => work.ask('end-sessions', account)}
+            />
+            {role && (
+              <MenuItem
+                intent="danger"
+                icon={<RemoveIcon aria-hidden />}
+                text="Take access away…"
+                onClick={() => work.ask('take-away', account)}
+              />
+            )}
+          </Menu>
+        }
+      >
+        <Button
+          className="oc-account-manage"
+          variant="minimal"
+          text="Manage"
+          endIcon={<CaretDownIcon aria-hidden />}
+          aria-label={`Manage ${email}`}
+          aria-haspopup="menu"
+          aria-disabled={work.isPending || undefined}
+        />
+      </PopoverNext>
+    </li>
+  );
+}

@@ -1,0 +1,137 @@
+-- Accounts as a place: the list, what is known of each, sessions, and whether the link of a mail still works.
+
+-- Ends every session of an account: {outcome: 'ended'}; null: there is no such account. Tokens that were given out work until they
+-- expire, an hour at most.
+create function public.end_sessions(p_account_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if not exists (select from auth.users where id = p_account_id) then return null; end if;
+  perform private.end_sessions(p_account_id);
+  perform private.record_access('signed-out', p_account_id);
+  return jsonb_build_object('outcome', 'ended');
+end;
+$$;
+
+-- Changes what is known of an account, and the language that a client is written to in (null: none, as staff have it), if nobody has
+-- since p_version: {outcome: 'done', version} | {outcome: 'changed', by, at}; null: there is no such account.
+create function public.change_account(
+  p_account_id uuid, p_version integer, p_company text, p_job_title text, p_note text, p_language text)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  account private.accounts;
+  company constant text := nullif(btrim(p_company), '');
+  job_title constant text := nullif(btrim(p_job_title), '');
+  note constant text := nullif(btrim(p_note), '');
+  changed text;
+begin
+  perform private.require_admin();
+  -- Waits for whoever is changing the same account.
+  perform from auth.users where id = p_account_id for update;
+  select * into account from private.accounts where id = p_account_id;
+  if not found then return null; end if;
+  if account.version <> p_version then
+    return jsonb_build_object('outcome', 'changed') || coalesce((
+      select jsonb_build_object('by', actor_email, 'at', at) from public.access_history
+      where account_id = p_account_id and action in ('changed', 'approved') order by id desc limit 1
+    ), '{}');
+  end if;
+  if p_language is not null and (account.role = 'admin' or p_language not in ('en', 'fr', 'el', 'it', 'de'))
+    or p_language is null and account.role = 'client' then
+    raise exception 'A client has one of five languages, and staff have none' using errcode = 'check_violation';
+  end if;
+  changed := concat_ws(', ',
+    case when company is distinct from account.company then 'company' end,
+    case when job_title is distinct from account.job_title then 'job title' end,
+    case when note is distinct from account.note then 'note' end,
+    case when p_language is distinct from account.language then 'language' end);
+  if changed = '' then return jsonb_build_object('outcome', 'done', 'version', account.version); end if;
+  insert into public.account_details values (p_account_id, company, job_title, note, p_version + 1)
+    on conflict (account_id) do update set
+      company = excluded.company, job_title = excluded.job_title, note = excluded.note, version = excluded.version;
+  perform private.set_language(p_account_id, p_language);
+  perform private.record_access('changed', p_account_id, p_detail => changed);
+  return jsonb_build_object('outcome', 'done', 'version', p_version + 1);
+end;
+$$;
+
+-- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. Says nothing without the token,
+-- which opens the account anyway.
+create function public.password_link_works(p_token_hash text)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from auth.users
+    where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
+      or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
+  );
+$$;
+
+-- Lists accounts, colleagues first and those without access last: {accounts: up to 200 of the wanted kind whose address or company
+-- contains p_search, matching: how many there are, total: all accounts, history: their latest 30 steps}. p_kind is all, admin, client,
+-- waiting (invited, not signed in yet) or no-access.
+create function public.list_accounts(p_search text, p_kind text)
+returns jsonb
+language plpgsql
+stable
+security definer
+set search_path = ''
+as $$
+declare
+  wanted constant text := private.fold_text(btrim(coalesce(p_search, '')));
+begin
+  perform private.require_admin();
+  return (
+    with found as materialized (
+      select * from private.accounts
+      where (wanted = '' or strpos(private.fold_text(email || ' ' || coalesce(company, '')), wanted) > 0)
+        and case p_kind
+          when 'all' then true
+          when 'waiting' then state in ('invited', 'link-expired')
+          when 'no-access' then role is null
+          else role = p_kind
+        end
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from auth.users),
+      'matching', (select count(*) from found),
+      'accounts', (
+        select coalesce(jsonb_agg(to_jsonb(shown) order by shown.role nulls last, shown.email), '[]')
+        from (
+          select id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at, company, job_title, note, version
+          from found order by role nulls last, email limit 200
+        ) shown
+      ),
+      'history', (
+        select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
+        from (
+          select step.id, step.action, step.role, step.detail, found.email, step.actor_email, step.note, step.at
+          from public.access_history step left join found on found.id = step.account_id
+          where step.action <> 'approved' and case when wanted = '' and p_kind = 'all'
+            then step.account_id is not null or step.message_id is not null
+            else found.id is not null end
+          order by step.id desc limit 30
+        ) latest
+      ))
+  );
+end;
+$$;
+
+grant execute on function
+  public.end_sessions(uuid),
+  public.change_account(uuid, integer, text, text, text, text),
+  public.list_accounts(text, text)
+to authenticated;
+grant execute on function public.password_link_works(text) to anon, authenticated;
