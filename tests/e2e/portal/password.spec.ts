@@ -91,11 +91,11 @@ test('a used link asks for the code of the newest mail, which opens the account'
   await page.waitForURL(`**${dashboardPath('en')}`);
 });
 
-test('a link after its hour is not good any more', async ({ page, backend, consoleGuard }) => {
+test('a link after its day is not good any more', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(REFUSED);
   const email = newAddress();
   const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(`update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = '${email}'`);
+  await backend.sql(`update auth.users set recovery_sent_at = now() - interval '1441 minutes' where email = '${email}'`);
   await page.goto(link);
   await choose(page, GOOD);
   await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);

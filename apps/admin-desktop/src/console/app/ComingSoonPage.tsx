@@ -52,13 +52,13 @@ export interface ComingSoonText {
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
     plan: 'Groups of colleagues with rights of their own: translators, sales, read-only.',
-    until: 'there are two roles, administrator and client. Accounts, invitations and lost passwords have a screen.',
+    until: 'there are two roles, administrator and client. Invitations, password resets and sessions are on Accounts.',
     link: { path: 'accounts', label: 'Open Accounts' },
   },
   companies: {
     plan: 'Client companies with their contacts, terms and account managers.',
-    until: 'a company’s request for access arrives in Messages.',
-    link: { path: 'messages', label: 'Open Messages' },
+    until: 'each account on Accounts names its company and says what it asked for.',
+    link: { path: 'accounts', label: 'Open Accounts' },
   },
   content: {
     plan: 'Pages, articles and their translations in five languages.',

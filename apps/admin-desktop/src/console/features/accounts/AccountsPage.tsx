@@ -78,7 +78,7 @@ export function AccountsPage({ title }: ScreenProps) {
             <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
               <div className="oc-notice-row">
                 <span>
-                  {list ? 'This list is older: it could not be read again.' : 'The accounts could not be read.'}{' '}
+                  {list ? 'This list is older; it could not be read again' : 'The accounts could not be read'}:{' '}
                   {error.message}
                 </span>
                 <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
@@ -108,17 +108,19 @@ export function AccountsPage({ title }: ScreenProps) {
         </Card>
         <div className="oc-accounts-side">
           <InviteForm work={work} />
-          <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
-            <div className="oc-side-head">
-              <H2 id="oc-access-history-title" className="oc-side-title">
-                <HistoryIcon aria-hidden /> {isFiltered ? 'History of these accounts' : 'History'}
-              </H2>
-            </div>
-            <div className="oc-accounts-body">
-              {list?.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
-              {list && <AccessSteps steps={list.history} />}
-            </div>
-          </Card>
+          {list && (
+            <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
+              <div className="oc-side-head">
+                <H2 id="oc-access-history-title" className="oc-side-title">
+                  <HistoryIcon aria-hidden /> {isFiltered ? 'History of these accounts' : 'History'}
+                </H2>
+              </div>
+              <div className="oc-accounts-body">
+                {list.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
+                <AccessSteps steps={list.history} />
+              </div>
+            </Card>
+          )}
         </div>
       </div>
       <EditAccountDialog

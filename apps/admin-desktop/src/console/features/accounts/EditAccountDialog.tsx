@@ -114,6 +114,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
           <TextArea
             id={`${id}-note`}
             fill
+            className="oc-account-note-field"
             rows={5}
             value={note ?? ''}
             onChange={({ currentTarget: { value } }) => edit({ note: value })}
