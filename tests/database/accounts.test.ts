@@ -95,8 +95,8 @@ describe('what is known of an account', () => {
   it('comes with the request that is approved, and never over what staff wrote', async () => {
     const request = async (company: string) => {
       const [row] = await sql<{ id: string }>(
-        `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, fields)
-         values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Olives and oil', 'el', 'mailed', now(), $1)
+        `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by, fields)
+         values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Olives and oil', 'el', 'mailed', now(), 'function', $1)
          returning id`,
         [{ company, jobtitle: 'Owner', industry: 'retail' }],
       );

@@ -95,7 +95,9 @@ test('a link after its day is not good any more', async ({ page, backend, consol
   consoleGuard.expect(REFUSED);
   const email = newAddress();
   const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(`update auth.users set recovery_sent_at = now() - interval '1441 minutes' where email = '${email}'`);
+  await backend.sql(
+    `update auth.users set recovery_sent_at = now() - interval '1441 minutes' where email = '${email}'`,
+  );
   await page.goto(link);
   await choose(page, GOOD);
   await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
