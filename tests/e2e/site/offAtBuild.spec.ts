@@ -15,7 +15,7 @@ import { hurryCountdowns, stopCountdowns } from './visitor.ts';
 const OFF = ['teams', 'insights', 'french_language', 'founder'];
 const others = FLAG_NAMES.filter((name) => !OFF.includes(name));
 let enabled: readonly string[] | null = others;
-let folder = '';
+let parent = '';
 let server: Server;
 let origin = '';
 
@@ -33,7 +33,8 @@ test.beforeAll(async () => {
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  parent = await mkdtemp(join(tmpdir(), 'olea-off-'));
+  const folder = join(parent, 'site');
   const settings = { BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key', SITE_FLAGS_URL: '/flags' };
   await buildSite({ outDir: folder, env: { ...process.env, ...settings } });
   serve = await createSiteServer(folder);
@@ -42,7 +43,8 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   server.closeAllConnections();
   server.close();
-  await rm(join(folder, '..'), { recursive: true, force: true });
+  // Empty when the hook above has failed before it: `rm` then must not be given a path.
+  if (parent) await rm(parent, { recursive: true, force: true });
 });
 
 test('switched on at run time, pages, parts and a whole language are there at once', async ({ page }) => {

@@ -14,6 +14,7 @@ import { type CrawledPage, crawlSite } from './builtSite.ts';
 import { htmlErrors } from './htmlErrors.ts';
 
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
+let parent = '';
 let folder = '';
 let backend: Server;
 let asked = 0;
@@ -34,7 +35,8 @@ beforeAll(async () => {
       .end(JSON.stringify(FLAG_NAMES.filter((name) => !OFF.includes(name))));
   });
   await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
-  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  parent = await mkdtemp(join(tmpdir(), 'olea-off-'));
+  folder = join(parent, 'site');
   const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
   const env = { ...process.env, BUILD_SUPABASE_URL: url, SITE_SUPABASE_KEY: 'key' };
   await buildSite({ outDir: folder, env });
@@ -43,7 +45,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   backend.close();
-  await rm(join(folder, '..'), { recursive: true, force: true });
+  // Empty when the hook above has failed before it: `rm` then must not be given a path.
+  if (parent) await rm(parent, { recursive: true, force: true });
 });
 
 describe('a build with pages and parts switched off', () => {
