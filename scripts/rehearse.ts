@@ -11,7 +11,7 @@ import { tallySuite } from './suites/suite.ts';
 
 /**
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
- * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst, a full disk,
+ * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst,
  * outages of every kind. `--database` asks for the first part alone.
  * `--types` asks for the types of the database instead, and writes them.
  * With `--if-possible` a machine that cannot do it is no failure: the report says why.
@@ -92,11 +92,7 @@ async function rehearseSite() {
   const tally = await runSuite('.cache/vitest-endurance.json', ['--project', 'endurance'], {
     REHEARSAL_FIGURES: FIGURES,
   });
-  note(
-    'restart, full disk, outages',
-    `${tally.passed} passed, ${tally.failed} failed in ${seconds(endured)}`,
-    tally.failed === 0,
-  );
+  note('restart, outages', `${tally.passed} passed, ${tally.failed} failed in ${seconds(endured)}`, tally.failed === 0);
 }
 
 async function rehearse() {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -22,6 +22,18 @@ it('makes the folder, writes, reads back and removes', async () => {
   expect((await readFileIfThere(file))?.toString()).toBe('text');
   await removeFile(file);
   expect(await readFileIfThere(file)).toBeNull();
+});
+
+it('refuses what the disk does not take, and leaves the old content whole', async () => {
+  const file = join(folder, 'file');
+  await writeFileAtomically(file, 'old');
+  // A folder where the draft would be.
+  await mkdir(`${file}.new`);
+  await expect(writeFileAtomically(file, 'new')).rejects.toThrow('EISDIR');
+  expect(await readFile(file, 'utf8')).toBe('old');
+  await rm(`${file}.new`, { recursive: true });
+  await writeFileAtomically(file, 'new');
+  expect(await readFile(file, 'utf8')).toBe('new');
 });
 
 it('never leaves a half-written file when the process is killed while writing', async () => {
