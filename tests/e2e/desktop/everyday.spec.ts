@@ -1,19 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DEMO_PASSWORD, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
+import { DEMO_PASSWORD } from '@olea/local-backend';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy/;
 
 describeDesktop('an ordinary day', (driver) => {
-  test('signs in, switches a flag, and is still signed in after a restart and after kill -9', async ({
+  test('signs in, warns of the missing forms provider, switches a flag, and is still signed in after a restart and after kill -9', async ({
     desktop,
     backend,
   }) => {
     const app = await desktop.launch();
     await signIn(app);
     await openScreen(app, 'Feature Flags');
+    // Specification, section 8. It was built without a forms provider; with one: main/settings.test.ts.
+    const card = app.page.getByRole('group', { name: 'System Health' });
+    await expect(card.locator('[data-part="hubspot"]')).toContainText('Warning');
+    await expect(card.getByText('Contact forms may fail due to HubSpot configuration')).toHaveCount(1);
     const teams = app.page.getByRole('switch', { name: 'Team' });
     await expect(teams).toBeChecked();
     await app.page.locator('[data-flag-switch="teams"]').click({ force: true });
@@ -29,26 +33,6 @@ describeDesktop('an ordinary day', (driver) => {
     await again.kill();
     const last = await desktop.launch();
     await expect(last.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  });
-
-  // Specification, section 8: "Contact forms may fail due to HubSpot configuration".
-  test('warns in System Health when it was built without a forms provider, and knows one when it was', async ({
-    desktop,
-  }) => {
-    for (const [machine, state] of [
-      [{}, 'Warning'],
-      [LOCAL_PUBLIC_ENV, 'Healthy'],
-    ] as const) {
-      const app = await desktop.launch({ machine });
-      if (state === 'Warning') await signIn(app);
-      await openScreen(app, 'Feature Flags');
-      const card = app.page.getByRole('group', { name: 'System Health' });
-      await expect(card.locator('[data-part="hubspot"]')).toContainText(state);
-      await expect(card.getByText('Contact forms may fail due to HubSpot configuration')).toHaveCount(
-        state === 'Warning' ? 1 : 0,
-      );
-      await app.quit();
-    }
   });
 
   test('shows a page of the site as it would be without a section, and locks after the chosen time without input', async ({
@@ -77,41 +61,36 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(app.page.getByText(/Locked after 5 minutes/)).toBeVisible();
   });
 
-  test('loses the backend, shows the last known flags read-only with their age, and recovers by itself', async ({
+  test('starts without the backend, shows the last known flags read-only with their age, and recovers by itself', async ({
     desktop,
     backend,
   }) => {
     const app = await desktop.launch();
-    app.console.expect(BACKEND_GONE);
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
     await backend.off();
-    await app.page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(app.page.getByText(/Last known list, from .* Read-only until the backend answers/)).toBeVisible();
-    const teams = app.page.getByRole('switch', { name: 'Team' });
-    await expect(teams).toHaveAttribute('aria-disabled', 'true');
-    await teams.click({ force: true });
-    await expect(teams).toBeChecked();
-
+    app.console.expect(BACKEND_GONE);
     await app.kill();
+
     const offline = await desktop.launch();
     offline.console.expect(BACKEND_GONE);
     await openScreen(offline, 'Feature Flags');
-    await expect(offline.page.getByText(/Last known list, from/)).toBeVisible();
-    await expect(offline.page.getByRole('switch', { name: 'Team' })).toBeChecked();
-
     await offline.page.clock.install();
     await offline.page.reload();
     await openScreen(offline, 'Feature Flags');
-    const notice = offline.page.getByText(/Last known list, from/);
+    const notice = offline.page.getByText(/Last known list, from .* Read-only until the backend answers/);
     await expect(notice).toBeVisible();
+    const teams = offline.page.getByRole('switch', { name: 'Team' });
+    await expect(teams).toHaveAttribute('aria-disabled', 'true');
+    await teams.click({ force: true });
+    await expect(teams).toBeChecked();
     await backend.on();
     await expect(async () => {
       await offline.page.clock.runFor(5000);
       expect(await notice.isHidden()).toBe(true);
     }).toPass({ intervals: [100], timeout: 30_000 });
-    await expect(offline.page.getByRole('switch', { name: 'Team' })).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(teams).not.toHaveAttribute('aria-disabled', 'true');
     expect(await isEnabled(backend, 'teams')).toBe(true);
   });
 
@@ -230,26 +209,23 @@ describeDesktop('an ordinary day', (driver) => {
   // What follows changes the machine itself, which only the stand-in can.
   if (driver !== 'stand-in') return;
 
-  test('keeps the session in memory only, and says so, where the system has no key store', async ({ desktop }) => {
-    const machine = { STAND_IN_KEY_STORE: 'basic_text' };
+  test('keeps the session in memory only, and says so, where the system has no key store; saves a file where the person says', async ({
+    desktop,
+  }) => {
+    const saveTo = join(desktop.profile, 'chosen.txt');
+    const machine = { STAND_IN_KEY_STORE: 'basic_text', STAND_IN_SAVE_TO: saveTo };
     const app = await desktop.launch({ machine });
     await expect(app.page.getByText('This computer has no secure key storage.')).toBeVisible();
     await signIn(app);
     await app.page.reload();
     await expect(app.page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
     await expect(readFile(join(desktop.profile, 'session.bin'))).rejects.toThrow();
-    await app.quit();
-    const again = await desktop.launch({ machine });
-    await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  });
-
-  test('saves the Amazon bundle where the person says', async ({ desktop }) => {
-    const saveTo = join(desktop.profile, 'chosen.txt');
-    const app = await desktop.launch({ machine: { STAND_IN_SAVE_TO: saveTo } });
-    await signIn(app);
     await openScreen(app, 'Amazon Assets');
     await app.page.getByRole('button', { name: /download/i }).click();
     await expect.poll(() => readFile(saveTo, 'utf8').catch(() => '')).toContain('AMAZON BRAND STORE');
+    await app.quit();
+    const again = await desktop.launch({ machine });
+    await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });
 

@@ -7,9 +7,8 @@ import { FLAG_NAMES } from '@olea/shared/flags';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { teams } from '../../../apps/public-site/content/en/teams.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
-import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { hurryCountdowns, stopCountdowns } from './visitor.ts';
+import { hurryCountdowns } from './visitor.ts';
 
 /** A build made while flags were off, on a host whose edge has its own say of them: visitors ask there, only the build asks the backend. */
 const OFF = ['teams', 'insights', 'french_language', 'founder'];
@@ -78,18 +77,6 @@ test('still off, they are the 404 view, and French is answered in English', asyn
   await hurryCountdowns(page);
   await page.goto(`${origin}/el/teams`);
   await page.waitForURL(`${origin}/el`);
-});
-
-test('axe finds nothing in what such a build shows', async ({ page }) => {
-  enabled = others;
-  await stopCountdowns(page);
-  const found: string[] = [];
-  for (const path of ['/', '/el/teams']) {
-    await page.goto(origin + path);
-    await expect(page.locator('h1:visible'), path).toHaveCount(1);
-    found.push(...(await violationsOf(page)));
-  }
-  expect(found).toEqual([]);
 });
 
 test('with nobody to ask, a newcomer gets the 404 view after the skeleton, quietly', async ({ page }) => {
