@@ -156,18 +156,6 @@ test('an administrator whose role is taken away while the page is open changes n
   await page.waitForURL((url) => url.pathname === '/');
 });
 
-test('a change that visitors do not see yet is said to be waited for', async ({ page }) => {
-  await openFlags(page);
-  await page.route('**/rest/v1/rpc/get_enabled_features*', (route) =>
-    route.fulfill({ json: ['teams', 'founder', 'contact'] }),
-  );
-  await press(page, 'teams', 'off');
-  const strip = page.getByRole('region', { name: 'Last change' });
-  await expect(strip).toContainText(/Not live yet after .*: the public function still says on\./);
-  await page.unroute('**/rest/v1/rpc/get_enabled_features*');
-  await expect(strip).toContainText(/Live after/);
-});
-
 test('a flag is found, switched and undone by keyboard alone', async ({ page }) => {
   await openFlags(page);
   for (const key of ['/', 'p', 'a', 'r', 't', 'n', 'Enter', 'Space']) await page.keyboard.press(key);

@@ -1,7 +1,7 @@
 import { localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { arrive, newcomer } from './visitor.ts';
+import { arrive } from './visitor.ts';
 
 /** “Scroll to top or to the anchor on navigation (anchor scroll delay 100 ms).” */
 const DELAY_MS = 100;
@@ -29,10 +29,8 @@ const placesOf = (page: Page) =>
 // The letters of the other script, and the longest words.
 for (const locale of ['el', 'de'] as const) {
   test(`a section is found where it belongs in ${locale}, though fonts come late, and the page does not run there`, async ({
-    browser,
-    baseURL,
+    page,
   }) => {
-    const page = await newcomer(browser, baseURL);
     await page.setViewportSize(PHONE);
     await watchPlaces(page);
     await page.route(/\.woff2$/, async (route) => {
@@ -47,7 +45,6 @@ for (const locale of ['el', 'de'] as const) {
     const y = new Set((await placesOf(page)).map((place) => place.y));
     // The top, the section, and the section again as heights come; an animation would be dozens.
     expect(y.size).toBeLessThan(8);
-    await page.context().close();
   });
 }
 

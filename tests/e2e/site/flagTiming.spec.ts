@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
-import { hurryCountdowns, letCacheAge, lookAgain, newcomer, stopCountdowns, visit } from './visitor.ts';
+import { DESKTOP, hurryCountdowns, letCacheAge, lookAgain, stopCountdowns, visit } from './visitor.ts';
 
-test.use({ trace: 'off' });
+test.use({ trace: 'off', viewport: DESKTOP });
 
 const MINUTES = 60_000;
 
@@ -29,10 +29,8 @@ const asked = (seen: string[]) => seen.filter((path) => path.endsWith('/get_enab
 const chatScripts = (seen: string[]) => seen.filter((path) => /^\/\d+\.js$/.test(path));
 
 test('what a fresh cache says is decided before anything is painted, and nobody is asked', async ({
-  browser,
-  baseURL,
+  page: visitor,
 }) => {
-  const visitor = await newcomer(browser, baseURL);
   await remember(visitor, ['contact'], 4 * MINUTES);
   await visitor.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -47,14 +45,11 @@ test('what a fresh cache says is decided before anything is painted, and nobody 
   expect(await visitor.evaluate('early')).toEqual([false, true, false, await visitor.title()]);
   await visitor.waitForTimeout(500);
   expect(asked(seen)).toEqual([]);
-  await visitor.context().close();
 });
 
 test('a page that the old cache calls off shows its skeleton while flags load, then itself', async ({
-  browser,
-  baseURL,
+  page: visitor,
 }) => {
-  const visitor = await newcomer(browser, baseURL);
   await remember(visitor, ['contact'], 6 * MINUTES);
   // Held before it asks: an answer that takes more than four seconds is none, and looking may take longer.
   const answer = await holdBack(visitor, '**/assets/page-*');
@@ -65,30 +60,24 @@ test('a page that the old cache calls off shows its skeleton while flags load, t
   await expect(visitor.locator('[data-page] h1:visible')).toHaveCount(1);
   await expect(visitor.locator('[data-skeleton]:visible')).toHaveCount(0);
   await expect(visitor).not.toHaveTitle(/δεν βρέθηκε/i);
-  await visitor.context().close();
 });
 
 test('a page that goes off while somebody reads it gives way to the 404 view, which leads home', async ({
-  browser,
-  baseURL,
+  page: visitor,
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ solutions: false });
-  const visitor = await newcomer(browser, baseURL);
   await hurryCountdowns(visitor);
   await visitor.goto('/it/solutions');
   await visitor.waitForURL((url) => url.pathname === '/it');
-  await visitor.context().close();
 });
 
 for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
   test(`without ${flag} there is no chat, in spite of consent and of a cache and a build that say otherwise`, async ({
-    browser,
-    baseURL,
+    page: visitor,
     backend,
   }) => {
     await (await backend.api.asAdmin()).setFlags({ [flag]: false });
-    const visitor = await newcomer(browser, baseURL);
     await visitor.clock.install();
     await remember(visitor, ['hubspot_chat', 'cookie_consent', 'french_language'], 6 * MINUTES, 'accepted');
     const seen = watchRequests(visitor);
@@ -96,13 +85,11 @@ for (const flag of ['hubspot_chat', 'cookie_consent'] as const) {
     await visitor.clock.runFor(1600);
     expect(chatScripts(seen)).toEqual([]);
     await expect(visitor.locator('[data-consent]:visible')).toHaveCount(flag === 'cookie_consent' ? 0 : 1);
-    await visitor.context().close();
   });
 }
 
-test('consent given before the answer waits for it', async ({ browser, baseURL, backend }) => {
+test('consent given before the answer waits for it', async ({ page: visitor, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ hubspot_chat: false });
-  const visitor = await newcomer(browser, baseURL);
   const answer = await holdBack(visitor, '**/get_enabled_features*');
   const seen = watchRequests(visitor);
   await visitor.goto('/terms');
@@ -111,17 +98,14 @@ test('consent given before the answer waits for it', async ({ browser, baseURL, 
   await expect(visitor.locator('html:not([data-stale])')).toHaveCount(1);
   await visitor.waitForTimeout(500);
   expect(chatScripts(seen)).toEqual([]);
-  await visitor.context().close();
 });
 
 test('flags as the page shows them load nothing more; for others it needs one file, and without that stays as it is', async ({
-  browser,
-  baseURL,
+  page: visitor,
   backend,
   consoleGuard,
 }) => {
   consoleGuard.expect(/ERR_FAILED/);
-  const visitor = await newcomer(browser, baseURL);
   await visit(visitor, '/privacy');
   await letCacheAge(visitor);
   const seen = watchRequests(visitor);
@@ -139,38 +123,20 @@ test('flags as the page shows them load nothing more; for others it needs one fi
   // What was answered is kept all the same, for the next page.
   await visitor.goto('/');
   await expect(visitor.locator('#founder')).toBeHidden();
-  await visitor.context().close();
 });
 
-test('a page that was left open takes the change when it is looked at again, not before', async ({
-  browser,
-  baseURL,
+test('a page left open takes a change when it is looked at again after five minutes, each time, under its title', async ({
+  page: visitor,
   backend,
 }) => {
-  const visitor = await newcomer(browser, baseURL);
-  await hurryCountdowns(visitor);
-  await visit(visitor, '/de/teams');
-  await (await backend.api.asAdmin()).setFlags({ founder: false, teams: false });
+  await stopCountdowns(visitor);
+  await visit(visitor, '/it/teams');
+  const title = await visitor.title();
+  await (await backend.api.asAdmin()).setFlags({ teams: false });
   const seen = watchRequests(visitor);
   await lookAgain(visitor);
   await visitor.waitForTimeout(500);
   expect(asked(seen), 'younger than five minutes: nobody is asked').toEqual([]);
-  await letCacheAge(visitor);
-  await lookAgain(visitor);
-  await visitor.waitForURL((url) => url.pathname === '/de');
-  await expect(visitor.locator('#founder')).toBeHidden();
-  await visitor.context().close();
-});
-
-test('a page left open while its flag goes off, on and off shows each time what it should, under its title', async ({
-  browser,
-  baseURL,
-  backend,
-}) => {
-  const visitor = await newcomer(browser, baseURL);
-  await stopCountdowns(visitor);
-  await visit(visitor, '/it/teams');
-  const title = await visitor.title();
   for (const isOn of [false, true, false, true]) {
     await (await backend.api.asAdmin()).setFlags({ teams: isOn });
     await letCacheAge(visitor);
@@ -180,16 +146,13 @@ test('a page left open while its flag goes off, on and off shows each time what 
     if (isOn) await expect(visitor).toHaveTitle(title);
     else await expect(visitor).not.toHaveTitle(title);
   }
-  await visitor.context().close();
 });
 
 test('with the browser’s storage blocked, what is live counts all the same, on every page anew', async ({
-  browser,
-  baseURL,
+  page: visitor,
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
-  const visitor = await newcomer(browser, baseURL);
   await visitor.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get() {
@@ -204,5 +167,4 @@ test('with the browser’s storage blocked, what is live counts all the same, on
   await expect(visitor.locator('#contact')).toBeVisible();
   await visitor.getByRole('button', { name: 'Decline' }).click();
   await expect(visitor.locator('[data-consent=banner]')).toBeHidden();
-  await visitor.context().close();
 });

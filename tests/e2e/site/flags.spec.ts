@@ -2,9 +2,9 @@ import { FLAG_NAMES } from '@olea/shared/flags';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { ALL_MENUS, FLAG_CASES, type FlagCase } from './flagCases.ts';
-import { hurryCountdowns, letCacheAge, type Menus, menusOf, newcomer, stopCountdowns, visit } from './visitor.ts';
+import { DESKTOP, hurryCountdowns, letCacheAge, type Menus, menusOf, stopCountdowns, visit } from './visitor.ts';
 
-test.use({ trace: 'off' });
+test.use({ trace: 'off', viewport: DESKTOP });
 test.beforeEach(({ consoleGuard }) => consoleGuard.expect(/404 \(Not Found\).*\/insights\/blog\/any-slug/));
 
 function expectedMenus(off: readonly FlagCase[]): Menus {
@@ -76,16 +76,11 @@ async function expectParts(page: Page, path: string, off: readonly string[]): Pr
 /** The addresses at which the table names parts. */
 const pathsOf = (cases: readonly FlagCase[]) => new Set(cases.flatMap(({ parts = {} }) => Object.keys(parts)));
 
-test('with every flag on a newcomer finds every page, every part and every menu entry', async ({
-  browser,
-  baseURL,
-}) => {
-  const visitor = await newcomer(browser, baseURL);
+test('with every flag on a newcomer finds every page, every part and every menu entry', async ({ page: visitor }) => {
   await expectPages(visitor, FLAG_CASES, true);
   for (const path of pathsOf(FLAG_CASES)) await expectParts(visitor, path, []);
   await visit(visitor, '/privacy');
   expect(await menusOf(visitor)).toEqual(ALL_MENUS);
-  await visitor.context().close();
 });
 
 /** The table in four parts, so cut that in none a part of the page lies on a page that is off as well. */
@@ -95,14 +90,12 @@ for (const group of GROUPS) {
   const names = group.map(({ flag }) => flag);
   const firstPages = group.map((known) => ({ ...known, pages: known.pages?.slice(0, 1) ?? [] }));
   test(`${names.join(', ')}: gone at once for a newcomer, and nothing else, back for the one who returns`, async ({
-    browser,
-    baseURL,
+    page: visitor,
     backend,
   }) => {
     const admin = await backend.api.asAdmin();
     const setAll = (on: boolean) => admin.setFlags(Object.fromEntries(names.map((name) => [name, on])));
     await setAll(false);
-    const visitor = await newcomer(browser, baseURL);
     await stopCountdowns(visitor);
     await expectPages(visitor, group, false);
     for (const path of pathsOf(group)) await expectParts(visitor, path, names);
@@ -119,15 +112,10 @@ for (const group of GROUPS) {
       await expectParts(visitor, path, []);
     await visit(visitor, '/privacy');
     expect(await menusOf(visitor)).toEqual(ALL_MENUS);
-    await visitor.context().close();
   });
 }
 
-test('rotating keywords off: the first word stands still and is read as before', async ({
-  browser,
-  baseURL,
-  backend,
-}) => {
+test('rotating keywords off: the first word stands still and is read as before', async ({ page: visitor, backend }) => {
   const words = (page: Page) =>
     page.locator('.words i').evaluateAll((all) =>
       all.map((word) => {
@@ -135,7 +123,6 @@ test('rotating keywords off: the first word stands still and is read as before',
         return [animationName !== 'none', opacity];
       }),
     );
-  const visitor = await newcomer(browser, baseURL);
   await visit(visitor, '/');
   expect((await words(visitor)).map(([moves]) => moves)).toEqual([true, true, true, true]);
   const sentence = await visitor.locator('h1:visible .sr').textContent();
@@ -144,12 +131,10 @@ test('rotating keywords off: the first word stands still and is read as before',
   await visit(visitor, '/');
   expect(await words(visitor)).toEqual([[false, '1'], ...Array(3).fill([false, '0'])]);
   expect(await visitor.locator('h1:visible .sr').textContent()).toBe(sentence);
-  await visitor.context().close();
 });
 
-test('every page stays whole with all flags off, and what is off leads home', async ({ browser, baseURL, backend }) => {
+test('every page stays whole with all flags off, and what is off leads home', async ({ page: visitor, backend }) => {
   await (await backend.api.asAdmin()).setFlags(Object.fromEntries(FLAG_NAMES.map((name) => [name, false])));
-  const visitor = await newcomer(browser, baseURL);
   for (const path of ['/', '/el', '/de/terms']) {
     await visit(visitor, path);
     await expectPart(visitor, '[data-flag]', false);
@@ -166,5 +151,4 @@ test('every page stays whole with all flags off, and what is off leads home', as
     await visitor.goto(path);
     await visitor.waitForURL((url) => ['/', '/de'].includes(url.pathname));
   }
-  await visitor.context().close();
 });

@@ -1,14 +1,8 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect } from '../fixtures/index.ts';
 
 const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
-
-/** Somebody who has never been here: a browser profile of its own, hence the flags as they were baked in until the answer comes. */
-export async function newcomer(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: DESKTOP });
-  return context.newPage();
-}
+export const DESKTOP = { width: 1440, height: 900 };
 
 /** Keeps 404 views from leading home while they are looked at: their countdown is the only thing that ticks by the second. */
 export const stopCountdowns = (page: Page): Promise<unknown> =>
