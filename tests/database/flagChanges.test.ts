@@ -1,40 +1,120 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { signInAdmin } from '@olea/shared/auth';
 import { createBackendClient } from '@olea/shared/backend';
+import { requestEnabledNames } from '@olea/shared/flags';
 import { createMemoryStorage } from '@olea/shared/storage';
-import { afterAll, beforeAll } from 'vitest';
-import { describeFlagChanges } from '../admin-desktop/console/flagChangesContract.ts';
-import { createFlagServices } from '../admin-desktop/console/flagWorld.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  changeFlag,
+  changeFlags,
+  disabledFlags,
+  undoChange,
+} from '../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
+import { createFlagServices, type FlagServices } from '../admin-desktop/console/flagWorld.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { createTestLog } from '../shared/fakeBackend.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
+/** The console's flag operations on the real tables, policies and triggers. */
+const EMAIL = 'admin@olea.example';
+const OTHER_EMAIL = 'other.admin@olea.example';
 let test: TestBackend;
-let other: ApiCaller | undefined;
+let other: ApiCaller;
+let { services, row, list, history, read }: FlagServices = {} as FlagServices;
 beforeAll(async () => {
   test = await startTestBackend();
+  other = await test.newAccount(OTHER_EMAIL, null);
 });
 afterAll(() => test.close());
 
-/** The console's flag operations on the real tables, policies and triggers. */
-describeFlagChanges(async () => {
-  const { backend, newAccount } = test;
+beforeEach(async () => {
+  const { backend } = test;
+  // Keeps accounts and takes roles.
   await backend.reset();
-  const email = 'admin@olea.example';
-  const otherEmail = 'other.admin@olea.example';
-  const visitor = { url: backend.origin, key: backend.publishableKey, fetch };
-  const client = createBackendClient({ ...visitor, fetch, now: Date.now });
-  const signedIn = await signInAdmin({ client, log: createTestLog() }, { email, password: DEMO_PASSWORD });
+  await backend.sql('select private.grant_role($1, $2)', [OTHER_EMAIL, 'admin']);
+  const client = createBackendClient({ url: backend.origin, key: backend.publishableKey, fetch, now: Date.now });
+  const signedIn = await signInAdmin({ client, log: createTestLog() }, { email: EMAIL, password: DEMO_PASSWORD });
   if (!signedIn.ok) throw new Error(signedIn.message);
-  // A reset keeps accounts and takes roles.
-  other ??= await newAccount(otherEmail, null);
-  await backend.sql('select private.grant_role($1, $2)', [otherEmail, 'admin']);
-  const { setFlags } = other;
-  return {
-    console: createFlagServices(client, createMemoryStorage(), 10_000),
-    visitor,
-    otherEmail,
-    changeByOther: (name, enabled) => setFlags({ [name]: enabled }),
-    demote: async () => void (await backend.sql('select private.revoke_role($1)', [email])),
-  };
+  ({ services, row, list, history, read } = createFlagServices(client, createMemoryStorage(), 10_000));
+  await read();
+});
+// Every change reads the list again, in a world that ends with the test.
+afterEach(() => expect.poll(() => services.queryClient.isFetching()).toBe(0));
+
+const switchTo = (name: string, enabled: boolean, note: string | null = null) =>
+  changeFlag(services, row(name), enabled, note);
+async function latestEntry() {
+  const [entry] = await history();
+  if (!entry) throw new Error('No history');
+  return entry;
+}
+
+it('counts versions, records who changed what, and why, and shows visitors the change at once when they ask', async () => {
+  const { origin: url, publishableKey: key } = test.backend;
+  const before = row('founder');
+  expect(await requestEnabledNames({ url, key, fetch })).toContain('founder');
+  const result = await switchTo('founder', false, 'Season is over');
+  expect(result).toMatchObject({ status: 'ok', flag: { enabled: false, version: before.version + 1 } });
+  expect(row('founder').enabled).toBe(false);
+  const entry = { flag_name: 'founder', old_enabled: true, new_enabled: false, note: 'Season is over' };
+  expect(await history()).toMatchObject([entry]);
+  expect(await requestEnabledNames({ url, key, fetch })).not.toContain('founder');
+});
+
+it('reports a lost race by name and time, and overwrites nothing', async () => {
+  const seen = row('founder');
+  await other.setFlags({ founder: false });
+  await other.setFlags({ founder: true });
+  const result = await switchTo('founder', false);
+  expect(result).toMatchObject({ status: 'conflict', byEmail: OTHER_EMAIL, flag: { enabled: true } });
+  expect(result.status === 'conflict' && Date.parse(result.at ?? '')).toBeGreaterThan(0);
+  expect(row('founder')).toMatchObject({ enabled: true, version: seen.version + 2 });
+  expect(await history()).toHaveLength(2);
+});
+
+it('refuses a demoted administrator and leaves the list as it was', async () => {
+  const before = list().flags;
+  await test.backend.sql('select private.revoke_role($1)', [EMAIL]);
+  expect((await switchTo('founder', false)).status).toBe('forbidden');
+  expect(list().flags).toEqual(before);
+});
+
+it('switches a whole group on and reports each flag', async () => {
+  for (const name of ['teams', 'insights', 'our_process']) await switchTo(name, false);
+  const changes = await changeFlags(services, disabledFlags(list().flags, 'navigation'), () => true, null);
+  expect(changes.map(({ flag, result }) => [flag.name, result.status])).toEqual([
+    ['insights', 'ok'],
+    ['teams', 'ok'],
+  ]);
+  expect(row('our_process').enabled).toBe(false);
+});
+
+it('takes a change back by a new change', async () => {
+  await switchTo('founder', false);
+  const mine = await latestEntry();
+  expect(row('founder').updated_at).toBe(mine.changed_at);
+  expect((await undoChange(services, row('founder'), mine)).status).toBe('ok');
+  expect(row('founder').enabled).toBe(true);
+  expect((await history()).map(({ new_enabled, note }) => [new_enabled, note])).toEqual([
+    [true, 'Undo'],
+    [false, null],
+  ]);
+});
+
+it('does not take back what somebody changed since, whether the list shows it yet or not', async () => {
+  await switchTo('founder', false);
+  const mine = await latestEntry();
+  await other.setFlags({ founder: true });
+  const conflict = { status: 'conflict', byEmail: OTHER_EMAIL, flag: { enabled: true } };
+  expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
+  await read();
+  expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
+  expect(await history()).toHaveLength(2);
+});
+
+it('takes a change back that the list does not show yet', async () => {
+  const stale = row('founder');
+  await other.setFlags({ founder: false });
+  const change = await latestEntry();
+  expect(await undoChange(services, stale, change)).toMatchObject({ status: 'ok', flag: { enabled: true } });
 });

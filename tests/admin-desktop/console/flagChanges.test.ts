@@ -1,4 +1,4 @@
-import { ENABLED_NAMES_KEY, FLAG_NAMES, serialiseEnabledNames } from '@olea/shared/flags';
+import { ENABLED_NAMES_KEY, serialiseEnabledNames } from '@olea/shared/flags';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,29 +6,14 @@ import {
   changeFlags,
   undoChange,
 } from '../../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
-import { createFakeFetch, createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 import { exampleFlag } from './exampleFlags.ts';
 import { createFakeFlagTable } from './fakeFlagTable.ts';
-import { describeFlagChanges } from './flagChangesContract.ts';
 import { createFlagServices } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const HISTORY = 'GET /rest/v1/feature_flag_history';
 const PATCH = 'PATCH /rest/v1/feature_flags';
-
-describeFlagChanges(async () => {
-  const table = createFakeFlagTable(FLAG_NAMES.map((name) => exampleFlag(name)));
-  const otherEmail = 'other@olea.example';
-  return {
-    console: createFlagServices(createTestClient(table.routes).client),
-    visitor: { url: 'http://backend.test', key: 'test-key', fetch: createFakeFetch(table.routes).fetch },
-    otherEmail,
-    changeByOther: async (name, enabled) => table.changeBy(otherEmail, name, enabled),
-    demote: async () => {
-      for (const id of table.rows.keys()) table.refused.add(id);
-    },
-  };
-});
 
 async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
   const table = createFakeFlagTable([
