@@ -57,8 +57,3 @@ it.each([
   expect(faults(released, new Map([...released, ...changes]))).toEqual(expected);
   expect(faults(new Map(), released)).toEqual([]);
 });
-
-it('the release says what is released once the database has it, and tests see it', () => {
-  expect(readText('.github/workflows/release.yml')).toContain(`refs/tags/${RELEASED}`);
-  expect(readText('.github/workflows/ci.yml')).toContain('fetch-depth: 0');
-});

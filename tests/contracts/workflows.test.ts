@@ -42,10 +42,6 @@ describe('workflows', () => {
     }
   });
 
-  it('name images whose digest Renovate pins', () => {
-    expect(JSON.parse(readText('renovate.json')).extends).toContain('docker:pinDigests');
-  });
-
   it('run every night what is too long for npm test', () => {
     const nightly = readText(`${FOLDER}/nightly.yml`);
     expect(nightly).toMatch(/schedule:\n +- cron: "\d+ \d+ \* \* \*"/);

@@ -1,8 +1,6 @@
 import { createBackendClient } from '@olea/shared/backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let test: TestBackend;
 beforeAll(async () => {

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { LOCAL_FORMS } from '@olea/local-backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
-
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 let test: TestBackend;
 let mailKey: string;

@@ -5,8 +5,6 @@ import { json, type Routes, type SeenRequest } from '../../shared/fakeBackend.ts
 export function createFakeFlagTable(initial: FlagRow[]) {
   const rows = new Map(initial.map((row) => [row.id, { ...row }]));
   const history: FlagHistoryRow[] = [];
-  /** Ids whose rows this user may see but not change. */
-  const refused = new Set<string>();
 
   function change(row: FlagRow, enabled: boolean, email: string, note: string | null = null): void {
     // One transaction, one time: of the row and of its entry in the history.
@@ -36,7 +34,7 @@ export function createFakeFlagTable(initial: FlagRow[]) {
   function patch({ path, body }: SeenRequest): Response {
     const row = rows.get(filterOn(path, 'id') ?? '');
     const based = Number(filterOn(path, 'version'));
-    if (!row || row.version !== based || refused.has(row.id)) return json([]);
+    if (!row || row.version !== based) return json([]);
     const { enabled, change_note } = body as { enabled: boolean; change_note: string | null };
     change(row, enabled, 'me@olea.example', change_note);
     return json([rows.get(row.id)]);
@@ -54,8 +52,6 @@ export function createFakeFlagTable(initial: FlagRow[]) {
       const limit = Number(/limit=(\d+)/.exec(path)?.[1] ?? 50);
       return json(history.filter((entry) => id === undefined || entry.flag_id === id).slice(0, limit));
     },
-    'GET /rest/v1/rpc/get_enabled_features': () =>
-      json([...rows.values()].filter(({ enabled }) => enabled).map(({ name }) => name)),
   };
-  return { routes, rows, history, refused, changeBy, patch };
+  return { routes, rows, changeBy, patch };
 }

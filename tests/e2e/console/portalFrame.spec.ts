@@ -32,7 +32,7 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   const live = page.getByRole('group', { name: 'Live' });
   const fact = (name: string) => live.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
   await expect(fact('Flags')).toContainText(`${countFlags() - 1} on, 1 off`);
-  await expect(fact('Last change')).toContainText(/teams off.*admin@olea\.example/);
+  await expect(fact('Last change')).toContainText(/Team off.*admin@olea\.example/);
   await expect(fact('System health')).toContainText(/Healthy.*checked/);
   await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*search engines still see teams on/);
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type ClockWorld, createClockWorld } from './clockWorld.ts';
 
 const MINUTE = 60_000;
@@ -6,9 +6,6 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const SKEWS = [-DAY, -2 * HOUR, -61 * MINUTE, -5 * MINUTE, 0, 5 * MINUTE, 59 * MINUTE, 61 * MINUTE, 2 * HOUR, DAY];
 const inMinutes = (ms: number) => ms / MINUTE;
-
-const figures: string[] = [];
-afterAll(() => process.stdout.write(`\nclock: minutes ahead, requests\n${figures.join('\n')}\n`));
 
 let world: ClockWorld;
 afterEach(() => world.end());
@@ -22,7 +19,6 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: inMinutes(skew) })))(
       await world.pass(100);
       expect(await world.signIn(15_000)).toMatchObject({ ok: true });
       expect(world.store.getSnapshot()).toMatchObject({ ...signedIn, clockAheadMinutes: minutes });
-      figures.push(`${minutes}: sign-in ${world.seen.length}`);
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
 
@@ -30,7 +26,6 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: inMinutes(skew) })))(
       world = createClockWorld(skew, { stored: true });
       await world.pass(15_000);
       expect(world.store.getSnapshot()).toMatchObject(signedIn);
-      figures.push(`${minutes}: stored session ${world.seen.length}`);
       expect(world.refreshes()).toBeLessThanOrEqual(1);
       expect(world.seen.length).toBeLessThanOrEqual(3);
     });
@@ -42,7 +37,6 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: inMinutes(skew) })))(
       for (let passed = 0; passed < 3 * HOUR; passed += 5 * MINUTE) {
         expect(await world.readFlags(5 * MINUTE)).toEqual([]);
       }
-      figures.push(`${minutes}: three hours, refreshes ${world.refreshes()}`);
       expect(world.refreshes()).toBeLessThanOrEqual(4);
       expect(world.seen.length).toBeLessThan(60);
     });
@@ -51,7 +45,7 @@ describe.each(SKEWS.map((skew) => ({ skew, minutes: inMinutes(skew) })))(
 
 describe.each(SKEWS.filter((skew) => skew !== 0).map((skew) => ({ skew, minutes: inMinutes(skew) })))(
   'when the clock is set $minutes minutes ahead during a session',
-  ({ skew, minutes }) => {
+  ({ skew }) => {
     it('nothing that is read is refused, and the session is renewed a few times only', async () => {
       world = createClockWorld(0);
       await world.pass(100);
@@ -61,7 +55,6 @@ describe.each(SKEWS.filter((skew) => skew !== 0).map((skew) => ({ skew, minutes:
         expect(await world.readFlags(5 * MINUTE)).toEqual([]);
       }
       expect(world.store.getSnapshot()).toMatchObject(signedIn);
-      figures.push(`${minutes}: set in mid-session, refreshes ${world.refreshes()}`);
       expect(world.refreshes()).toBeLessThanOrEqual(4);
     });
   },
