@@ -14,6 +14,7 @@ const refuse = () => Promise.reject(new Error('There is no session at build'));
 export const NOBODY: PortalSession = {
   store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse, destroy: () => undefined },
   signIn: refuse,
+  linkWorks: refuse,
   choosePassword: refuse,
   outlivesPage: true,
 };

@@ -15,6 +15,7 @@ export {
   safeReturnPath,
 } from './decideRoute.ts';
 export {
+  askWhetherLinkWorks,
   type ChoosePasswordDeps,
   type ChoosePasswordResult,
   choosePassword,

@@ -48,6 +48,25 @@ export type ChoosePasswordResult =
   | { ok: false; reason: 'weak' | 'proof' | 'unreachable' | 'unexpected' };
 
 /**
+ * Whether a link can still be used, so that its page can say so before a password is typed; null when nobody answered, which says nothing
+ * about the link. Asking does not spend it. Never rejects; failures are logged.
+ */
+export async function askWhetherLinkWorks(
+  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: ChoosePasswordDeps,
+  { tokenHash }: PasswordLink,
+): Promise<boolean | null> {
+  try {
+    const question = client.rpc('password_link_works', { p_token_hash: tokenHash });
+    const { data, error } = await withTimeout(question, timeoutMs, 'State of a link');
+    if (error) throw error;
+    return data;
+  } catch (failure) {
+    log.warn('The state of a link could not be read', failure);
+    return null;
+  }
+}
+
+/**
  * Spends the proof, which works once, and sets the password. The proof is spent here and not when the page opens, because scanners
  * open the links of a mail before its reader does. Never rejects; failures are logged.
  */

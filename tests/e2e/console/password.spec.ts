@@ -37,8 +37,19 @@ test('without a link the code of the mail opens the account', async ({ page, bac
   await expect(page).toHaveURL(/\/admin-portal\/dashboard$/);
 });
 
-test('a refused link keeps the password and asks for the code', async ({ page, consoleGuard }) => {
-  consoleGuard.expect(/Failed to load resource.*403|was refused/);
+test('a link that is over says so before a password is typed, and asks for a code', async ({ page }) => {
+  await page.goto('/admin/password#token_hash=0123456789abcdef&type=invite&email=a%40b.example');
+  await expect(page.getByText('This invitation no longer works.')).toBeVisible();
+  await expect(page.getByLabel('Code')).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a link of which nothing is known is tried: refused, it keeps the password and asks for the code', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*(403|503)|was refused|could not be read/);
+  await page.route('**/rpc/password_link_works', (route) => route.fulfill({ status: 503, body: '{}' }));
   await page.goto('/admin/password#token_hash=0123456789abcdef&type=recovery&email=a%40b.example');
   await choose(page, GOOD);
   await expect(page.getByRole('alert')).toContainText('has expired, has already been used');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { violationsOf } from '../fixtures/axe.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { dashboardPath, sendLogin, wordsOf } from './portal.ts';
 
@@ -10,17 +11,31 @@ const REFUSED = /Failed to load resource.*40[03]|was refused/;
 
 const newAddress = (): string => `${randomUUID()}@buyer.example`;
 
+/** As if the mail had gone out so many minutes ago. */
+const age = (backend: BackendControl, email: string, minutes: number) =>
+  backend.sql(
+    `update auth.users set recovery_sent_at = now() - make_interval(mins => ${minutes}) where email = '${email}'`,
+  );
+
 async function choose(page: Page, password: string, locale: Locale = 'en'): Promise<void> {
   await page.locator('#new-password').fill(password);
   await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
 }
 
 for (const locale of LOCALES) {
-  test(`the page says what it wants and is accessible: ${locale}`, async ({ page }) => {
-    const words = wordsOf(locale);
-    await page.goto(localizePath('/client/password', locale));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.password.heading);
-    await expect(page.getByLabel(words.password.code)).toBeVisible();
+  test(`an invitation after its day says so before a password is typed, and the page is accessible: ${locale}`, async ({
+    page,
+    backend,
+  }) => {
+    const words = wordsOf(locale).password;
+    const email = newAddress();
+    const { link } = await backend.accounts.invite(email, locale);
+    await age(backend, email, 24 * 60 + 1);
+    await page.goto(link);
+    await expect(page.getByText(words.over.invite)).toBeVisible();
+    await expect(page.getByText(words.codeLede)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+    await expect(page.getByLabel(words.code)).toBeVisible();
     expect(await violationsOf(page)).toEqual([]);
   });
 }
@@ -71,36 +86,38 @@ test('a link that names one account and opens another sets no password', async (
   await expect(page.getByRole('alert')).toHaveText(wordsOf('en').login.errors.invalidCredentials);
 });
 
-test('a used link asks for the code of the newest mail, which opens the account', async ({
+test('a link that a newer mail replaced says so; the code of that mail opens the account', async ({
   page,
   backend,
-  consoleGuard,
 }) => {
-  consoleGuard.expect(REFUSED);
   const email = newAddress();
   const used = await backend.accounts.invite(email, 'en');
   await backend.sql(`select private.grant_role('${email}', 'client')`);
   const { code } = await backend.accounts.invite(email, 'en');
   await page.goto(used.link);
-  await choose(page, GOOD);
-  await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
-  await expect(page.locator('#new-password')).toHaveValue(GOOD);
+  await expect(page.getByText(wordsOf('en').password.over.invite)).toBeVisible();
   await page.getByLabel(wordsOf('en').login.email).fill(email);
   await page.getByLabel(wordsOf('en').password.code).fill(code);
   await choose(page, GOOD);
   await page.waitForURL(`**${dashboardPath('en')}`);
 });
 
-test('a link after its day is not good any more', async ({ page, backend, consoleGuard }) => {
+test('a link that ends while its page is open keeps the password and asks for a code', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
   consoleGuard.expect(REFUSED);
   const email = newAddress();
   const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(
-    `update auth.users set recovery_sent_at = now() - interval '1441 minutes' where email = '${email}'`,
-  );
+  await age(backend, email, 24 * 60 - 1);
+  const asked = page.waitForResponse(/password_link_works/);
   await page.goto(link);
+  expect(await (await asked).json()).toBe(true);
+  await age(backend, email, 24 * 60 + 1);
   await choose(page, GOOD);
   await expect(page.getByRole('alert')).toHaveText(wordsOf('en').password.errors.proof);
+  await expect(page.locator('#new-password')).toHaveValue(GOOD);
   await expect(page.getByLabel(wordsOf('en').password.code)).toBeVisible();
 });
 

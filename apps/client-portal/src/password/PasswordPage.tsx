@@ -20,7 +20,7 @@ type FieldErrors = Partial<Fields>;
 function PasswordScreen({ choice }: { choice: PasswordChoice }) {
   const { t } = useTranslation();
   const { paths } = usePortal();
-  const { needsCode, account, isSaving, error, choose, clearError } = choice;
+  const { needsCode, over, account, isSaving, error, choose, clearError } = choice;
   const [wrong, setWrong] = useState<FieldErrors>({});
   const heading = useScreen<HTMLHeadingElement>(t('meta.password.title'), false);
   const messages = {
@@ -65,6 +65,7 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
               {t('password.heading')}
             </h1>
             <p className="portal-lede">{needsCode ? t('password.codeLede') : t('password.lede')}</p>
+            {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
             {error ? <Message kind="error">{messages[error]}</Message> : null}
             <form
               className="portal-form"
@@ -155,6 +156,8 @@ type Refusal = Extract<ChoosePasswordResult, { ok: false }>['reason'];
 interface PasswordChoice {
   /** There is no usable link: the code of the mail is asked for instead. */
   readonly needsCode: boolean;
+  /** The link that led here no longer works: the kind of its mail. */
+  readonly over: PasswordLink['type'] | null;
   /** The account that the link opens; empty until the link has been read. */
   readonly account: string;
   /** The password is set and its owner signed in. */
@@ -172,6 +175,7 @@ function usePasswordChoice(): PasswordChoice {
   const link = useRef<PasswordLink | null>(null);
   const [account, setAccount] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
+  const [over, setOver] = useState<PasswordLink['type'] | null>(null);
   const [isChosen, setChosen] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState<Refusal | null>(null);
@@ -182,7 +186,14 @@ function usePasswordChoice(): PasswordChoice {
     setNeedsCode(link.current === null);
     // Neither history nor a shared screen keeps a token that still opens the account.
     window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
+    const { current } = link;
+    if (!current) return;
+    void session.linkWorks(current).then((works) => {
+      if (works !== false) return;
+      setOver(current.type);
+      setNeedsCode(true);
+    });
+  }, [session]);
 
   async function choose(password: string, code: PasswordProof | null): Promise<void> {
     const proof = code ?? link.current;
@@ -197,5 +208,5 @@ function usePasswordChoice(): PasswordChoice {
     setSaving(false);
   }
 
-  return { needsCode, account, isChosen, isSaving, error, choose, clearError: () => setError(null) };
+  return { needsCode, over, account, isChosen, isSaving, error, choose, clearError: () => setError(null) };
 }

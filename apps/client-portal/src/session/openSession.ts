@@ -1,10 +1,12 @@
 import {
   type AuthStore,
+  askWhetherLinkWorks,
   type ChoosePasswordResult,
   type ClientSignInResult,
   type Credentials,
   choosePassword,
   createAuthStore,
+  type PasswordLink,
   type PasswordProof,
   signInClient,
 } from '@olea/shared/auth';
@@ -15,6 +17,8 @@ import { createSafeStorage, takesSession } from '@olea/shared/storage';
 export interface PortalSession {
   readonly store: AuthStore;
   signIn(credentials: Credentials, view: { requestAccessView: boolean }): Promise<ClientSignInResult>;
+  /** Whether the link of a mail can still be used; null when nobody answered. */
+  linkWorks(link: PasswordLink): Promise<boolean | null>;
   /** Sets the password that the proof allows to choose, and signs its owner in. */
   choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;
   /** Whether this browser keeps the session beyond the page. */
@@ -33,13 +37,17 @@ export function openSession(backend: { url: string; key: string }): PortalSessio
   const client = createBackendClient({ ...project, storage: createSafeStorage(() => window.localStorage) });
   // A session of its own, in memory: nobody is signed in before the password is set.
   let privateClient: BackendClient | null = null;
+  const inPrivate = () => {
+    privateClient ??= createBackendClient(project);
+    return { client: privateClient, log: console };
+  };
   return {
     store: createAuthStore(client, { log: console }),
     outlivesPage: takesSession(() => window.localStorage),
     signIn: (credentials, view) => signInClient({ client, log: console }, credentials, view),
+    linkWorks: (link) => askWhetherLinkWorks(inPrivate(), link),
     async choosePassword(proof, password) {
-      privateClient ??= createBackendClient(project);
-      const result = await choosePassword({ client: privateClient, log: console }, proof, password);
+      const result = await choosePassword(inPrivate(), proof, password);
       if (!result.ok) return result;
       // The session that was here before gives way only now.
       const { error } = await client.auth.setSession(result.session);

@@ -1,7 +1,9 @@
-import { choosePassword, readPasswordLink } from '@olea/shared/auth';
+import { Callout } from '@blueprintjs/core';
+import { Time as TimeIcon } from '@blueprintjs/icons';
+import { askWhetherLinkWorks, choosePassword, readPasswordLink } from '@olea/shared/auth';
 import type { BackendClient } from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
@@ -21,8 +23,14 @@ export function PasswordPage() {
   const [link] = useState(() => readPasswordLink(window.location.hash));
   /** Made when it is first used: a first render that React repeats would make two. */
   const privateClient = useRef<BackendClient>(null);
+  const inPrivate = useCallback(() => {
+    privateClient.current ??= createPrivateClient();
+    return { client: privateClient.current, log };
+  }, [createPrivateClient, log]);
   /** There is no usable link: the code of the mail is asked for instead. */
   const [needsCode, setNeedsCode] = useState(link === null);
+  /** The link that led here no longer works, which is said before a password is typed. */
+  const [isOver, setOver] = useState(false);
   const [isSaving, setSaving] = useState(false);
   /** The password is set and its owner signed in. */
   const [isChosen, setChosen] = useState(false);
@@ -34,6 +42,14 @@ export function PasswordPage() {
   const [code, setCode] = useState('');
   // Neither history nor a shared screen keeps a token that still opens the account.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
+  useEffect(() => {
+    if (!link) return;
+    void askWhetherLinkWorks(inPrivate(), link).then((works) => {
+      if (works !== false) return;
+      setOver(true);
+      setNeedsCode(true);
+    });
+  }, [link, inPrivate]);
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
 
   const edit = (set: (value: string) => void) => (value: string) => {
@@ -46,8 +62,7 @@ export function PasswordPage() {
     if (!proof) return setNeedsCode(true);
     setSaving(true);
     setError(null);
-    privateClient.current ??= createPrivateClient();
-    const result = await choosePassword({ client: privateClient.current, log }, proof, password);
+    const result = await choosePassword(inPrivate(), proof, password);
     // Only now does whoever was signed in here before give way.
     const handOver = result.ok ? await client.auth.setSession(result.session) : null;
     setSaving(false);
@@ -64,11 +79,17 @@ export function PasswordPage() {
       title="Choose your password"
       lede={
         needsCode
-          ? 'This link no longer works. Enter the eight-digit code from your latest email, or ask an administrator for a new link.'
+          ? 'Enter the eight-digit code from your latest email, or ask an administrator for a new link.'
           : 'It opens the website’s admin portal. You will be signed in.'
       }
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
     >
+      {isOver && (
+        <Callout intent="warning" compact icon={<TimeIcon aria-hidden />} role="status">
+          This {link?.type === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for 24 hours, and only
+          once.
+        </Callout>
+      )}
       <SignInForm
         errorId={`${id}-error`}
         error={error}
