@@ -74,7 +74,7 @@ it('a switch in the console: asked for by itself, built, and served without a br
   });
   const started = performance.now();
   await page.getByRole('switch', { name: 'Team', exact: true }).click();
-  await expectPage(health).toContainText('search engines still see teams on', { timeout: 30_000 });
+  await expectPage(health).toContainText('search engines still see Team on', { timeout: 30_000 });
   await expect.poll(() => read('/sitemap.xml'), { timeout: 180_000, interval: 500 }).not.toContain('/teams');
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   isOver = true;

@@ -17,7 +17,7 @@ const built = (time: string, off: readonly string[] = []) => ({
 describe('search engines', () => {
   it.each([
     ['as it was built', [], 'search engines see the flags as they are now'],
-    ['switched since', ['teams'], 'search engines still see teams on'],
+    ['switched since', ['teams'], 'search engines still see Team on'],
     ['one that no page shows', ['domain_failover', 'hubspot_chat'], 'search engines see the flags as they are now'],
   ])('%s', (_, off, expected) => {
     expect(describeBuild(built('15:00'), exampleFlags(off))).toBe(expected);

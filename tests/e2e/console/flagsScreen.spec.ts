@@ -65,7 +65,7 @@ test('System Health shows four parts, the overall state and when it was checked'
   for (const part of ['database', 'hubspot', 'forms', 'messages']) {
     await expect(card.locator(`[data-part="${part}"]`)).toContainText('Healthy');
   }
-  await expect(card).toContainText('Last email never · last form sent to HubSpot never');
+  await expect(card).toContainText('No email sent yet · no form sent to HubSpot yet');
   await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
 });
 
@@ -126,6 +126,19 @@ test('history has changes made here, by REST and past row-level security', async
     /Founder\s*on.*off.*admin@olea\.example/,
     /Team\s*on.*off.*admin@olea\.example/,
   ]);
+});
+
+test('a long address is cut at 360 px, and the time beside it is seen', async ({ page, backend }) => {
+  await (await backend.api.asAdmin()).setFlags({ founder: false });
+  const address = `${'konstantina.papadopoulou.'.repeat(4)}@olea.example`;
+  await backend.sql(`update public.feature_flag_history set actor_email = '${address}'`);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openFlags(page);
+  const entry = page.locator('[data-history-flag="founder"]');
+  await expect(entry).toContainText(address);
+  const [who, time] = await Promise.all([entry.locator('.oc-who').boundingBox(), entry.locator('time').boundingBox()]);
+  expect((time?.y ?? 0) - (who?.y ?? 0)).toBeLessThan(4);
+  expect((time?.x ?? 0) + (time?.width ?? 0)).toBeLessThan(360);
 });
 
 test('undo from the history is a new change, offered only for the latest one of a flag', async ({ page, backend }) => {

@@ -34,7 +34,7 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   await expect(fact('Flags')).toContainText(`${countFlags() - 1} on, 1 off`);
   await expect(fact('Last change')).toContainText(/Team off.*admin@olea\.example/);
   await expect(fact('System health')).toContainText(/Healthy.*checked/);
-  await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*search engines still see teams on/);
+  await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*search engines still see Team on/);
 
   const figures = page.getByRole('list', { name: 'Sample figures' }).getByRole('listitem');
   await expect(figures).toHaveText([

@@ -43,11 +43,6 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         <div className="oc-flag-head">
           <strong>{label}</strong>
           <FlagNotes view={view} />
-          {plan && (
-            <Tag minimal icon={<CalendarIcon aria-hidden />} title="Planned, Ottawa time">
-              {plan}
-            </Tag>
-          )}
           {isFlagName(row.name) && (
             <Link
               className="oc-flag-preview"
@@ -69,6 +64,11 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
                 if (!isReadOnly) onSchedule(row);
               }}
             />
+          )}
+          {plan && (
+            <Tag minimal icon={<CalendarIcon aria-hidden />} title="Planned, Ottawa time">
+              {plan}
+            </Tag>
           )}
         </div>
         <p id={descriptionId} className="oc-flag-description">

@@ -68,7 +68,10 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
           </span>
         </p>
         <p className="oc-change-meta">
-          {who} · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>
+          <span className="oc-who" title={who}>
+            {who}
+          </span>{' '}
+          · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>
           {row.note && <> · “{row.note}”</>}
         </p>
       </div>

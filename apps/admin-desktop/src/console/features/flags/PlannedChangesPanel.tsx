@@ -79,7 +79,9 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
           <time dateTime={plan.due_at}>{formatOttawa(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
-          {plan.planned_by_email ?? 'Unknown'}
+          <span className="oc-who" title={plan.planned_by_email ?? undefined}>
+            {plan.planned_by_email ?? 'Unknown'}
+          </span>
           {plan.note && <> · “{plan.note}”</>}
         </p>
         {obstacle && (

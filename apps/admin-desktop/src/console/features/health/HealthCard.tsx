@@ -84,10 +84,11 @@ export function HealthCard({ children }: { children: ReactNode }) {
 
 /** Reachable is not enough: when a message last went each way, and how long the oldest one waits. */
 function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
-  const age = (at: string | null) => (at ? formatAge(Date.parse(at), now) : 'never');
+  const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
-      Last email {age(facts.lastMailedAt)} · last form sent to HubSpot {age(facts.lastProviderAt)}
+      {facts.lastMailedAt ? `Last email ${age(facts.lastMailedAt)}` : 'No email sent yet'} ·{' '}
+      {facts.lastProviderAt ? `last form sent to HubSpot ${age(facts.lastProviderAt)}` : 'no form sent to HubSpot yet'}
       {facts.oldestWaitingAt && `; the oldest waiting message came ${age(facts.oldestWaitingAt)}`}
     </p>
   );

@@ -6,7 +6,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
-import { endSentence, formatTime, useNow } from '../../ui/moments.ts';
+import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import { type BuildRequest, type BuildStep, decideBuild, describeBuild, describeDrift } from './describeBuild.ts';
 import {
   type AskOutcome,
@@ -111,10 +111,10 @@ export function SiteBuildLine() {
         {endSentence(
           [
             isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`,
-            ...(build ? [`built ${formatTime(build.builtAt)}`] : []),
+            ...(build ? [`built ${formatMoment(build.builtAt, Date.now())}`] : []),
             ...(request
               ? [
-                  `requested at ${formatTime(request.requested_at)} by ${request.requested_by_email ?? 'an unknown user'}`,
+                  `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
                 ]
               : []),
           ].join(', '),

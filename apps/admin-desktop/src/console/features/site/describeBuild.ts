@@ -22,7 +22,10 @@ export function describeBuild(
 ): string {
   const changed = seenOtherwise(build, now);
   if (changed.length === 0) return 'search engines see the flags as they are now';
-  return `search engines still see ${changed.map(({ name, enabled }) => `${name} ${enabled ? 'off' : 'on'}`).join(', ')}`;
+  const seen = changed.map(
+    ({ name, enabled }) => `${isFlagName(name) ? FLAG_CATALOG[name].label : name} ${enabled ? 'off' : 'on'}`,
+  );
+  return `search engines still see ${seen.join(', ')}`;
 }
 
 export interface BuildRequest {
