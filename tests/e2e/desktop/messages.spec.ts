@@ -12,8 +12,10 @@ describeDesktop('messages', (driver) => {
     const interval = createInterval(page);
     await page.reload();
     await signIn(app);
+    await openScreen(app, 'Messages');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await expect(page.getByRole('button', { name: 'Notify me' })).toBeHidden();
     await page.getByRole('button', { name: /^Account/ }).click();
-    await page.getByRole('menuitem', { name: /Notify me of messages/ }).click();
     await expect(page.getByRole('menuitem', { name: /Notify me of messages.*On/ })).toBeVisible();
     await page.keyboard.press('Escape');
 

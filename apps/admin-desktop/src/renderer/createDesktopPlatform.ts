@@ -23,7 +23,12 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
     environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
     updates: start.updates && createUpdatesPort(bridge, start.updates),
     lock: createLockPort(bridge, start, reload),
-    attention: { show: (attention) => void bridge.showAttention(attention) },
+    attention: {
+      // The main process notifies, and opens the inbox itself.
+      permission: () => 'granted',
+      ask: async () => 'granted',
+      show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
+    },
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
     saveFile: async ({ name, text }) => unwrap(await bridge.saveText({ name, text })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),

@@ -21,6 +21,7 @@ import { usePlatform } from '../services/Platform.tsx';
 import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../services/PreferencesProvider.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { formatMoment } from '../ui/moments.ts';
+import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './SidebarProvider.tsx';
 
 /** Side bar button, brand, where this is, and who is signed in. */
@@ -97,10 +98,17 @@ function AccountMenu() {
   );
 }
 
+const NOTIFICATION_LABELS: Readonly<Record<Notifications['state'], string>> = {
+  unasked: 'Off',
+  off: 'Off',
+  on: 'On',
+  blocked: 'Blocked by the browser',
+};
+
 function AccountMenuItems() {
   const { signOut } = useAuth();
   const { preferences, change } = usePreferences();
-  const { attention } = usePlatform();
+  const notifications = useNotifications();
   const [, dispatch] = useContext(HotkeysContext);
   return (
     <Menu>
@@ -116,12 +124,13 @@ function AccountMenuItems() {
         />
       ))}
       <MenuDivider />
-      {attention && (
+      {notifications && (
         <MenuItem
           icon={<NotificationsIcon aria-hidden />}
           text="Notify me of messages"
-          label={preferences.announceMessages ? 'On' : 'Off'}
-          onClick={() => change({ announceMessages: !preferences.announceMessages })}
+          label={NOTIFICATION_LABELS[notifications.state]}
+          disabled={notifications.state === 'blocked'}
+          onClick={() => void (notifications.state === 'on' ? notifications.turnOff() : notifications.turnOn())}
           shouldDismissPopover={false}
         />
       )}

@@ -23,7 +23,7 @@ export interface Platform {
   readonly environment: EnvironmentCue;
   readonly updates: UpdatesPort | null;
   readonly lock: LockPort | null;
-  /** Shows outside the window how much waits; null where only the window itself can. */
+  /** Tells outside the window that messages wait; null where only the window itself can. */
   readonly attention: AttentionPort | null;
   /** Reads what the site's build says of itself; null where the site is not on the console's own address. */
   readonly readSiteBuild: (() => Promise<unknown>) | null;
@@ -61,8 +61,15 @@ export interface UpdatesPort {
 }
 
 export interface AttentionPort {
-  /** The number at the console's icon, none for 0. `announce`: also one quiet system notification, which quotes nothing. */
-  show(attention: { readonly waiting: number; readonly announce: boolean }): void;
+  /** Whether the system lets the console notify; `default` while it has not been asked. */
+  permission(): NotificationPermission;
+  /** Has the system ask the person. Only upon a press. */
+  ask(): Promise<NotificationPermission>;
+  /**
+   * The number at the console's icon, none for 0. `announce`: also one quiet system notification, which quotes nothing; pressed, it
+   * brings the window to the front and calls `open`.
+   */
+  show(attention: { readonly waiting: number; readonly announce: boolean; readonly open: () => void }): void;
 }
 
 export interface SitePort {

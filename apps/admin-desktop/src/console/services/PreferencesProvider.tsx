@@ -48,8 +48,8 @@ const schema = v.object({
   colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
   /** Single-key shortcuts; people who dictate need them off. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** A system notification when messages come while nobody looks; asked for, never assumed. */
-  announceMessages: v.fallback(v.boolean(), false),
+  /** A system notification when messages come while nobody looks; null until the person was asked. */
+  announceMessages: v.fallback(v.nullable(v.boolean()), null),
 });
 
 export type Preferences = Readonly<v.InferOutput<typeof schema>>;

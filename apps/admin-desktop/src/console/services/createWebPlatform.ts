@@ -1,6 +1,6 @@
 import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
-import type { Platform } from './Platform.tsx';
+import type { AttentionPort, Platform } from './Platform.tsx';
 import { createSitePort, readEnvironmentCue } from './Platform.tsx';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
@@ -31,7 +31,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     environment: readEnvironmentCue({ backendUrl: backendUrl || window.location.origin, productionSite }),
     updates: null,
     lock: null,
-    attention: null,
+    attention: 'Notification' in window ? webAttention : null,
     readSiteBuild: async () => (await fetch(SITE_BUILD_PATH)).json(),
     site: createSitePort(''),
     openExternal: async (url) => {
@@ -46,6 +46,26 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     leaveConsole: () => window.location.replace('/'),
   };
 }
+
+/** A browser shows no number, and a notification without a word of the message. Each replaces the one before. */
+const webAttention: AttentionPort = {
+  permission: () => Notification.permission,
+  ask: () => Notification.requestPermission(),
+  show: ({ announce, open }) => {
+    if (!announce) return;
+    try {
+      const notification = new Notification('A new message', { tag: 'olea-messages', silent: true });
+      notification.addEventListener('click', () => {
+        window.focus();
+        notification.close();
+        open();
+      });
+    } catch (failure) {
+      // Chromium on Android knows the name and refuses to make one.
+      console.warn('This browser shows no notification', failure);
+    }
+  },
+};
 
 function downloadText(file: { name: string; text: string; mediaType: string }): 'saved' {
   const url = URL.createObjectURL(new Blob([file.text], { type: `${file.mediaType};charset=utf-8` }));

@@ -1,20 +1,20 @@
 import { Tag } from '@blueprintjs/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
+import { screenAddress } from '../../../screens.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
-import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import type { MessageCounts } from '../../ui/messageCounts.ts';
 import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
+import { useNotifications } from '../../ui/useNotifications.ts';
 
 /** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
   const services = useServices();
-  const { attention } = usePlatform();
-  const { preferences } = usePreferences();
-  const announces = attention !== null && preferences.announceMessages;
+  const announces = useNotifications()?.state === 'on';
   const { data, dataUpdatedAt, isError } = useQuery(messageCountsQuery(services, announces));
   useAttention(data, announces);
   const value = useMemo(
@@ -29,13 +29,22 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
   const { attention } = usePlatform();
   const known = useRef<number | null>(null);
   const waiting = counts?.waiting;
+  const open = useRef(() => {});
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    open.current = () => {
+      // Somebody may be writing there.
+      if (pathname !== screenAddress('messages')) void navigate(screenAddress('messages'));
+    };
+  }, [pathname, navigate]);
   useEffect(() => {
     if (!attention || waiting === undefined) return;
     const isMore = known.current !== null && waiting > known.current;
     known.current = waiting;
-    attention.show({ waiting, announce: announces && isMore && !document.hasFocus() });
+    attention.show({ waiting, announce: announces && isMore && !document.hasFocus(), open: () => open.current() });
   }, [attention, waiting, announces]);
-  useEffect(() => () => attention?.show({ waiting: 0, announce: false }), [attention]);
+  useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
 }
 
 /** Invalidated by every change of a message made here. */

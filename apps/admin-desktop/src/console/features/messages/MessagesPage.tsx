@@ -1,5 +1,10 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Notifications as NotificationsIcon } from '@blueprintjs/icons';
 import { Link, useSearchParams } from 'react-router-dom';
+import { useAnnounce } from '../../ui/Announcer.tsx';
+import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { useNotifications } from '../../ui/useNotifications.ts';
 import { Inbox } from './Inbox.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
@@ -33,7 +38,27 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
         </nav>
       }
     >
+      <NotificationOffer />
       {view.content}
     </Page>
+  );
+}
+
+/** Asks once whether new messages may be told outside the window. What is chosen can be changed in the account menu. */
+function NotificationOffer() {
+  const notifications = useNotifications();
+  const isCounted = useMessageCounts().counts !== null;
+  const announce = useAnnounce();
+  // Preferences are read before anything is counted.
+  if (!isCounted || notifications?.state !== 'unasked') return null;
+  const accept = async () => {
+    announce((await notifications.turnOn()) ? 'Notifications are on.' : 'This browser does not allow notifications.');
+  };
+  return (
+    <Callout compact icon={<NotificationsIcon aria-hidden />} className="oc-offer">
+      <p>Be told when a message arrives while you are elsewhere? The notification quotes nothing.</p>
+      <Button size="small" intent="primary" text="Notify me" onClick={() => void accept()} />
+      <Button size="small" variant="minimal" text="No, thanks" onClick={notifications.turnOff} />
+    </Callout>
   );
 }

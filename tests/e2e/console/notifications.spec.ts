@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { expect, openPortal, test } from './consoleTest.ts';
+import { createInterval, openDesk, storeMessages } from './messagesDesk.ts';
+
+interface Seen {
+  /** How often the browser asked the person. */
+  asked: number;
+  /** What every notification said. */
+  said: string[];
+  last: EventTarget | null;
+  focused: number;
+}
+
+/** Browsers without a window allow no notifications: here the person says yes to the first question, and what is shown is noted. */
+async function allowNotifications(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const seen: Seen = { asked: 0, said: [], last: null, focused: 0 };
+    class Shown extends EventTarget {
+      static get permission() {
+        return localStorage.getItem('test-permission') ?? 'default';
+      }
+      static async requestPermission() {
+        seen.asked += 1;
+        localStorage.setItem('test-permission', 'granted');
+        return 'granted';
+      }
+      constructor(title: string, { body = '' }: NotificationOptions = {}) {
+        super();
+        seen.said.push(title + body);
+        seen.last = this;
+      }
+      close() {}
+    }
+    const focus = () => {
+      seen.focused += 1;
+    };
+    Object.assign(window, { seen, Notification: Shown, focus });
+  });
+}
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const { asked, said, focused } = (window as unknown as { seen: Seen }).seen;
+    return { asked, said, focused };
+  });
+
+test('a person is asked once, by a button; then a tab in the background says that there is a message, and not a word of it', async ({
+  page,
+  backend,
+}) => {
+  await allowNotifications(page);
+  await page.clock.install();
+  const interval = createInterval(page);
+  await storeMessages(backend, [{ name: 'Jean Tremblay' }]);
+  await openDesk(page);
+  const offer = page.getByRole('button', { name: 'Notify me' });
+  await expect(offer).toBeVisible();
+  expect((await seen(page)).asked).toBe(0);
+  await offer.click();
+  await expect(offer).toBeHidden();
+  expect((await seen(page)).asked).toBe(1);
+
+  await openPortal(page, 'dashboard', 'Dashboard');
+  await expect(page.getByRole('link', { name: 'Messages 1 waiting' }).first()).toBeVisible();
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Forty tins' }]);
+  await interval.pass();
+  await expect.poll(() => seen(page)).toEqual({ asked: 0, said: ['A new message'], focused: 0 });
+  await page.evaluate(() => {
+    (window as unknown as { seen: Seen }).seen.last?.dispatchEvent(new Event('click'));
+  });
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  expect((await seen(page)).focused).toBe(1);
+  await expect(offer).toBeHidden();
+
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: /Notify me of messages.*On/ }).click();
+  await expect(page.getByRole('menuitem', { name: /Notify me of messages.*Off/ })).toBeVisible();
+  await storeMessages(backend, [{ name: 'Another Visitor' }]);
+  await interval.pass();
+  await expect(page).toHaveTitle(/^\(3\)/);
+  expect((await seen(page)).said).toHaveLength(1);
+});
