@@ -105,9 +105,9 @@ begin
 end;
 $$;
 
--- Returns, for System Health, the messages that wait too long, when each way last worked, and the number of planned changes that
--- nobody made (overdue_plans). `late`: an answer was due; `overdue`: mails whose time has come
--- and that nobody tries; `given_up`: no attempt is left; `lost`: the ledger's differences of the last thirty days.
+-- Returns, for System Health, the messages that wait too long, when each way last worked, what the alarms know too (late: an answer
+-- was due; overdue_plans; late_jobs) and when those last looked. `overdue`: mails whose time has come and that nobody tries;
+-- `given_up`: no attempt is left; `lost`: the ledger's differences of the last thirty days.
 create function public.check_messages()
 returns jsonb
 language plpgsql
@@ -117,9 +117,9 @@ as $$
 begin
   perform private.require_admin();
   return (
+    with matters as materialized (select kind, subject from private.open_matters())
     select jsonb_build_object(
       'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed')),
-      'late', count(*) filter (where state in ('new', 'not-mailed') and due_at < now()),
       'not_mailed', count(*) filter (where state = 'not-mailed'),
       'overdue', count(*) filter (where state = 'not-mailed' and next_attempt_at < now() - interval '10 minutes'),
       'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
@@ -128,9 +128,11 @@ begin
       'lost', (
         select coalesce(sum(difference), 0) from private.submission_ledger
         where day > (now() at time zone 'America/Toronto')::date - 30),
-      'overdue_plans', (
-        select count(*) from public.planned_flag_changes
-        where state = 'planned' and due_at < now() - interval '2 minutes')
+      'late', (select count(*) from matters where kind = 'late-message'),
+      'overdue_plans', (select count(*) from matters where kind = 'change-overdue'),
+      'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from matters where kind = 'job-not-run'),
+      'alarms', (
+        select jsonb_build_object('looked_at', ran_at, 'ways', note) from private.scheduled_jobs where name = 'raise-alarms')
     )
     from public.desk_messages where handled_at is null
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkHealth, overallHealth } from '../../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
+import { describeAlarms } from '../../../apps/admin-desktop/src/console/features/health/HealthCard.tsx';
 import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
 
 describe('overallHealth', () => {
@@ -31,6 +32,8 @@ const NOTHING_WAITS = {
   not_mailed: 0,
   overdue: 0,
   overdue_plans: 0,
+  late_jobs: [],
+  alarms: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_provider_at: null,
@@ -156,6 +159,12 @@ describe('checkHealth', () => {
       /^1 message could not be emailed; no more retries/,
     ],
     ['a mail that is tried again', { not_mailed: 1 }, 'warning', /^1 message not emailed yet/],
+    [
+      'a job that has not run',
+      { late_jobs: ['erase-expired-messages'] },
+      'error',
+      /^Scheduled jobs have not run: erase/,
+    ],
     ['an answer that is late', { late: 1 }, 'warning', /^1 message waiting longer than the site promises/],
     ['no answer that anybody can read', 'a page', 'error', /^Messages check failed/],
   ])('reports %s', async (_what, facts, status, issue) => {
@@ -169,4 +178,13 @@ describe('checkHealth', () => {
     const { deps } = setUp({ [FLAGS]: unreachable, [FUNCTION]: () => json({ error: 'Down' }, 500) });
     expect((await checkHealth(deps)).issues).toHaveLength(2);
   });
+});
+
+it.each([
+  ['mail, webhook', 10, 'Alarms go by mail, webhook'],
+  ['', 10, 'Alarms go nowhere: neither ALERT_TO nor ALERT_WEBHOOK_URL is set'],
+  [null, 10, 'The first look for alarms is still to come'],
+  ['mail', 40, /^Nobody has looked for alarms since /],
+])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
+  expect(describeAlarms({ lookedAt: '2026-03-02T15:00:00Z', ways }, Date.UTC(2026, 2, 2, 15, minutes))).toMatch(said);
 });

@@ -10,7 +10,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
-import { formatAge, formatTime, useNow } from '../../ui/moments.ts';
+import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import type { HealthParts, MessageFacts, PartHealth } from './checkHealth.ts';
 import { checkHealth, type HealthDeps } from './checkHealth.ts';
 
@@ -82,7 +82,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reachable is not enough: when a message last went each way, and how long the oldest one waits. */
+/** Reachable is not enough: when a message last went each way, how long the oldest one waits, and who would be told of trouble. */
 function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
@@ -90,8 +90,20 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
       {facts.lastMailedAt ? `Last email ${age(facts.lastMailedAt)}` : 'No email sent yet'} ·{' '}
       {facts.lastProviderAt ? `last form sent to HubSpot ${age(facts.lastProviderAt)}` : 'no form sent to HubSpot yet'}
       {facts.oldestWaitingAt && `; the oldest waiting message came ${age(facts.oldestWaitingAt)}`}
+      <br />
+      {describeAlarms(facts.alarms, now)}
     </p>
   );
+}
+
+const LOOK_EVERY_MS = 600_000;
+
+/** Whether anybody outside the console would be told of trouble. No issue: that nobody is told is not what is wrong. */
+export function describeAlarms({ lookedAt, ways }: MessageFacts['alarms'], now: number): string {
+  const at = Date.parse(lookedAt);
+  if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${formatMoment(at, now)}`;
+  if (ways === null) return 'The first look for alarms is still to come';
+  return ways === '' ? 'Alarms go nowhere: neither ALERT_TO nor ALERT_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
 }
 
 /** State of one light; `unknown` until the first check has finished. */

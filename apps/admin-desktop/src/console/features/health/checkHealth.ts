@@ -145,6 +145,8 @@ const factsSchema = v.pipe(
     last_provider_at: textOrNull,
     lost: v.number(),
     overdue_plans: v.number(),
+    late_jobs: v.array(v.string()),
+    alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
   }),
   v.transform((row) => ({
     oldestWaitingAt: row.oldest_waiting_at,
@@ -161,6 +163,10 @@ const factsSchema = v.pipe(
     lost: row.lost,
     /** Planned changes of flags that nobody makes although their time has come. */
     overduePlans: row.overdue_plans,
+    /** The database's jobs that have not run in their time. */
+    lateJobs: row.late_jobs,
+    /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
+    alarms: { lookedAt: row.alarms.looked_at, ways: row.alarms.ways },
   })),
 );
 
@@ -174,12 +180,13 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
 function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: string[] } {
-  const { late, notMailed, overdue, givenUp, lost, overduePlans } = facts;
+  const { late, notMailed, overdue, givenUp, lost, overduePlans, lateJobs } = facts;
   const errors = [
     lost > 0 && `${messages(lost)} reported as stored but missing: check the daily delivery report`,
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
     overduePlans > 0 &&
       `${overduePlans === 1 ? '1 planned change is' : `${overduePlans} planned changes are`} overdue: the scheduler is not running`,
+    lateJobs.length > 0 && `Scheduled jobs have not run: ${lateJobs.join(', ')}`,
     givenUp > 0 && `${messages(givenUp)} could not be emailed; no more retries`,
   ];
   const left = notMailed - overdue - givenUp;
