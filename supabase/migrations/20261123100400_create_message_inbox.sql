@@ -4,7 +4,8 @@
 create table public.contact_message_history (
   id bigint generated always as identity primary key,
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  action text not null check (action in ('handle', 'reopen', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply')),
+  action text not null check (
+    action in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply')),
   -- No foreign key, and a copy of the address, as in the history of flags.
   actor_id uuid,
   actor_email text,
@@ -13,7 +14,7 @@ create table public.contact_message_history (
   at timestamptz not null default now()
 );
 
--- The record that messages were erased on request: when, by which account, how many. Nothing says whose they were.
+-- The record that messages were erased, on request or as spam: when, by which account, how many. Nothing says whose they were.
 create table public.message_erasures (
   id bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),
@@ -27,13 +28,14 @@ create index contact_message_history_actor on public.contact_message_history (ac
 alter table public.contact_message_history enable row level security;
 alter table public.message_erasures enable row level security;
 
--- The messages as the inbox shows them, each in one state; read with the caller's rights.
+-- The messages as the inbox shows them, each in one state; read with the caller's rights. Suspected spam that somebody has handled
+-- is confirmed: spam.
 create view public.desk_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
   left(split_part(ltrim(message, E' \t\n'), E'\n', 1), 200) as first_line,
   case
-    when handled_at is not null then 'handled'
+    when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'
     when status in ('failed', 'held') or status = 'received' and created_at < now() - interval '2 minutes' then 'not-mailed'
     else 'new'
@@ -70,82 +72,13 @@ create policy "Administrators can read the record of erasures"
   on public.message_erasures for select to authenticated
   using ((select private.is_admin()));
 
--- One page of the list, newest first, below the message that the cursor names. A filter that is null filters nothing;
--- p_assignee is an account's id or 'none'.
-create function public.list_messages(
-  p_state text, p_kind text, p_language text, p_assignee text, p_search text,
-  p_before timestamptz, p_before_id uuid, p_limit integer
-)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-declare
-  pattern constant text :=
-    '%' || regexp_replace(private.fold_text(btrim(p_search)), '([\\%_])', '\\\1', 'g') || '%';
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(page) order by page.created_at desc, page.id desc), '[]')
-    from (
-      select
-        id, submission_id, kind, name, email, language, first_line, state, created_at, due_at, assignee_id, assignee_email,
-        version
-      from public.desk_messages
-      where (created_at, id) <
-          (coalesce(p_before, 'infinity'), coalesce(p_before_id, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
-        and (p_state is null or state = p_state)
-        and (p_kind is null or kind = p_kind)
-        and (p_language is null or language = p_language)
-        and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
-        and (pattern is null or search_text like pattern)
-      order by created_at desc, id desc
-      limit least(p_limit, 500)
-    ) page
-  );
-end;
-$$;
+-- One wanted change; assignee_id belongs to `assign`, null for nobody.
+create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid);
 
--- Returns one message with all that was sent and done; null when there is none.
-create function public.read_message(p_id uuid)
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return private.shown_message(p_id);
-end;
-$$;
-
--- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
-create function public.count_messages()
-returns jsonb
-language plpgsql
-stable
-set search_path = ''
-as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'waiting', count(*) filter (where state in ('new', 'not-mailed')),
-      'not_mailed', count(*) filter (where state = 'not-mailed'),
-      'suspected_spam', count(*) filter (where state = 'suspected-spam'),
-      'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
-    )
-    from public.desk_messages where handled_at is null
-  );
-end;
-$$;
-
--- Does an action on the version that its author saw. Returns {outcome: 'changed' | 'conflict', message, by, at}, where `by` and `at`
--- name the change that came first; null when there is no such message. An action that changes nothing leaves no trace.
-create function public.change_message(
-  p_id uuid, p_version integer, p_action text, p_note text, p_assignee_id uuid
-)
+-- Does actions on the versions that their author saw, all or any of up to 500. Returns for each
+-- {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}, where `by` and `at` name the change that came first; such a message
+-- is left as it is. An action that changes nothing leaves no trace.
+create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
 security definer
@@ -154,59 +87,68 @@ as $$
 declare
   actor constant uuid := (select auth.uid());
   actor_address constant text := (select email from auth.users where id = actor);
-  action_note text := nullif(btrim(p_note), '');
-  assignee_address text;
-  found_version integer;
-  last_action record;
+  wanted constant private.message_change[] :=
+    array(select change from jsonb_populate_recordset(null::private.message_change, p_changes) change);
+  current uuid[];
 begin
   perform private.require_admin();
-  if p_action not in ('handle', 'reopen', 'mark-spam', 'not-spam', 'assign') then
-    raise exception 'Unknown action %', p_action using errcode = 'invalid_parameter_value';
+  if cardinality(wanted) > 500
+    or exists (
+      select from unnest(wanted)
+      where char_length(btrim(note)) > 500
+        or coalesce(action, '') not in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign')
+    )
+  then
+    raise exception 'At most 500 known actions, with notes of at most 500 characters' using errcode = 'invalid_parameter_value';
   end if;
-  if char_length(action_note) > 500 then
-    raise exception 'A note takes 500 characters' using errcode = 'invalid_parameter_value';
-  end if;
-
-  select version into found_version from public.contact_messages where id = p_id for update;
-  if not found then return null; end if;
-  if found_version is distinct from p_version then
-    select actor_email, at into last_action
-    from public.contact_message_history where message_id = p_id and action <> 'mail-again' order by id desc limit 1;
-    return jsonb_build_object(
-      'outcome', 'conflict', 'message', private.shown_message(p_id),
-      'by', last_action.actor_email, 'at', last_action.at);
-  end if;
-
-  if p_action = 'assign' and p_assignee_id is not null then
-    select account.email into assignee_address
-    from auth.users account join public.user_roles given on given.user_id = account.id
-    where account.id = p_assignee_id and given.role = 'admin';
-    if not found then
-      raise exception 'Only administrators can be given a message' using errcode = 'invalid_parameter_value';
-    end if;
-    action_note := assignee_address;
+  if exists (
+    select from unnest(wanted)
+    where assignee_id not in (select user_id from public.user_roles where role = 'admin')
+  ) then
+    raise exception 'Only administrators can be given a message' using errcode = 'invalid_parameter_value';
   end if;
 
-  update public.contact_messages
-  set
-    version = version + 1,
-    handled_at = case p_action when 'handle' then now() when 'reopen' then null else handled_at end,
-    handled_by = case p_action when 'handle' then actor_address when 'reopen' then null else handled_by end,
-    suspected_spam = case p_action when 'mark-spam' then true when 'not-spam' then false else suspected_spam end,
-    assignee_id = case p_action when 'assign' then p_assignee_id else assignee_id end,
-    assignee_email = case p_action when 'assign' then assignee_address else assignee_email end
-  where id = p_id and case p_action
-    when 'handle' then handled_at is null
-    when 'reopen' then handled_at is not null
-    when 'mark-spam' then not suspected_spam
-    when 'not-spam' then suspected_spam
-    else assignee_id is distinct from p_assignee_id
-  end;
-  if found then
-    insert into public.contact_message_history (message_id, action, actor_id, actor_email, note)
-    values (p_id, p_action, actor, actor_address, action_note);
-  end if;
-  return jsonb_build_object('outcome', 'changed', 'message', private.shown_message(p_id));
+  -- In one order, so that two commands never wait for each other.
+  perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
+  current := array(
+    select message.id from public.contact_messages message join unnest(wanted) change using (id, version));
+
+  with changed as (
+    update public.contact_messages message
+    set
+      version = message.version + 1,
+      handled_at = case when action = 'assign' then handled_at when action in ('handle', 'mark-spam') then now() end,
+      handled_by = case when action = 'assign' then handled_by when action in ('handle', 'mark-spam') then actor_address end,
+      suspected_spam = case when action = 'assign' then suspected_spam else action in ('suspect', 'mark-spam') end,
+      assignee_id = case when action = 'assign' then change.assignee_id else message.assignee_id end,
+      assignee_email = case when action = 'assign' then account.email else message.assignee_email end
+    from unnest(wanted) change left join auth.users account on account.id = change.assignee_id
+    where message.id = change.id and message.id = any (current) and case action
+      when 'handle' then handled_at is null or suspected_spam
+      when 'suspect' then handled_at is not null or not suspected_spam
+      when 'mark-spam' then handled_at is null or not suspected_spam
+      when 'assign' then message.assignee_id is distinct from change.assignee_id
+      else handled_at is not null or suspected_spam
+    end
+    returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note
+  )
+  insert into public.contact_message_history (message_id, action, actor_id, actor_email, note)
+  select id, action, actor, actor_address, note from changed;
+
+  return (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'id', change.id,
+      'outcome', case when change.id = any (current) then 'changed' when message.id is null then 'gone' else 'conflict' end,
+      'message', private.shown_message(change.id),
+      'by', last_action.actor_email,
+      'at', last_action.at)), '[]')
+    from unnest(wanted) change
+      left join public.contact_messages message on message.id = change.id
+      left join lateral (
+        select actor_email, at from public.contact_message_history
+        where message_id = change.id and action <> 'mail-again' order by id desc limit 1
+      ) last_action on true
+  );
 end;
 $$;
 
@@ -271,16 +213,34 @@ begin
 end;
 $$;
 
+-- Deletes confirmed spam, that with the given ids or, without any, all of it, and records it like an erasure. Returns how many
+-- messages there were: one that somebody takes for no spam any more stays.
+create function public.delete_spam(p_ids uuid[])
+returns integer
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  deleted integer;
+begin
+  perform private.require_admin();
+  delete from public.contact_messages
+  where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids));
+  get diagnostics deleted = row_count;
+  insert into public.message_erasures (actor_id, message_count) values ((select auth.uid()), deleted);
+  return deleted;
+end;
+$$;
+
 grant select on public.contact_message_history, public.message_erasures to authenticated;
 revoke all on public.contact_message_history, public.message_erasures, public.desk_messages from service_role;
 grant select on public.contact_message_history, public.message_erasures to service_role;
 grant select on public.desk_messages to authenticated, service_role;
 grant execute on function
   private.shown_message(uuid),
-  public.list_messages(text, text, text, text, text, timestamptz, uuid, integer),
-  public.read_message(uuid),
-  public.count_messages(),
-  public.change_message(uuid, integer, text, text, uuid),
+  public.change_messages(jsonb),
   public.claim_message(uuid),
-  public.erase_person(text)
+  public.erase_person(text),
+  public.delete_spam(uuid[])
 to authenticated;

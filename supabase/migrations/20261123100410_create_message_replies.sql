@@ -135,8 +135,8 @@ begin
   returning * into reply;
   if not found or p_state <> 'sent' then return; end if;
   update public.contact_messages
-  set version = version + 1, handled_at = now(), handled_by = reply.actor_email
-  where id = reply.message_id and handled_at is null;
+  set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
+  where id = reply.message_id and (handled_at is null or suspected_spam);
   if found then
     insert into public.contact_message_history (message_id, action, actor_id, actor_email)
     values (reply.message_id, 'handle', reply.actor_id, reply.actor_email);

@@ -241,7 +241,8 @@ begin
         note = coalesce(kept.note, excluded.note), version = kept.version + 1;
   end if;
   select version into message_version from public.contact_messages where id = p_message_id;
-  perform public.change_message(p_message_id, message_version, 'handle', 'Access ' || p_decision, null);
+  perform public.change_messages(jsonb_build_array(jsonb_build_object(
+    'id', p_message_id, 'version', message_version, 'action', 'handle', 'note', 'Access ' || p_decision)));
 end;
 $$;
 

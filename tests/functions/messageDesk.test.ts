@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient } from '@olea/shared/backend';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeMessage } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { changeMessages } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import { mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
 import {
   fetchMessage,
@@ -94,7 +94,7 @@ describe('what was not mailed', () => {
 
   it('is left alone when it was handled, and when it is held', async () => {
     const id = await receive({ mailDown: true });
-    await changeMessage(desk, { id, version: 1, action: 'handle' });
+    await changeMessages(desk, [{ id, version: 1, action: 'handle' }]);
     await test.backend.sql(
       `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by)
        values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held', now(), 'function')`,

@@ -3,7 +3,7 @@ import { createBackendClient, ROWS } from '@olea/shared/backend';
 import type { Reply } from '@olea/shared/forms';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeMessage, erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { changeMessages, erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import { sendReply } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
 import {
   fetchMessage,
@@ -179,7 +179,7 @@ describe('of two colleagues', () => {
 
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
-    await changeMessage(desk, { id, version: 1, action: 'mark-spam' });
+    await changeMessages(desk, [{ id, version: 1, action: 'mark-spam' }]);
     const other = await sendReply(otherDesk, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });

@@ -35,9 +35,21 @@ export async function openDesk(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible();
 }
 
+/** The rows of the list. */
+export const rows = (page: Page) => page.getByRole('list', { name: 'Messages' }).getByRole('button');
+
 /** The row of a visitor's message in the list. */
 export const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Messages' }).getByRole('button', { name });
+
+/** The box that selects a visitor's message. */
+export const boxOf = (page: Page, name: string) =>
+  page
+    .getByRole('list', { name: 'Messages' })
+    .getByRole('checkbox', { name: `Select the message from ${name}`, exact: true });
+
+/** The views of the inbox with their totals. */
+export const views = (page: Page) => page.getByRole('group', { name: 'View' }).getByRole('button');
 
 /** The message that is open. */
 export const openMessage = (page: Page) => page.getByRole('region', { name: 'Message', exact: true });

@@ -316,8 +316,8 @@ isOneToOne: false
 "change_account":
 { Args: { "p_account_id": string,"p_company": string,"p_job_title": string,"p_language": string,"p_note": string,"p_version": number }; Returns: Json
                            },
-"change_message":
-{ Args: { "p_action": string,"p_assignee_id": string,"p_id": string,"p_note": string,"p_version": number }; Returns: Json
+"change_messages":
+{ Args: { "p_changes": Json }; Returns: Json
                            },
 "check_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -339,6 +339,9 @@ isOneToOne: false
                            },
 "decline_access":
 { Args: { "p_message_id": string,"p_note": string }; Returns: Json
+                           },
+"delete_spam":
+{ Args: { "p_ids": (string)[] }; Returns: number
                            },
 "end_sessions":
 { Args: { "p_account_id": string }; Returns: Json
@@ -362,7 +365,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_messages":
-{ Args: { "p_assignee": string,"p_before": string,"p_before_id": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_state": string }; Returns: Json
+{ Args: { "p_after": string,"p_after_id": string,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },
 "mark_alarms":
 { Args: { "p_at": string,"p_ids": (number)[],"p_told_by": string }; Returns: undefined

@@ -3,6 +3,7 @@ import {
   describeAction,
   describeConflict,
   describeHistoryAction,
+  describeLeft,
   describeMailing,
   describeUnconfirmed,
   wayBack,
@@ -14,23 +15,36 @@ const after = exampleMessage({ assigneeId: 'b', version: 4 });
 
 describe('the way back', () => {
   it.each([
-    ['handle', { action: 'reopen', note: 'Undo' }],
-    ['reopen', { action: 'handle', note: 'Undo' }],
-    ['mark-spam', { action: 'not-spam', note: 'Undo' }],
-    ['not-spam', { action: 'mark-spam', note: 'Undo' }],
-    ['assign', { action: 'assign', assigneeId: 'a' }],
-  ] as const)('of %s is based on the message as the step left it', (action, back) => {
-    expect(wayBack(action, before, after)).toEqual({ id: after.id, version: 4, ...back });
+    ['handle', 'new', { action: 'reopen', note: 'Undo' }],
+    ['handle', 'suspected-spam', { action: 'suspect', note: 'Undo' }],
+    ['not-spam', 'spam', { action: 'mark-spam', note: 'Undo' }],
+    ['mark-spam', 'not-mailed', { action: 'reopen', note: 'Undo' }],
+    ['reopen', 'handled', { action: 'handle', note: 'Undo' }],
+    ['assign', 'new', { action: 'assign', assigneeId: 'a' }],
+  ] as const)('of %s leads to what was %s, based on the message as the step left it', (action, state, back) => {
+    expect(wayBack(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
   });
 });
 
 describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
-    expect(describeAction('handle', after)).toBe('The message from Maria Rossi is handled.');
-    expect(describeAction('assign', after)).toBe('The message from Maria Rossi is unassigned.');
-    expect(describeAction('assign', { ...after, assigneeEmail: 'a@b.example' })).toBe(
+    expect(describeAction('handle', [after])).toBe('The message from Maria Rossi is handled.');
+    expect(describeAction('assign', [after])).toBe('The message from Maria Rossi is unassigned.');
+    expect(describeAction('assign', [{ ...after, assigneeEmail: 'a@b.example' }])).toBe(
       'The message from Maria Rossi is assigned to a@b.example.',
     );
+    expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
+  });
+
+  it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
+    const conflict = (name: string) => ({ message: exampleMessage({ name }), byEmail: null, at: null });
+    expect(describeLeft([conflict('Ana'), conflict('Jean')], 1)).toBe(
+      'Not changed, because a colleague changed them first: Ana and Jean. One message has been erased.',
+    );
+    expect(describeLeft(['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(conflict), 0)).toMatch(
+      /: a, b, c, d, e, and 2 more\.$/,
+    );
+    expect(describeLeft([], 0)).toBe('');
   });
 
   it('of a conflict says who, when and what the message is now', () => {

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, HotkeysProvider, Switch } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, type HotkeyConfig, HotkeysProvider, Switch } from '@blueprintjs/core';
 import { KeyCommand as KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
@@ -15,8 +15,8 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
   return (
     <ReadsProvider>
       <HotkeysProvider
-        renderDialog={({ isDialogOpen }, { handleDialogClose }) => (
-          <ShortcutsDialog isOpen={isDialogOpen} onClose={handleDialogClose} />
+        renderDialog={({ hotkeys, isDialogOpen }, { handleDialogClose }) => (
+          <ShortcutsDialog hotkeys={hotkeys} isOpen={isDialogOpen} onClose={handleDialogClose} />
         )}
       >
         <FlagsProvider columns={columns}>
@@ -36,29 +36,33 @@ function SiteBuild({ children }: { children: ReactNode }) {
 const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 interface ShortcutsDialogProps {
+  /** Those that do something on this screen now. */
+  readonly hotkeys: readonly HotkeyConfig[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** The list of shortcuts, and the switch that turns single keys off. */
-function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
+/** The shortcuts that work on this screen, and the switch that turns single keys off. */
+function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>
       <DialogBody>
         <dl className="oc-shortcuts">
-          {Object.values(SHORTCUTS).map((shortcut) => (
-            <div key={shortcut.label}>
-              <dt>{shortcut.label}</dt>
-              {printedCombos(shortcut, IS_MAC).map((keys) => (
-                <dd key={keys.join()} data-off={(isSingleKey(keys.join()) && !preferences.singleKeys) || undefined}>
-                  {keys.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </dd>
-              ))}
-            </div>
-          ))}
+          {Object.values(SHORTCUTS)
+            .filter(({ label }) => hotkeys.some((hotkey) => hotkey.label === label))
+            .map((shortcut) => (
+              <div key={shortcut.label}>
+                <dt>{shortcut.label}</dt>
+                {printedCombos(shortcut, IS_MAC).map((keys) => (
+                  <dd key={keys.join()} data-off={(isSingleKey(keys.join()) && !preferences.singleKeys) || undefined}>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                ))}
+              </div>
+            ))}
           <div>
             <dt>Switch the focused flag</dt>
             <dd>

@@ -1,6 +1,7 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search as SearchIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
-import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
 interface SearchFieldProps {
@@ -10,13 +11,15 @@ interface SearchFieldProps {
   readonly onChange: (value: string) => void;
   /** Enter: moves to the first match. */
   readonly onEnter: () => void;
-  readonly field?: RefObject<HTMLInputElement | null>;
 }
 
-/** The search above a list: called by its keys, left by Enter, emptied by Escape or its cross. */
-export function SearchField({ label, value, onChange, onEnter, field: given }: SearchFieldProps) {
-  const own = useRef<HTMLInputElement>(null);
-  const field = given ?? own;
+/** The search above a list: called by its keys, also from a screen that leads here (state `focusSearch`), left by Enter, emptied by Escape or its cross. */
+export function SearchField({ label, value, onChange, onEnter }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isCalled = useLocation().state?.focusSearch === true;
+  useEffect(() => {
+    if (isCalled) field.current?.focus();
+  }, [isCalled]);
   useShortcuts({ search: () => field.current?.focus() });
 
   function handleKey(event: KeyboardEvent) {

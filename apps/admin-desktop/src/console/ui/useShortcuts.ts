@@ -42,7 +42,7 @@ export interface Shortcut {
   readonly label: string;
 }
 
-/** Every shortcut of the console; the help dialog lists exactly these. */
+/** Every shortcut of the console; the help dialog lists those that the screen listens to. */
 export const SHORTCUTS = {
   help: { combos: ['?'], label: 'Show keyboard shortcuts' },
   // On some keyboards, French ones among them, the slash itself needs Shift, hence the alternative.
@@ -51,6 +51,7 @@ export const SHORTCUTS = {
   refresh: { combos: ['r'], label: 'Refresh the list' },
   next: { combos: ['j'], label: 'Next message' },
   previous: { combos: ['k'], label: 'Previous message' },
+  select: { combos: ['x'], label: 'Select the message, for several at once' },
   handle: { combos: ['e'], label: 'Message handled, or open again' },
   sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
 } as const satisfies Readonly<Record<string, Shortcut>>;

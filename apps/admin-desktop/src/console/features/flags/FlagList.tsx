@@ -2,8 +2,7 @@ import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
-import { memo, type RefObject, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -133,13 +132,6 @@ const STATE_LABELS: Readonly<Record<StateFilter, string>> = { all: 'All', on: 'O
 
 /** Search and filters above the list. */
 function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const { state } = useLocation();
-  const isCalledBySearch = state?.focusSearch === true;
-  useEffect(() => {
-    if (isCalledBySearch) field.current?.focus();
-  }, [isCalledBySearch]);
-
   return (
     <search className="oc-filter">
       <SearchField
@@ -147,7 +139,6 @@ function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
         value={filter.text}
         onChange={(text) => onChange({ ...filter, text })}
         onEnter={onEnter}
-        field={field}
       />
       <SegmentedControl
         size="small"

@@ -9,6 +9,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import type { TextFile } from '../../services/Platform.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { describeMessageCount } from './MessageFilterBar.tsx';
 import type { MessageFilter } from './messageQueries.ts';
 import { fetchMessages, type MessagePage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
@@ -27,7 +28,7 @@ export function ExportMenu({ filter }: { filter: MessageFilter }) {
       const messages = await fetchAllMessages(services, filter, setCount);
       const day = new Date(services.now()).toISOString().slice(0, 10);
       const outcome = await saveFile(await writeExport(messages, format, day));
-      const what = messages.length === 1 ? '1 message' : `${messages.length} messages`;
+      const what = describeMessageCount(messages.length);
       if (outcome === 'failed') void showFailureToast('The file could not be written.');
       if (outcome !== 'saved') return;
       announce(`${what} exported.`);
@@ -111,7 +112,7 @@ const WHOLE_PAGE = 100;
 const wholeMessages = v.array(messageSchema);
 
 /**
- * Every message that the filter lets through, whole, newest first. `onProgress` hears how many have come so far. Rejects with an AppError
+ * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects with an AppError
  * at the first part that cannot be read, so that nobody takes a part for the whole. A message that is erased meanwhile is left out.
  */
 async function fetchAllMessages(
@@ -122,7 +123,7 @@ async function fetchAllMessages(
   const all: Message[] = [];
   let cursor: MessagePage['next'] = null;
   do {
-    const page: MessagePage = await fetchMessages(deps, filter, cursor, LIST_PAGE);
+    const page: MessagePage = await fetchMessages(deps, filter, { after: cursor, limit: LIST_PAGE });
     for (let start = 0; start < page.messages.length; start += WHOLE_PAGE) {
       const ids = page.messages.slice(start, start + WHOLE_PAGE).map(({ id }) => id);
       const request = deps.client.from('desk_messages').select('*').in('id', ids);

@@ -1,6 +1,6 @@
 import { Button, Callout, Card } from '@blueprintjs/core';
 import { Error as ErrorIcon, Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -21,9 +21,18 @@ import {
   writeMessageFilter,
 } from './MessageFilterBar.tsx';
 import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
-import { messageListQuery, rereadMessageLists } from './messageQueries.ts';
+import { VIEW_LABELS } from './messageLooks.tsx';
+import {
+  type MessageFilter,
+  messageListQuery,
+  messageTotalsQuery,
+  rereadMessageLists,
+  rereadTotals,
+} from './messageQueries.ts';
+import type { MessageSummary, MessageView } from './messageRows.ts';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
-import { useMessageWork } from './useMessageWork.ts';
+import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 
 const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
 /** Lists of more pages are not read again by themselves: each page is a request. */
@@ -35,14 +44,35 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useInfiniteQuery(messageListQuery(services, settled));
   const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
+  const { data: totals = null } = useQuery(messageTotalsQuery(services, settled));
+  const total = totals?.[settled.state] ?? messages.length;
   const [openId, open] = useOpenMessage();
-  const work = useMessageWork();
   const rows = useRef<MessageListHandle>(null);
   const { hasNews, showNews } = useNews(list.data?.pages.length ?? 0);
 
-  const count = describeMessageCount(messages.length, list.hasNextPage);
   const isKnown = list.data !== undefined;
-  useAnnounceChange(isKnown && !list.isPlaceholderData && isFiltered(settled) ? count : '');
+  const isSettled = isKnown && totals !== null && !list.isPlaceholderData;
+  const count = `${VIEW_LABELS[settled.state]}: ${describeMessageCount(total)}`;
+  useAnnounceChange(isSettled && (isFiltered(settled) || settled.state !== NO_FILTER.state) ? count : '');
+
+  /** After an action the next message opens, else the one before; a way back leads to the message again. */
+  const latest = useRef({ messages, openId });
+  latest.current = { messages, openId };
+  const follow = useCallback<OnWorked>(
+    (ids, action, isUndone) => {
+      const { messages, openId } = latest.current;
+      const [only] = ids;
+      if (isUndone && only && ids.length === 1) return open(only);
+      const index = messages.findIndex(({ id }) => id === openId);
+      if (isUndone || action === 'assign' || !openId || index < 0 || !ids.includes(openId)) return;
+      const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
+      const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
+      open(next?.id ?? null);
+    },
+    [open],
+  );
+  const work = useMessageWork(follow);
+  const { selected, select, setSelected } = useSelection(messages, settled);
 
   const move = useCallback(
     (to: MoveTarget) => {
@@ -56,6 +86,11 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   useShortcuts({
     next: () => move('next'),
     previous: () => move('previous'),
+    select: () => {
+      const focused = document.activeElement?.closest<HTMLElement>('[data-message]')?.dataset.message;
+      const id = focused ?? openId ?? messages[0]?.id;
+      if (id) select(id, false);
+    },
     undo: work.undo,
     refresh: showNews,
   });
@@ -72,7 +107,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       <Card className="oc-desk-list">
         <MessageFilterBar
           filter={filter}
-          count={isKnown ? count : ''}
+          totals={totals}
           onChange={setFilter}
           onEnter={() => rows.current?.focus()}
           actions={<ExportMenu filter={settled} />}
@@ -91,9 +126,21 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
         {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show what is new" onClick={showNews} />}
         {!isKnown && !list.error && <ListSkeleton />}
         {messages.length > 0 && (
+          <SelectionBar
+            shown={messages}
+            selected={messages.filter(({ id }) => selected.has(id))}
+            onSelect={setSelected}
+            work={work}
+            spam={settled.state === 'spam' && !isFiltered(settled) ? total : 0}
+          />
+        )}
+        {messages.length > 0 && (
           <MessageList
             messages={messages}
-            selectedId={openId}
+            total={total}
+            openId={openId}
+            selected={selected}
+            onSelect={select}
             onOpen={open}
             onMove={move}
             more={
@@ -110,16 +157,24 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           />
         )}
         {isKnown && messages.length === 0 && (
-          <NoMessages isFiltered={isFiltered(settled)} onShowAll={() => setFilter(NO_FILTER)} />
+          <NoMessages
+            filter={settled}
+            onClear={() => setFilter({ ...NO_FILTER, state: settled.state })}
+            onShowAll={() => setFilter({ ...NO_FILTER, state: 'all' })}
+          />
         )}
       </Card>
-      {openId ? <ReadingPane id={openId} work={work} requestPanel={requestPanel} onClose={close} /> : <NothingOpen />}
+      {openId ? (
+        <ReadingPane id={openId} work={work} requestPanel={requestPanel} onOpen={open} onClose={close} />
+      ) : (
+        <NothingOpen />
+      )}
       {work.dialog}
     </div>
   );
 }
 
-/** Reads the list again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
+/** Reads list and totals again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
 function useNews(pages: number) {
   const queryClient = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
@@ -134,6 +189,7 @@ function useNews(pages: number) {
   useEffect(() => {
     if (countedAt === first.current) return;
     first.current = countedAt;
+    void rereadTotals(queryClient);
     if (isShort) void rereadMessageLists(queryClient);
   }, [countedAt, isShort, queryClient]);
   useEffect(() => {
@@ -142,19 +198,38 @@ function useNews(pages: number) {
   return { hasNews: !isShort && seen !== null && counts !== null && seen !== counts, showNews };
 }
 
-function NoMessages({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: () => void }) {
-  return isFiltered ? (
-    <EmptyState
-      icon={<SearchIcon size={40} aria-hidden />}
-      title="No messages match"
-      description="No message matches this search and filter."
-      action={<Button text="Show all messages" onClick={onShowAll} />}
-    />
-  ) : (
+const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
+  open: 'Nothing is waiting',
+  'not-mailed': 'Every message was emailed',
+  'suspected-spam': 'No suspected spam',
+  spam: 'No spam',
+  handled: 'Nothing has been handled yet',
+  all: 'No messages yet',
+};
+
+interface NoMessagesProps {
+  readonly filter: MessageFilter;
+  readonly onClear: () => void;
+  readonly onShowAll: () => void;
+}
+
+function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
+  if (isFiltered(filter)) {
+    return (
+      <EmptyState
+        icon={<SearchIcon size={40} aria-hidden />}
+        title="No messages match"
+        description="No message in this view matches this search and filter."
+        action={<Button text="Clear search and filters" onClick={onClear} />}
+      />
+    );
+  }
+  return (
     <EmptyState
       icon={<InboxIcon size={40} aria-hidden />}
-      title="No messages yet"
-      description="Messages appear here when they come through our own form handler: while the forms provider does not answer, or where none is set up."
+      title={EMPTY_VIEWS[filter.state]}
+      description="Every message that a visitor sends through a form of the site appears in this inbox."
+      {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}
     />
   );
 }

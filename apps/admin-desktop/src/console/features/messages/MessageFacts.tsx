@@ -17,6 +17,11 @@ const ANSWER_LABELS: Readonly<Record<string, string>> = {
   website: 'Website',
 };
 
+const WAYS: Readonly<Record<Message['takenBy'], string>> = {
+  provider: 'Came through the forms provider',
+  function: 'Came through our own form handler',
+};
+
 interface MessageFactsProps {
   readonly message: Message;
   readonly work: MessageWork;
@@ -25,7 +30,7 @@ interface MessageFactsProps {
 
 /** Everything that was sent beside the text, and everything that is known of the message. */
 export function MessageFacts({ message, work, now }: MessageFactsProps) {
-  const { email, phone, fields, kind, language, createdAt, handledAt, handledBy, keptUntil } = message;
+  const { email, phone, fields, kind, language, createdAt, handledAt, handledBy, keptUntil, takenBy } = message;
   const clock = replyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
@@ -38,10 +43,11 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
       ))}
       <Fact name="Sent">
         <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>, {formatAge(Date.parse(createdAt), now)}
-        {clock && <span className="oc-change-meta">{clock.sentence}</span>}
       </Fact>
+      {clock && <Fact name="Answer">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
+        <span className="oc-change-meta">{WAYS[takenBy]}</span>
       </Fact>
       <Fact name="Notification email">
         <MailState message={message} now={now} />{' '}
@@ -55,7 +61,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         />
       </Fact>
       {handledAt && (
-        <Fact name="Handled">
+        <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
           <time dateTime={handledAt}>{formatMoment(handledAt, now)}</time> by {handledBy ?? 'an unknown user'}
         </Fact>
       )}
@@ -80,6 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailedAt, mailAttempts, nextAttemptAt, lastError } = message;
   if (mailedAt) return <>Sent {formatMoment(mailedAt, now)}</>;
+  if (status === 'none') return <>None: the forms provider tells the team</>;
   if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>

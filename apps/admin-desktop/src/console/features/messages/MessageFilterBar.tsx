@@ -1,20 +1,21 @@
-import { HTMLSelect } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { useAuth } from '@olea/shared/react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { writeParam } from '../../ui/useAddressFilter.ts';
-import { KIND_LABELS, STATE_LABELS } from './messageLooks.tsx';
-import type { MessageFilter } from './messageQueries.ts';
+import { KIND_LABELS, VIEW_LABELS } from './messageLooks.tsx';
+import type { MessageFilter, MessageTotals } from './messageQueries.ts';
 import { colleaguesQuery } from './messageQueries.ts';
-import { MESSAGE_STATES } from './messageRows.ts';
+import { MESSAGE_VIEWS } from './messageRows.ts';
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
-  /** "12 messages". */
-  readonly count: string;
+  /** Null until they are known. */
+  readonly totals: MessageTotals | null;
   readonly onChange: (filter: MessageFilter) => void;
   /** Enter in the search field: moves to the first match. */
   readonly onEnter: () => void;
@@ -23,20 +24,12 @@ interface MessageFilterBarProps {
 }
 
 interface Choice {
-  readonly name: Exclude<keyof MessageFilter, 'search'>;
+  readonly name: 'kind' | 'language' | 'assignee';
   readonly label: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
 const FIXED_CHOICES: readonly Choice[] = [
-  {
-    name: 'state',
-    label: 'State',
-    options: [
-      { value: 'all', label: 'All states' },
-      ...MESSAGE_STATES.map((value) => ({ value, label: STATE_LABELS[value] })),
-    ],
-  },
   {
     name: 'kind',
     label: 'Kind',
@@ -55,9 +48,10 @@ const FIXED_CHOICES: readonly Choice[] = [
   },
 ];
 
-/** Search and filters above the list. */
-export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: MessageFilterBarProps) {
+/** Views with their totals, search and filters above the list. */
+export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  const { user } = useAuth();
   const choices: readonly Choice[] = [
     ...FIXED_CHOICES,
     {
@@ -66,7 +60,7 @@ export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: 
       options: [
         { value: 'all', label: 'Anyone' },
         { value: 'none', label: 'Unassigned' },
-        ...colleagues.map(({ id, email }) => ({ value: id, label: email })),
+        ...colleagues.map(({ id, email }) => ({ value: id, label: id === user?.id ? `Me (${email})` : email })),
       ],
     },
   ];
@@ -78,6 +72,23 @@ export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: 
 
   return (
     <search className="oc-filter oc-message-filter">
+      <fieldset className="oc-inbox-views">
+        <legend className="oc-visually-hidden">View</legend>
+        {MESSAGE_VIEWS.filter((view) => view !== 'not-mailed' || view === filter.state || totals?.[view]).map(
+          (view) => (
+            <Button
+              key={view}
+              variant="minimal"
+              size="small"
+              aria-pressed={view === filter.state}
+              active={view === filter.state}
+              onClick={() => onChange({ ...filter, state: view })}
+            >
+              {VIEW_LABELS[view]} <span className="oc-inbox-total">{totals ? formatCount(totals[view]) : '…'}</span>
+            </Button>
+          ),
+        )}
+      </fieldset>
       <SearchField
         label="Search messages"
         value={filter.search}
@@ -97,23 +108,22 @@ export function MessageFilterBar({ filter, count, onChange, onEnter, actions }: 
           />
         ))}
       </div>
-      <span className="oc-filter-count">{count}</span>
     </search>
   );
 }
 
-export const NO_FILTER: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
+export const NO_FILTER: MessageFilter = { state: 'open', kind: 'all', language: 'all', assignee: 'all', search: '' };
 const ASSIGNEE = /^(?:none|[0-9a-f-]{36})$/i;
 
 /** The filter in an address; anything unknown counts as not filtered. */
 export function parseMessageFilter(params: URLSearchParams): MessageFilter {
   const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === params.get(name)) ?? 'all';
+    values.find((value) => value === params.get(name));
   const assignee = params.get('assignee') ?? '';
   return {
-    state: oneOf(MESSAGE_STATES, 'state'),
-    kind: oneOf(MESSAGE_KINDS, 'kind'),
-    language: oneOf(LOCALES, 'language'),
+    state: oneOf(MESSAGE_VIEWS, 'state') ?? NO_FILTER.state,
+    kind: oneOf(MESSAGE_KINDS, 'kind') ?? 'all',
+    language: oneOf(LOCALES, 'language') ?? 'all',
     assignee: ASSIGNEE.test(assignee) ? assignee : 'all',
     search: params.get('q') ?? '',
   };
@@ -127,13 +137,14 @@ export function writeMessageFilter(filter: MessageFilter, params: URLSearchParam
   }
 }
 
-/** Whether the filter leaves anything out. */
-export function isFiltered({ search, ...others }: MessageFilter): boolean {
-  return search.trim() !== '' || Object.values(others).some((value) => value !== 'all');
+/** Whether the filter leaves anything of its view out. */
+export function isFiltered({ search, kind, language, assignee }: MessageFilter): boolean {
+  return search.trim() !== '' || [kind, language, assignee].some((value) => value !== 'all');
 }
 
-/** The count that is shown and announced: there may be more than what has been loaded. */
-export function describeMessageCount(loaded: number, hasMore: boolean): string {
-  if (hasMore) return `More than ${loaded} messages`;
-  return loaded === 1 ? '1 message' : `${loaded} messages`;
+const formatCount = (count: number) => count.toLocaleString('en-CA');
+
+/** "10,005 messages". */
+export function describeMessageCount(count: number): string {
+  return count === 1 ? '1 message' : `${formatCount(count)} messages`;
 }

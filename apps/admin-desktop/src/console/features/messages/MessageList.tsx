@@ -1,7 +1,7 @@
-import { Button, Spinner } from '@blueprintjs/core';
+import { Button, Checkbox, Spinner } from '@blueprintjs/core';
 import { User as UserIcon } from '@blueprintjs/icons';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
 import type { MessageSummary } from './messageRows.ts';
@@ -19,7 +19,12 @@ export interface MessageListHandle {
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
-  readonly selectedId: string | null;
+  /** As many as the view holds, loaded or not. */
+  readonly total: number;
+  readonly openId: string | null;
+  readonly selected: ReadonlySet<string>;
+  /** `isRange`: all from the one that was selected before. */
+  readonly onSelect: (id: string, isRange: boolean) => void;
   readonly onOpen: (id: string) => void;
   /** Goes down or up by one, or to an end of what is loaded. */
   readonly onMove: (to: MoveTarget) => void;
@@ -38,11 +43,11 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
 };
 
 /** The list: only the rows in view are in the document; it is one stop for Tab, the arrows move within it. */
-export function MessageList({ messages, selectedId, onOpen, onMove, more, onMore, handle }: MessageListProps) {
+export function MessageList({ messages, openId, onOpen, onMove, more, onMore, handle, ...props }: MessageListProps) {
   const now = useNow(30_000);
   const scroll = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
-  const found = messages.findIndex(({ id }) => id === selectedId);
+  const found = messages.findIndex(({ id }) => id === openId);
   const tabStop = Math.max(found, 0);
   const rows = useVirtualizer({
     count: messages.length,
@@ -90,15 +95,17 @@ export function MessageList({ messages, selectedId, onOpen, onMove, more, onMore
                 ref={rows.measureElement}
                 data-index={index}
                 aria-posinset={index + 1}
-                aria-setsize={more === 'none' ? messages.length : -1}
+                aria-setsize={Math.max(props.total, messages.length)}
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <MessageRow
                   message={message}
                   now={now}
-                  isSelected={message.id === selectedId}
+                  isOpen={message.id === openId}
+                  isSelected={props.selected.has(message.id)}
                   isTabStop={index === tabStop}
                   onOpen={() => onOpen(message.id)}
+                  onSelect={({ shiftKey }) => props.onSelect(message.id, shiftKey)}
                   onKeyDown={handleKey}
                 />
               </li>
@@ -123,51 +130,65 @@ export function MessageList({ messages, selectedId, onOpen, onMove, more, onMore
 interface MessageRowProps {
   readonly message: MessageSummary;
   readonly now: number;
+  readonly isOpen: boolean;
   readonly isSelected: boolean;
   /** The one row of the list that Tab reaches. */
   readonly isTabStop: boolean;
   readonly onOpen: () => void;
+  readonly onSelect: (event: MouseEvent) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** One message in the list: who, when, its first line, its state and how long an answer may take. */
-function MessageRow({ message, now, isSelected, isTabStop, onOpen, onKeyDown }: MessageRowProps) {
+/** One message in the list: who, when, its first line, its state and when an answer is due; beside it the box that selects it. */
+function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSelect, onKeyDown }: MessageRowProps) {
   const { id, name, email, firstLine, state, createdAt, assigneeEmail, kind, language } = message;
   const clock = replyClock(message, now);
+  const tabIndex = isTabStop ? 0 : -1;
   return (
-    <button
-      type="button"
-      className="oc-message"
-      data-message={id}
-      data-state={state}
-      aria-current={isSelected || undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      onClick={onOpen}
-      onKeyDown={onKeyDown}
-    >
-      <span className="oc-message-top">
-        <span className="oc-message-name" dir="auto">
-          {name || email}
-        </span>
-        <time className="oc-age" dateTime={createdAt}>
-          {receivedAt(createdAt, now)}
-        </time>
-      </span>
-      <span className="oc-message-line" dir="auto" lang={language}>
-        {firstLine}
-      </span>
-      <span className="oc-message-tags">
-        <StateTag state={state} />
-        {clock && <ClockTag clock={clock} />}
-        <OriginTags kind={kind} language={language} />
-        {assigneeEmail && (
-          <span className="oc-message-assignee">
-            <UserIcon size={12} aria-hidden />
-            <span className="oc-visually-hidden">Assigned to </span>
-            {assigneeEmail}
+    <div className="oc-message-row" data-selected={isSelected || undefined}>
+      <Checkbox
+        className="oc-message-select"
+        aria-label={`Select the message from ${name || email}`}
+        checked={isSelected}
+        tabIndex={tabIndex}
+        aria-keyshortcuts="X"
+        onClick={onSelect}
+        readOnly
+      />
+      <button
+        type="button"
+        className="oc-message"
+        data-message={id}
+        data-state={state}
+        aria-current={isOpen || undefined}
+        tabIndex={tabIndex}
+        onClick={onOpen}
+        onKeyDown={onKeyDown}
+      >
+        <span className="oc-message-top">
+          <span className="oc-message-name" dir="auto">
+            {name || email}
           </span>
-        )}
-      </span>
-    </button>
+          <time className="oc-age" dateTime={createdAt}>
+            {receivedAt(createdAt, now)}
+          </time>
+        </span>
+        <span className="oc-message-line" dir="auto" lang={language}>
+          {firstLine}
+        </span>
+        <span className="oc-message-tags">
+          <StateTag state={state} />
+          {clock && <ClockTag clock={clock} />}
+          <OriginTags kind={kind} language={language} />
+          {assigneeEmail && (
+            <span className="oc-message-assignee">
+              <UserIcon size={12} aria-hidden />
+              <span className="oc-visually-hidden">Assigned to </span>
+              {assigneeEmail}
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
   );
 }

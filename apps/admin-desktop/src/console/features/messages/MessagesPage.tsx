@@ -1,10 +1,12 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Notifications as NotificationsIcon } from '@blueprintjs/icons';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
+import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { Inbox } from './Inbox.tsx';
 import { LedgerPanel } from './LedgerPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
@@ -39,6 +41,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
       }
     >
       <NotificationOffer />
+      {view !== inbox && <InboxShortcuts />}
       {view.content}
     </Page>
   );
@@ -61,4 +64,18 @@ function NotificationOffer() {
       <Button size="small" variant="minimal" text="No, thanks" onClick={notifications.turnOff} />
     </Callout>
   );
+}
+
+/** The keys of the inbox on the other views of the screen: they lead to it. */
+function InboxShortcuts(): null {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const open = (state?: object) => void navigate('.', { state });
+  useShortcuts({
+    search: () => open({ focusSearch: true }),
+    next: open,
+    previous: open,
+    refresh: () => void queryClient.invalidateQueries({ queryKey: ['messages'] }),
+  });
+  return null;
 }

@@ -2,6 +2,7 @@ import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import {
   ArrowLeft as ArrowLeftIcon,
   Delete as DeleteIcon,
+  Envelope as EnvelopeIcon,
   Error as ErrorIcon,
   History as HistoryIcon,
   Inbox as InboxIcon,
@@ -15,10 +16,10 @@ import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import { messageHistoryQuery, messageQuery } from './messageQueries.ts';
+import { messageHistoryQuery, messageQuery, senderQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { ReplyBar } from './ReplyBar.tsx';
-import { replyClock } from './replyClock.ts';
+import { receivedAt, replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
 import { describeHistoryAction } from './workMessages.ts';
@@ -28,12 +29,14 @@ export interface ReadingPaneProps {
   readonly work: MessageWork;
   /** The panel of a request for access: its state and the possible decisions. */
   readonly requestPanel: (message: Message) => ReactNode;
+  /** Opens another message of the same sender. */
+  readonly onOpen: (id: string) => void;
   /** Back to the list, where it and the pane do not stand side by side. */
   readonly onClose: () => void;
 }
 
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
-export function ReadingPane({ id, work, requestPanel, onClose }: ReadingPaneProps) {
+export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
   const { data: message, error, refetch, isFetching } = useQuery(messageQuery(useServices(), id));
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
@@ -95,6 +98,7 @@ export function ReadingPane({ id, work, requestPanel, onClose }: ReadingPaneProp
           {message.kind === 'access-request' && requestPanel(message)}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
+          <SenderMessages message={message} now={now} onOpen={onOpen} />
           <MessageHistory id={message.id} />
           <ErasePerson email={message.email} />
         </article>
@@ -122,6 +126,49 @@ function ReadingSkeleton() {
       <div className="bp6-skeleton oc-letter-bone" />
       <div className="bp6-skeleton oc-letter-bone" data-tall />
     </div>
+  );
+}
+
+interface SenderMessagesProps {
+  readonly message: Message;
+  readonly now: number;
+  readonly onOpen: (id: string) => void;
+}
+
+/** The other messages from the same address, newest first. Nothing where there are none. */
+function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
+  const { data, error, refetch } = useQuery(senderQuery(useServices(), message.email));
+  const others = data?.messages.filter(({ id }) => id !== message.id) ?? [];
+  if (others.length === 0 && !error) return null;
+  const total = (data?.totals.all ?? 1) - 1;
+  return (
+    <section className="oc-letter-part" aria-label="Other messages from this address">
+      <H3 className="oc-side-title">
+        <EnvelopeIcon aria-hidden /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
+      </H3>
+      {error && (
+        <p role="alert" className="oc-form-error">
+          Other messages from this address could not be read.{' '}
+          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
+        </p>
+      )}
+      <ul className="oc-sender-list">
+        {others.map(({ id, firstLine, createdAt, state, language }) => (
+          <li key={id}>
+            <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>
+              <span className="oc-message-line" dir="auto" lang={language}>
+                {firstLine}
+              </span>
+              <StateTag state={state} />
+              <time className="oc-age" dateTime={createdAt}>
+                {receivedAt(createdAt, now)}
+              </time>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {others.length < total && <p className="bp6-text-muted">Search for the address to see them all.</p>}
+    </section>
   );
 }
 

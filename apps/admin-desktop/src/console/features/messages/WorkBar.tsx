@@ -9,26 +9,33 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
 import { colleaguesQuery } from './messageQueries.ts';
-import type { Message } from './messageRows.ts';
+import type { Colleague, Message } from './messageRows.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
 
+interface WorkBarProps {
+  readonly message: Message;
+  readonly work: MessageWork;
+}
+
 /** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
-export function WorkBar({ message, work }: { message: Message; work: MessageWork }) {
+export function WorkBar({ message, work }: WorkBarProps) {
   const note = work.notes[message.id] ?? '';
   const isPending = work.pending.has(message.id);
   const isHandled = message.state === 'handled';
-  const isSpam = message.state === 'suspected-spam';
-  const main: MessageAction = isHandled ? 'reopen' : 'handle';
+  const isSpam = message.state === 'spam';
+  const isSuspected = message.state === 'suspected-spam';
+  const main = isHandled ? 'reopen' : isSpam ? 'not-spam' : 'handle';
   useShortcuts({ handle: () => void make(main) });
 
   async function make(action: MessageAction) {
     if (isPending) return;
     const words = note.trim();
-    if (await work.act(message, action, words ? { note: words } : {})) work.setNote(message.id, '');
+    if (await work.act([message], action, words ? { note: words } : {})) work.setNote(message.id, '');
   }
 
   function submit(event: FormEvent) {
@@ -50,39 +57,75 @@ export function WorkBar({ message, work }: { message: Message; work: MessageWork
       <div className="oc-work-buttons">
         <Button
           type="submit"
-          icon={isHandled ? <UndoIcon aria-hidden /> : <TickIcon aria-hidden />}
-          text={isHandled ? 'Open again' : 'Mark as handled'}
+          icon={MAIN_LOOKS[main].icon}
+          text={MAIN_LOOKS[main].text}
           aria-keyshortcuts="E"
           aria-disabled={isPending || undefined}
           aria-busy={isPending || undefined}
         />
-        {!isHandled && (
+        {!isHandled && !isSpam && (
           <Button
-            icon={isSpam ? <TickCircleIcon aria-hidden /> : <DisableIcon aria-hidden />}
-            text={isSpam ? 'Not spam' : 'Spam'}
+            icon={<DisableIcon aria-hidden />}
+            text="Spam"
             aria-disabled={isPending || undefined}
-            onClick={() => void make(isSpam ? 'not-spam' : 'mark-spam')}
+            onClick={() => void make('mark-spam')}
           />
         )}
+        {isSuspected && (
+          <Button
+            icon={<TickCircleIcon aria-hidden />}
+            text="Not spam"
+            aria-disabled={isPending || undefined}
+            onClick={() => void make('not-spam')}
+          />
+        )}
+        {isSpam && <DeleteSpam ids={[message.id]} count={1} work={work} />}
         <Assignee message={message} work={work} />
       </div>
     </form>
   );
 }
 
-/** Whose message it is. Somebody who is no administrator any more stays readable until another is chosen. */
-function Assignee({ message, work }: { message: Message; work: MessageWork }) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+/** Actions that the key E and the first button stand for, one for each state. */
+const MAIN_LOOKS = {
+  handle: { icon: <TickIcon aria-hidden />, text: 'Mark as handled' },
+  reopen: { icon: <UndoIcon aria-hidden />, text: 'Open again' },
+  'not-spam': { icon: <TickCircleIcon aria-hidden />, text: 'Not spam' },
+};
+
+/** Whose message it is. */
+function Assignee({ message, work }: WorkBarProps) {
   const { assigneeId, assigneeEmail } = message;
-  const isKnown = assigneeId === null || colleagues.some(({ id }) => id === assigneeId);
+  return (
+    <AssigneeSelect
+      value={assigneeId ?? 'none'}
+      {...(assigneeId && { former: { id: assigneeId, email: assigneeEmail ?? 'A former colleague' } })}
+      onChoose={(id) => void work.act([message], 'assign', { assigneeId: id })}
+    />
+  );
+}
+
+interface AssigneeSelectProps {
+  /** An account's id, 'none', or '' where nothing is chosen yet. */
+  readonly value: string;
+  /** Somebody who stays readable, no administrator any more, until another is chosen. */
+  readonly former?: Colleague;
+  readonly onChoose: (id: string | null) => void;
+}
+
+/** Chooses who is given messages. */
+export function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
+  const isKnown = !former || colleagues.some(({ id }) => id === former.id);
   return (
     <HTMLSelect
       aria-label="Assigned to"
-      value={assigneeId ?? ''}
-      onChange={(event) => void work.act(message, 'assign', { assigneeId: event.currentTarget.value || null })}
+      value={value}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value === 'none' ? null : currentTarget.value)}
     >
-      <option value="">Unassigned</option>
-      {!isKnown && assigneeId && <option value={assigneeId}>{assigneeEmail ?? 'A former colleague'}</option>}
+      {value === '' && <option value="">Assign to…</option>}
+      <option value="none">Unassigned</option>
+      {!isKnown && <option value={former.id}>{former.email}</option>}
       {colleagues.map(({ id, email }) => (
         <option key={id} value={id}>
           {email}

@@ -1,10 +1,9 @@
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
-import { fetchMessage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
-export type MessageAction = 'handle' | 'reopen' | 'mark-spam' | 'not-spam' | 'assign';
+export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign';
 
 export interface MessageChange {
   id: string;
@@ -16,40 +15,45 @@ export interface MessageChange {
   assigneeId?: string | null;
 }
 
+/** A message that a colleague changed first: as it is now, and who changed it when, where known. */
+export interface Conflict {
+  readonly message: Message;
+  readonly byEmail: string | null;
+  readonly at: string | null;
+}
+
 export type MessageChangeResult =
-  | { outcome: 'changed'; message: Message }
-  /** Somebody else was first: the message as it is now, and who changed it when, where known. */
-  | { outcome: 'conflict'; message: Message; byEmail: string | null; at: string | null }
-  /** The answer was lost: the change may have been made. The message as it was read again, null where that failed too. */
-  | { outcome: 'unconfirmed'; message: Message | null };
+  | { outcome: 'answered'; changed: Message[]; conflicts: Conflict[] }
+  /** The answer was lost: the changes may have been made. */
+  | { outcome: 'unconfirmed' };
 
 const textOrNull = v.nullable(v.string());
-const resultSchema = v.nullable(
+const resultsSchema = v.array(
   v.variant('outcome', [
     v.object({ outcome: v.literal('changed'), message: messageSchema }),
     v.object({ outcome: v.literal('conflict'), message: messageSchema, by: textOrNull, at: textOrNull }),
+    v.object({ outcome: v.literal('gone') }),
   ]),
 );
 
-/** Makes one step on a message. Never overwrites a newer one. Rejects with an AppError when it was certainly not made. */
-export async function changeMessage(deps: AskDeps, change: MessageChange): Promise<MessageChangeResult> {
-  const request = deps.client.rpc('change_message', {
-    p_id: change.id,
-    p_version: change.version,
-    p_action: change.action,
-    p_note: change.note ?? null,
-    p_assignee_id: change.assigneeId ?? null,
+/** Acts on messages by one command. Never overwrites a newer version, and leaves out what is erased. Rejects with an AppError when certainly nothing was changed. */
+export async function changeMessages(deps: AskDeps, changes: readonly MessageChange[]): Promise<MessageChangeResult> {
+  const request = deps.client.rpc('change_messages', {
+    p_changes: changes.map(({ assigneeId, ...change }) => ({ ...change, assignee_id: assigneeId ?? null })),
   });
   try {
-    const result = await ask(deps, 'Changing a message', request, as(resultSchema));
-    if (!result) throw toAppError({ message: 'The message has been erased', code: 'PGRST116' });
-    if (result.outcome === 'changed') return result;
-    const { by, ...conflict } = result;
-    return { ...conflict, byEmail: by };
+    const results = await ask(deps, 'Changing messages', request, as(resultsSchema));
+    return {
+      outcome: 'answered',
+      changed: results.flatMap((result) => (result.outcome === 'changed' ? result.message : [])),
+      conflicts: results.flatMap((result) =>
+        result.outcome === 'conflict' ? { message: result.message, byEmail: result.by, at: result.at } : [],
+      ),
+    };
   } catch (failure) {
     const error = toAppError(failure);
     if (!isLost(error)) throw error;
-    return { outcome: 'unconfirmed', message: await fetchMessage(deps, change.id).catch(() => null) };
+    return { outcome: 'unconfirmed' };
   }
 }
 
@@ -63,4 +67,9 @@ function isLost({ code, cause }: AppError): boolean {
 export async function erasePerson(deps: AskDeps, email: string): Promise<{ erased: number }> {
   const request = deps.client.rpc('erase_person', { p_email: email });
   return { erased: await ask(deps, 'Erasing messages', request, as(v.number())) };
+}
+
+/** Deletes confirmed spam, all of it when no ids are given; resolves with how many there were. Rejects like `erasePerson`. */
+export async function deleteSpam(deps: AskDeps, ids: readonly string[] | null): Promise<number> {
+  return await ask(deps, 'Deleting spam', deps.client.rpc('delete_spam', { p_ids: ids && [...ids] }), as(v.number()));
 }

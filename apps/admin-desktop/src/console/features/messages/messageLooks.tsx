@@ -1,5 +1,6 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import {
+  Disable as DisableIcon,
   Error as ErrorIcon,
   Inbox as InboxIcon,
   Key as KeyIcon,
@@ -9,7 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactElement } from 'react';
-import type { MessageKind, MessageState, MessageSummary } from './messageRows.ts';
+import type { MessageKind, MessageState, MessageSummary, MessageView } from './messageRows.ts';
 import type { ReplyClock } from './replyClock.ts';
 
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
@@ -21,6 +22,7 @@ const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }
   new: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
   'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} aria-hidden /> },
   'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} aria-hidden /> },
+  spam: { intent: 'none', icon: <DisableIcon size={12} aria-hidden /> },
   handled: { intent: 'success', icon: <TickCircleIcon size={12} aria-hidden /> },
 };
 
@@ -40,7 +42,7 @@ const CLOCK_INTENTS: Readonly<Record<ReplyClock['urgency'], Intent>> = {
   late: 'danger',
 };
 
-/** The time until an answer is due, or since it was. */
+/** When an answer is due, or since when it is overdue. */
 export function ClockTag({ clock }: { clock: ReplyClock }) {
   return (
     <Tag
@@ -48,7 +50,6 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
       intent={CLOCK_INTENTS[clock.urgency]}
       icon={clock.urgency === 'late' ? <WarningSignIcon size={12} aria-hidden /> : <TimeIcon size={12} aria-hidden />}
       className="oc-state-tag"
-      title={clock.sentence}
     >
       {clock.text}
     </Tag>
@@ -71,12 +72,15 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
   );
 }
 
-export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
+const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',
   'not-mailed': 'Not emailed',
   'suspected-spam': 'Suspected spam',
+  spam: 'Spam',
   handled: 'Handled',
 };
+
+export const VIEW_LABELS: Readonly<Record<MessageView, string>> = { ...STATE_LABELS, open: 'Open', all: 'All' };
 
 /** The same inside a sentence. */
 export const stateWord = (state: MessageState): string => STATE_LABELS[state].toLowerCase();

@@ -3,30 +3,55 @@ import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions 
 import * as v from 'valibot';
 import type { AskDeps } from '../../services/ask.ts';
 import { as, ask, readableRows } from '../../services/ask.ts';
-import type { Message } from './messageRows.ts';
 import {
   type Colleague,
   colleagueSchema,
+  isInView,
+  MESSAGE_VIEWS,
+  type Message,
   type MessageKind,
-  type MessageState,
   type MessageSummary,
+  type MessageView,
   messageSchema,
   summarySchema,
 } from './messageRows.ts';
 
 const LISTS_KEY = ['messages', 'list'] as const;
+const TOTALS_KEY = ['messages', 'totals'] as const;
+const SENDERS_KEY = ['messages', 'sender'] as const;
 const PAGE_LENGTH = 50;
+const SENDER_LENGTH = 20;
 const COLLEAGUES_FRESH_MS = 300_000;
 
-/** The messages that a filter lets through, newest first, page by page. Another filter shows the old list until it has an answer. */
+/** The messages that a filter lets through, page by page, in the order of their view. Another filter shows the old list until it has an answer. */
 export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
-    queryFn: ({ pageParam }) => fetchMessages(deps, filter, pageParam, PAGE_LENGTH),
+    queryFn: ({ pageParam }) => fetchMessages(deps, filter, { after: pageParam, limit: PAGE_LENGTH }),
     initialPageParam: null as MessagePage['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
     meta: { failure: 'Messages could not be loaded' },
+  });
+}
+
+/** The totals of all views under a filter. */
+export function messageTotalsQuery(deps: AskDeps, filter: MessageFilter) {
+  const { state: _, ...others } = filter;
+  return queryOptions({
+    queryKey: [...TOTALS_KEY, others],
+    queryFn: async () => (await fetchMessages(deps, filter, { limit: 0 })).totals,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Messages could not be counted' },
+  });
+}
+
+/** The latest messages from one address, newest first, with how many there are. */
+export function senderQuery(deps: AskDeps, sender: string) {
+  return queryOptions({
+    queryKey: [...SENDERS_KEY, sender.toLowerCase()],
+    queryFn: () => fetchMessages(deps, EVERYTHING, { sender, limit: SENDER_LENGTH }),
+    meta: { failure: 'Other messages from an address could not be loaded' },
   });
 }
 
@@ -58,31 +83,41 @@ export function colleaguesQuery(deps: AskDeps) {
   });
 }
 
-/** Puts a message that a change gave back in its place, in every list that shows it, and asks anew for what it made old. */
-export function replaceMessage(client: QueryClient, message: Message): void {
-  client.setQueryData(['messages', 'one', message.id], message);
-  client.setQueriesData<{ pages: MessagePage[]; pageParams: unknown[] }>(
-    { queryKey: LISTS_KEY },
-    (list) =>
-      list && {
-        ...list,
-        pages: list.pages.map((page) => ({
-          ...page,
-          messages: page.messages.map((row) => (row.id === message.id ? message : row)),
-        })),
-      },
-  );
-  void client.invalidateQueries({ queryKey: ['messages', 'history', message.id] });
+/** Puts messages that a change gave back into every list that shows them, out of views that they have left, and asks anew for what they made old. */
+export function replaceMessages(client: QueryClient, messages: readonly Message[]): void {
+  const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: LISTS_KEY })) {
+    const { state: view } = queryKey[LISTS_KEY.length] as MessageFilter;
+    client.setQueryData<{ pages: MessagePage[]; pageParams: unknown[] }>(
+      queryKey,
+      (list) =>
+        list && {
+          ...list,
+          pages: list.pages.map((page) => ({
+            ...page,
+            messages: page.messages
+              .map((row) => byId.get(row.id) ?? row)
+              .filter(({ id, state }) => !byId.has(id) || isInView(state, view)),
+          })),
+        },
+    );
+  }
+  for (const message of messages) {
+    client.setQueryData(['messages', 'one', message.id], message);
+    void client.invalidateQueries({ queryKey: ['messages', 'history', message.id] });
+  }
+  void client.invalidateQueries({ queryKey: SENDERS_KEY });
 }
 
-/** Asks anew for the lists on the screen; those of other filters are asked for when they are shown again. */
-export function rereadMessageLists(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: LISTS_KEY });
-}
+/** Asks anew for the list on the screen; those of other filters are asked for when they are shown again. */
+export const rereadMessageLists = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: LISTS_KEY });
+
+export const rereadTotals = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: TOTALS_KEY });
 
 /** The list's filter; `search` looks into everything that was sent, ignoring case and accents. */
 export interface MessageFilter {
-  state: MessageState | 'all';
+  state: MessageView;
   kind: MessageKind | 'all';
   language: MessageSummary['language'] | 'all';
   /** An account's id, or 'none' for messages that nobody was given. */
@@ -90,14 +125,19 @@ export interface MessageFilter {
   search: string;
 }
 
-/** Below which message the next page begins. */
-export interface Cursor {
-  createdAt: string;
-  id: string;
+/** The message after which the next page begins, by its place in the order. */
+interface Cursor {
+  readonly at: string;
+  readonly id: string;
 }
+
+const totalsSchema = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
+export type MessageTotals = v.InferOutput<typeof totalsSchema>;
 
 export interface MessagePage {
   messages: MessageSummary[];
+  /** Of each view under the same filter, whatever the page. */
+  totals: MessageTotals;
   /** Null on the last page. */
   next: Cursor | null;
 }
@@ -113,28 +153,44 @@ export interface MessageStep {
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
-/** One page of messages, newest first, from the top or below a cursor. Rejects with an AppError, `forbidden` for who is no administrator. */
+const EVERYTHING: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
+const answerSchema = v.object({ totals: totalsSchema, messages: v.array(v.unknown()) });
+
+interface PageWanted {
+  readonly after?: Cursor | null;
+  readonly limit: number;
+  /** Only what this address has sent. */
+  readonly sender?: string;
+}
+
+/** One page of a view with the totals of all, from the top or after a cursor. Rejects with an AppError, `forbidden` for who is no administrator. */
 export async function fetchMessages(
   deps: AskDeps,
   filter: MessageFilter,
-  cursor: Cursor | null,
-  limit: number,
+  { after = null, limit, sender }: PageWanted,
 ): Promise<MessagePage> {
   const request = deps.client.rpc('list_messages', {
-    p_state: unlessAll(filter.state),
+    p_view: unlessAll(filter.state),
     p_kind: unlessAll(filter.kind),
     p_language: unlessAll(filter.language),
     p_assignee: unlessAll(filter.assignee),
+    p_sender: sender ?? null,
     p_search: filter.search.trim() || null,
-    p_before: cursor?.createdAt ?? null,
-    p_before_id: cursor?.id ?? null,
+    p_after: after?.at ?? null,
+    p_after_id: after?.id ?? null,
     p_limit: limit,
   });
   return await ask(deps, 'Loading messages', request, (data) => {
-    const messages = readableRows(data, summarySchema);
-    if (!messages || !Array.isArray(data)) return undefined;
-    const last = messages.at(-1);
-    return { messages, next: data.length === limit && last ? { createdAt: last.createdAt, id: last.id } : null };
+    const answer = as(answerSchema)(data);
+    const messages = answer && readableRows(answer.messages, summarySchema);
+    if (!messages) return undefined;
+    const last = answer.messages.length === limit ? messages.at(-1) : undefined;
+    const isByDue = filter.state === 'open' || filter.state === 'not-mailed';
+    return {
+      messages,
+      totals: answer.totals,
+      next: last ? { at: isByDue ? last.dueAt : last.createdAt, id: last.id } : null,
+    };
   });
 }
 

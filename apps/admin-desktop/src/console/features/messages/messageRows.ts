@@ -3,8 +3,22 @@ import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 
 /** The state of a message in the inbox; the database decides it (view `desk_messages`). */
-export const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'handled'] as const;
+const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** The views of the inbox. `open` is everything that waits: new and not mailed. */
+export const MESSAGE_VIEWS = ['open', 'not-mailed', 'suspected-spam', 'spam', 'handled', 'all'] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+
+export function isInView(state: MessageState, view: MessageView): boolean {
+  return (
+    view === 'all' ||
+    view === state ||
+    (view === 'open' && state === 'new') ||
+    (view === 'open' && state === 'not-mailed')
+  );
+}
+
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** A message as the list shows it. */

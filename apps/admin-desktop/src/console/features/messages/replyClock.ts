@@ -1,47 +1,38 @@
-import { businessHours, businessTimeBetween, promisedReplyTime } from '@olea/shared/site';
+import { businessHours, businessTimeBetween, site } from '@olea/shared/site';
 import { formatDay, formatTime } from '../../ui/moments.ts';
-import type { MessageSummary } from './messageRows.ts';
+import { isInView, type MessageSummary } from './messageRows.ts';
 
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-/** As long as a weekday: what is left is told in days from here on. */
-const DAY_MS = promisedReplyTime('contact');
-const SOON_MS = 2 * HOUR_MS;
+/** Office time. */
+const SOON_MS = 2 * 3_600_000;
+/** From here on the name of a weekday is not enough. */
+const WEEK_MS = 6 * 86_400_000;
 
 export interface ReplyClock {
-  /** Very short: for a list. */
+  /** "due Tue 5 p.m. Ottawa". */
   readonly text: string;
   readonly urgency: 'none' | 'soon' | 'late';
-  /** The same as a sentence. */
-  readonly sentence: string;
 }
 
-/** What is left until an answer is due; null where nothing is promised: handled, or suspected spam. */
+/** When an answer is due, in the words of the office; null where nothing is promised: handled, or spam. */
 export function replyClock(
-  { kind, dueAt, state }: Pick<MessageSummary, 'kind' | 'dueAt' | 'state'>,
+  { dueAt, state }: Pick<MessageSummary, 'dueAt' | 'state'>,
   now: number,
   week = businessHours,
 ): ReplyClock | null {
-  if (state === 'handled' || state === 'suspected-spam') return null;
+  if (!isInView(state, 'open')) return null;
   const due = Date.parse(dueAt);
-  const promise = `We promise an answer within ${businessTime(promisedReplyTime(kind, week))} of office time`;
-  const late = businessTimeBetween(due, now, week);
-  if (late > 0) {
-    const over = businessTime(late);
-    return { text: `${over} late`, urgency: 'late', sentence: `${promise}; it is ${over} late.` };
-  }
-  const left = businessTimeBetween(now, due, week);
-  const rest = businessTime(left);
-  const urgency = left <= SOON_MS ? 'soon' : 'none';
-  return { text: `${rest} left`, urgency, sentence: `${promise}; ${rest} left.` };
+  if (due < now) return { text: `overdue since ${officeTime(due, now)}`, urgency: 'late' };
+  const urgency = businessTimeBetween(now, due, week) <= SOON_MS ? 'soon' : 'none';
+  return { text: `due ${officeTime(due, now)}`, urgency };
 }
 
-/** Office time in its largest sensible unit: "40 min", "7 h", "3 days". */
-export function businessTime(milliseconds: number): string {
-  const minutes = Math.round(milliseconds / MINUTE_MS);
-  if (minutes < 60) return `${minutes} min`;
-  if (milliseconds <= 2 * DAY_MS) return `${Math.round(milliseconds / HOUR_MS)} h`;
-  return `${Math.round(milliseconds / DAY_MS)} days`;
+/** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
+function officeTime(at: number, now: number): string {
+  const { timeZone } = site;
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(at);
+  const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
+  return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} Ottawa`;
 }
 
 /** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */

@@ -1,16 +1,24 @@
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
+import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
-import { changeMessage, type MessageAction, type MessageChange } from './messageChanges.ts';
+import { changeMessages, deleteSpam, type MessageAction, type MessageChange } from './messageChanges.ts';
 import { mailAgain } from './messageDesk.ts';
-import { messageQuery, replaceMessage } from './messageQueries.ts';
+import { fetchMessage, messageQuery, replaceMessages, rereadMessageLists } from './messageQueries.ts';
 import type { MessageSummary } from './messageRows.ts';
-import { describeAction, describeConflict, describeMailing, describeUnconfirmed, wayBack } from './workMessages.ts';
+import {
+  describeAction,
+  describeConflict,
+  describeLeft,
+  describeMailing,
+  describeUnconfirmed,
+  wayBack,
+} from './workMessages.ts';
 
-const subjectOf = (name: string) => `The message from ${name}`;
+const subjectOf = (messages: readonly MessageSummary[]) =>
+  messages.length === 1 ? `The message from ${messages[0]?.name}` : `One of ${messages.length} messages`;
 
 interface ActionDetails {
   readonly note?: string;
@@ -22,8 +30,10 @@ export interface MessageWork {
   readonly pending: ReadonlySet<string>;
   /** Somebody else was first on this message; told until the next action. */
   readonly conflict: { readonly id: string; readonly text: string } | null;
-  /** Acts on the message as it was seen; resolves with whether it was done. Never rejects. */
-  readonly act: (seen: MessageSummary, action: MessageAction, details?: ActionDetails) => Promise<boolean>;
+  /** Acts on messages as they were seen, by one command; resolves with whether all of it was done. Never rejects. */
+  readonly act: (seen: readonly MessageSummary[], action: MessageAction, details?: ActionDetails) => Promise<boolean>;
+  /** Deletes confirmed spam, all of it for null; resolves with whether it was done. Never rejects. */
+  readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;
   /** Has the message emailed to us once more. Never rejects. */
   readonly mail: (seen: MessageSummary) => Promise<boolean>;
   /** Notes that have been typed and not sent yet, by the id of their message. */
@@ -34,8 +44,11 @@ export interface MessageWork {
   readonly dialog: ReactNode;
 }
 
-/** Changes of messages, through the console's one way of writing. */
-export function useMessageWork(): MessageWork {
+/** Hears of messages whose work is done: `undone` when it was taken back. */
+export type OnWorked = (ids: readonly string[], action: MessageAction | 'delete', undone: boolean) => void;
+
+/** Changes of messages, through the console's one way of writing. `onWorked` is called before the lists show it, and must be stable. */
+export function useMessageWork(onWorked: OnWorked): MessageWork {
   const services = useServices();
   const queryClient = useQueryClient();
   const countAgain = useCallback(
@@ -45,46 +58,89 @@ export function useMessageWork(): MessageWork {
   const { pending, run, undo, dialog } = useChanges('messages', countAgain);
   const [conflict, setConflict] = useState<MessageWork['conflict']>(null);
 
-  /** Makes a change; `before` is what the way back leads to, null for a way back itself. */
+  /** Makes changes of `seen`, or, as an undo, of what they were made to. */
   const change = useCallback(
-    (wanted: MessageChange, name: string, before: MessageSummary | null): Promise<boolean> => {
+    (action: MessageAction, seen: readonly MessageSummary[], wanted: readonly MessageChange[], isUndo: boolean) => {
+      const ids = wanted.map(({ id }) => id);
       const make = async (): Promise<ChangeOutcome> => {
-        const result = await changeMessage(services, wanted);
-        if (result.message) replaceMessage(queryClient, result.message);
-        if (result.outcome === 'conflict') {
-          setConflict({ id: wanted.id, text: describeConflict(result, services.now()) });
+        const result = await changeMessages(services, wanted);
+        if (result.outcome === 'unconfirmed') {
+          const [id] = ids;
+          const message = id && ids.length === 1 ? await fetchMessage(services, id).catch(() => null) : null;
+          if (message) replaceMessages(queryClient, [message]);
+          else void rereadMessageLists(queryClient);
+          return { status: 'not-done', words: describeUnconfirmed(message) };
+        }
+        const { changed, conflicts } = result;
+        if (changed.length > 0)
+          onWorked(
+            changed.map(({ id }) => id),
+            action,
+            isUndo,
+          );
+        replaceMessages(queryClient, [...changed, ...conflicts.map(({ message }) => message)]);
+        const [first] = conflicts;
+        if (first && ids.length === 1) {
+          setConflict({ id: first.message.id, text: describeConflict(first, services.now()) });
           return { status: 'not-done', words: null };
         }
-        if (result.outcome === 'unconfirmed') {
-          return { status: 'not-done', words: describeUnconfirmed(result.message) };
+        const left = describeLeft(conflicts, ids.length - changed.length - conflicts.length);
+        if (changed.length === 0) return { status: 'not-done', words: `Nothing was changed. ${left}` };
+        const words = [describeAction(action, changed), left].filter(Boolean).join(' ');
+        if (isUndo) {
+          return {
+            status: 'done',
+            words: `Undone: ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
+          };
         }
-        const words = describeAction(wanted.action, result.message);
-        if (!before) return { status: 'done', words: `Undone: ${words}` };
-        const back = wayBack(wanted.action, before, result.message);
-        return { status: 'done', words, undo: () => void change(back, name, null) };
+        const before = new Map(seen.map((message) => [message.id, message]));
+        const back = changed.map((message) => wayBack(action, before.get(message.id) ?? message, message));
+        return { status: 'done', words, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
       };
       setConflict(null);
-      // An erased message is the only one that cannot be found.
-      const describe = (error: AppError) =>
-        error.code === 'not-found'
-          ? 'Nothing was changed: the message has been erased.'
-          : describeFailure(subjectOf(name), error);
-      return run({ ids: [wanted.id], subject: subjectOf(name), lostAs: 'a message', make, describe });
+      return run({ ids, subject: subjectOf(seen), lostAs: ids.length === 1 ? 'a message' : 'messages', make });
     },
-    [queryClient, run, services],
+    [onWorked, queryClient, run, services],
   );
 
   const act = useCallback<MessageWork['act']>(
-    (seen, action, details) => change({ id: seen.id, version: seen.version, action, ...details }, seen.name, seen),
+    (seen, action, details) =>
+      change(
+        action,
+        seen,
+        seen.map(({ id, version }) => ({ id, version, action, ...details })),
+        false,
+      ),
     [change],
   );
 
+  const deleteConfirmed = useCallback<MessageWork['deleteSpam']>(
+    (ids) => {
+      const make = async (): Promise<ChangeOutcome> => {
+        const deleted = await deleteSpam(services, ids);
+        onWorked(ids ?? [], 'delete', false);
+        void queryClient.invalidateQueries({ queryKey: ['messages'] });
+        const kept = (ids?.length ?? deleted) - deleted;
+        const what = deleted === 1 ? '1 spam message was deleted' : `${deleted} spam messages were deleted`;
+        return {
+          status: 'done',
+          words: `${what}. ${kept > 0 ? 'What is no longer marked as spam stays. ' : ''}The record says when and by whom, not whose.`,
+        };
+      };
+      const describe = (error: AppError) =>
+        `We can’t confirm that anything was deleted: ${error.message}. It’s safe to try again.`;
+      return run({ ids: ids ?? [], subject: 'Spam', lostAs: 'spam', make, describe });
+    },
+    [onWorked, queryClient, run, services],
+  );
+
   const mail = useCallback<MessageWork['mail']>(
-    ({ id, name }) => {
+    (seen) => {
+      const { id } = seen;
       const make = async (): Promise<ChangeOutcome> => {
         const result = await mailAgain(services, id);
         const message = await queryClient.fetchQuery(messageQuery(services, id));
-        if (message) replaceMessage(queryClient, message);
+        if (message) replaceMessages(queryClient, [message]);
         const words = describeMailing(result);
         return { status: result.outcome === 'mailed' ? 'done' : 'not-done', words };
       };
@@ -92,12 +148,12 @@ export function useMessageWork(): MessageWork {
         isUnreachable(error.code)
           ? 'We got no answer, so the message may or may not have been emailed. Its details will say once the backend is back.'
           : `The message was not emailed: ${error.message}`;
-      return run({ ids: [id], subject: subjectOf(name), lostAs: 'a message', make, describe });
+      return run({ ids: [id], subject: subjectOf([seen]), lostAs: 'a message', make, describe });
     },
     [queryClient, run, services],
   );
 
   const [notes, setNotes] = useState<MessageWork['notes']>({});
   const setNote = useCallback((id: string, note: string) => setNotes((known) => ({ ...known, [id]: note })), []);
-  return { pending, conflict, act, mail, notes, setNote, undo, dialog };
+  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, notes, setNote, undo, dialog };
 }

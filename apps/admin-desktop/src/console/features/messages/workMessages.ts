@@ -1,55 +1,74 @@
 import { endSentence, formatMoment } from '../../ui/moments.ts';
-import type { MessageAction, MessageChange } from './messageChanges.ts';
+import type { Conflict, MessageAction, MessageChange } from './messageChanges.ts';
 import type { MailAgainResult } from './messageDesk.ts';
 import { stateWord } from './messageLooks.tsx';
 import type { MessageStep } from './messageQueries.ts';
-import type { Message, MessageSummary } from './messageRows.ts';
+import type { Message, MessageState, MessageSummary } from './messageRows.ts';
 
-type Shown = Pick<MessageSummary, 'id' | 'version' | 'assigneeId'>;
+type Shown = Pick<MessageSummary, 'id' | 'version'>;
+
+/** The action that leads to a state. */
+const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
+  new: 'reopen',
+  'not-mailed': 'reopen',
+  'suspected-spam': 'suspect',
+  spam: 'mark-spam',
+  handled: 'handle',
+};
 
 /** The action that takes another one back, based on the message as it is now. */
-export function wayBack(action: MessageAction, before: Shown, { id, version }: Shown): MessageChange {
-  switch (action) {
-    case 'handle':
-      return { id, version, action: 'reopen', note: 'Undo' };
-    case 'reopen':
-      return { id, version, action: 'handle', note: 'Undo' };
-    case 'mark-spam':
-      return { id, version, action: 'not-spam', note: 'Undo' };
-    case 'not-spam':
-      return { id, version, action: 'mark-spam', note: 'Undo' };
-    case 'assign':
-      return { id, version, action: 'assign', assigneeId: before.assigneeId };
-  }
+export function wayBack(
+  action: MessageAction,
+  { state, assigneeId }: Pick<MessageSummary, 'state' | 'assigneeId'>,
+  { id, version }: Shown,
+): MessageChange {
+  return action === 'assign'
+    ? { id, version, action, assigneeId }
+    : { id, version, action: WAYS_BACK[state], note: 'Undo' };
 }
+
+const RESULTS: Readonly<Record<Exclude<MessageAction, 'assign'>, string>> = {
+  handle: 'handled',
+  reopen: 'open again',
+  suspect: 'suspected spam again',
+  'mark-spam': 'marked as spam',
+  'not-spam': 'not spam',
+};
 
 /** The sentence after an action that was made. */
 export function describeAction(
   action: MessageAction,
-  { name, assigneeEmail }: Pick<Message, 'name' | 'assigneeEmail'>,
+  messages: readonly Pick<Message, 'name' | 'assigneeEmail'>[],
 ): string {
-  switch (action) {
-    case 'handle':
-      return `The message from ${name} is handled.`;
-    case 'reopen':
-      return `The message from ${name} is open again.`;
-    case 'mark-spam':
-      return `The message from ${name} is marked as spam.`;
-    case 'not-spam':
-      return `The message from ${name} is not spam.`;
-    case 'assign':
-      return `The message from ${name} is ${assigneeEmail ? `assigned to ${assigneeEmail}` : 'unassigned'}.`;
-  }
+  const [first] = messages;
+  const whose = first?.assigneeEmail ? `assigned to ${first.assigneeEmail}` : 'unassigned';
+  return `${nameMessages(messages)} ${action === 'assign' ? whose : RESULTS[action]}.`;
 }
 
-interface Conflict {
-  readonly message: Pick<Message, 'state' | 'assigneeEmail'>;
-  readonly byEmail: string | null;
-  readonly at: string | null;
+const nameMessages = (messages: readonly Pick<Message, 'name'>[]) =>
+  messages.length === 1 ? `The message from ${messages[0]?.name} is` : `${messages.length} messages are`;
+
+const MOST_NAMES = 5;
+
+/** Names the messages that a command for several has left as they were. */
+export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
+  const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
+  if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return [
+    conflicts.length > 0 && `Not changed, because a colleague changed them first: ${list}.`,
+    gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** Tells that somebody else was first, and the state of the message now. */
-export function describeConflict({ message, byEmail, at }: Conflict, now: number, timeZone?: string): string {
+export function describeConflict(
+  { message, byEmail, at }: { message: Pick<Message, 'state' | 'assigneeEmail'> } & Omit<Conflict, 'message'>,
+  now: number,
+  timeZone?: string,
+): string {
   const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
   const whose = message.assigneeEmail ? ` and assigned to ${message.assigneeEmail}` : '';
   const first = endSentence(`${byEmail ?? 'Someone else'} changed this message first${when}`);
@@ -60,12 +79,13 @@ export function describeConflict({ message, byEmail, at }: Conflict, now: number
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${stateWord(message.state)}.`
-    : 'We got no answer, so your change is not confirmed, and the message cannot be read right now.';
+    : 'We got no answer, so your change is not confirmed. The list will show it once the backend is back.';
 }
 
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   handle: 'Handled',
   reopen: 'Reopened',
+  suspect: 'Put back to suspected spam',
   'mark-spam': 'Marked as spam',
   'not-spam': 'Marked as not spam',
   'mail-again': 'Emailed again',

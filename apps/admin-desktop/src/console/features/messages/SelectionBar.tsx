@@ -1,0 +1,106 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import {
+  Disable as DisableIcon,
+  TickCircle as TickCircleIcon,
+  Tick as TickIcon,
+  Undo as UndoIcon,
+} from '@blueprintjs/icons';
+import { useState } from 'react';
+import { DeleteSpam } from './DeleteSpam.tsx';
+import type { MessageAction } from './messageChanges.ts';
+import type { MessageFilter } from './messageQueries.ts';
+import type { MessageSummary } from './messageRows.ts';
+import type { MessageWork } from './useMessageWork.ts';
+import { AssigneeSelect } from './WorkBar.tsx';
+
+interface SelectionBarProps {
+  /** The messages that are loaded, in their order. */
+  readonly shown: readonly MessageSummary[];
+  readonly selected: readonly MessageSummary[];
+  readonly onSelect: (ids: Iterable<string>) => void;
+  readonly work: MessageWork;
+  /** How many confirmed spam messages the view holds; 0 in every other view. */
+  readonly spam: number;
+}
+
+/** Selects everything that is shown, and acts on what is selected by one command. */
+export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
+  const isAny = selected.length > 0;
+  const isBusy = selected.some(({ id }) => work.pending.has(id));
+  const are = (...states: MessageSummary['state'][]) => selected.every(({ state }) => states.includes(state));
+  const act = async (action: MessageAction, assigneeId?: string | null) => {
+    if (isBusy) return;
+    await work.act(selected, action, assigneeId === undefined ? {} : { assigneeId });
+  };
+  const buttons = [
+    { action: 'handle', text: 'Handled', icon: <TickIcon aria-hidden />, isOffered: !are('handled', 'spam') },
+    { action: 'reopen', text: 'Open again', icon: <UndoIcon aria-hidden />, isOffered: are('handled') },
+    { action: 'mark-spam', text: 'Spam', icon: <DisableIcon aria-hidden />, isOffered: !are('handled', 'spam') },
+    {
+      action: 'not-spam',
+      text: 'Not spam',
+      icon: <TickCircleIcon aria-hidden />,
+      isOffered: are('spam', 'suspected-spam'),
+    },
+  ] as const;
+  return (
+    <div className="oc-selection" role="toolbar" aria-label="Selected messages">
+      <Checkbox
+        className="oc-selection-all"
+        checked={isAny && selected.length === shown.length}
+        indeterminate={isAny && selected.length < shown.length}
+        onChange={() => onSelect(isAny ? [] : shown.slice(0, MOST_SELECTED).map(({ id }) => id))}
+        label={isAny ? `${selected.length} selected` : `Select ${Math.min(shown.length, MOST_SELECTED)} shown`}
+      />
+      {isAny && (
+        <>
+          {buttons
+            .filter(({ isOffered }) => isOffered)
+            .map(({ action, text, icon }) => (
+              <Button
+                key={action}
+                size="small"
+                icon={icon}
+                text={text}
+                aria-disabled={isBusy || undefined}
+                aria-busy={isBusy || undefined}
+                onClick={() => void act(action)}
+              />
+            ))}
+          <AssigneeSelect value="" onChoose={(id) => void act('assign', id)} />
+        </>
+      )}
+      {isAny && are('spam') && <DeleteSpam ids={selected.map(({ id }) => id)} count={selected.length} work={work} />}
+      {!isAny && spam > 0 && <DeleteSpam ids={null} count={spam} work={work} />}
+    </div>
+  );
+}
+
+/** The database takes no more in one command. */
+const MOST_SELECTED = 500;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The messages that the next command is for; another view or filter begins anew. */
+export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
+  const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
+  const ids = selection.filter === filter ? selection.ids : NONE;
+  const select = (id: string, isRange: boolean) => {
+    const places = [id, isRange ? selection.last : id].map((one) =>
+      messages.findIndex((message) => message.id === one),
+    );
+    const [from = -1, to = -1] = places.sort((a, b) => a - b);
+    const range = from < 0 ? [id] : messages.slice(from, to + 1).map((message) => message.id);
+    const next = new Set(ids);
+    for (const one of range) {
+      if (ids.has(id)) next.delete(one);
+      else next.add(one);
+    }
+    setSelection({ filter, ids: next, last: id });
+  };
+  return {
+    selected: ids,
+    select,
+    setSelected: (wanted: Iterable<string>) => setSelection({ filter, ids: new Set(wanted), last: '' }),
+  };
+}

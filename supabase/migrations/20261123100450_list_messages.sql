@@ -1,0 +1,99 @@
+-- How the inbox is read: the list, one message, the counts. All with the caller's rights.
+
+-- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages}. Views are the states,
+-- `open` (new or not mailed) and null (all). Those that wait come in the order in which they are due, the others newest first, after
+-- the message that the cursor names. A filter that is null filters nothing; p_assignee is an account's id or 'none'.
+create function public.list_messages(
+  p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text,
+  p_after timestamptz, p_after_id uuid, p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  pattern constant text :=
+    '%' || regexp_replace(private.fold_text(btrim(p_search)), '([\\%_])', '\\\1', 'g') || '%';
+  direction constant integer := case when p_view in ('open', 'not-mailed') then 1 else -1 end;
+begin
+  perform private.require_admin();
+  return (
+    -- Narrow rows: ten thousand are counted and sorted within milliseconds.
+    with matching as materialized (
+      select id, state, case when direction = 1 then extract(epoch from due_at) else -extract(epoch from created_at) end as place
+      from public.desk_messages
+      where (p_kind is null or kind = p_kind)
+        and (p_language is null or language = p_language)
+        and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
+        and (p_sender is null or lower(email) = lower(p_sender))
+        and (pattern is null or search_text like pattern)
+    ), page as (
+      select id, place from matching
+      where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))
+        and (place, id) >
+          (coalesce(direction * extract(epoch from p_after), '-infinity'), coalesce(p_after_id, '00000000-0000-0000-0000-000000000000'))
+      order by place, id
+      limit least(p_limit, 500)
+    )
+    select jsonb_build_object(
+      'totals', (
+        select jsonb_build_object(
+          'open', count(*) filter (where state in ('new', 'not-mailed')),
+          'not-mailed', count(*) filter (where state = 'not-mailed'),
+          'suspected-spam', count(*) filter (where state = 'suspected-spam'),
+          'spam', count(*) filter (where state = 'spam'),
+          'handled', count(*) filter (where state = 'handled'),
+          'all', count(*))
+        from matching),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.id), '[]')
+        from (
+          select
+            id, submission_id, kind, name, email, language, first_line, state, created_at, due_at, assignee_id, assignee_email,
+            version, place
+          from page join public.desk_messages using (id)
+        ) shown))
+  );
+end;
+$$;
+
+-- Returns one message with all that was sent and done; null when there is none.
+create function public.read_message(p_id uuid)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.shown_message(p_id);
+end;
+$$;
+
+-- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
+create function public.count_messages()
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select jsonb_build_object(
+      'waiting', count(*) filter (where state in ('new', 'not-mailed')),
+      'not_mailed', count(*) filter (where state = 'not-mailed'),
+      'suspected_spam', count(*) filter (where state = 'suspected-spam'),
+      'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
+    )
+    from public.desk_messages where handled_at is null
+  );
+end;
+$$;
+
+grant execute on function
+  public.list_messages(text, text, text, text, text, text, timestamptz, uuid, integer),
+  public.read_message(uuid),
+  public.count_messages()
+to authenticated;

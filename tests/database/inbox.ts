@@ -1,0 +1,93 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import {
+  changeMessages,
+  type MessageAction,
+} from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import {
+  fetchMessage,
+  fetchMessages,
+  type MessageFilter,
+} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+export const ADMIN = 'admin@olea.example';
+export const OTHER = 'other.admin@olea.example';
+export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
+
+export let test: TestBackend;
+export let desk: AskDeps;
+export let otherDesk: AskDeps;
+export const signIn = async (email: string): Promise<AskDeps> => {
+  const client: BackendClient = createBackendClient({
+    url: test.backend.origin,
+    key: test.backend.publishableKey,
+    fetch,
+    now: Date.now,
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return { client };
+};
+/** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
+export function openInbox(): void {
+  beforeAll(async () => {
+    test = await startTestBackend();
+    await test.newAccount(OTHER, null);
+    desk = await signIn(ADMIN);
+    otherDesk = await signIn(OTHER);
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.backend.reset();
+    await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin']);
+  });
+}
+
+interface Row {
+  name?: string;
+  email?: string;
+  message?: string;
+  age?: string;
+  [column: string]: unknown;
+}
+
+/** Puts a message into the table as the function would have left it; its id. */
+export async function receive({ name = 'Ana', age = '1 minute', ...given }: Row = {}): Promise<string> {
+  const row = {
+    email: 'ana@visitor.example',
+    message: 'Hello',
+    status: 'mailed',
+    due_at: '2026-01-13T15:00:00Z',
+    taken_by: 'function',
+    ...given,
+  };
+  const columns = Object.keys(row);
+  const [stored] = await test.backend.sql<{ id: string }>(
+    `insert into public.contact_messages (submission_id, name, created_at, ${columns.join(', ')})
+     values (gen_random_uuid(), $1, now() - $2::interval, ${columns.map((_, index) => `$${index + 3}`).join(', ')}) returning id`,
+    [name, age, ...Object.values(row)],
+  );
+  return stored?.id ?? '';
+}
+
+export async function read(id: string, deps = desk): Promise<Message> {
+  const message = await fetchMessage(deps, id);
+  if (!message) throw new Error(`No message ${id}`);
+  return message;
+}
+
+export async function change(id: string, action: MessageAction, extras: object = {}, deps = desk): Promise<Message> {
+  const { version } = await read(id);
+  const result = await changeMessages(deps, [{ id, version, action, ...extras }]);
+  const [message] = result.outcome === 'answered' ? result.changed : [];
+  if (!message) throw new Error(JSON.stringify(result));
+  return message;
+}
+
+export const page = (filter: Partial<MessageFilter>, limit = 50) =>
+  fetchMessages(desk, { ...ALL, ...filter }, { limit });
+export const namesOf = async (filter: Partial<MessageFilter>) => (await page(filter)).messages.map(({ name }) => name);

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeMessages,
+  deleteSpam,
+  type MessageAction,
+} from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import {
+  fetchColleagues,
+  fetchMessage,
+  fetchMessageHistory,
+} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { wayBack } from '../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
+import { ADMIN, change, desk, namesOf, OTHER, openInbox, otherDesk, read, receive, test } from './inbox.ts';
+
+openInbox();
+
+describe('a step', () => {
+  it('is made on the version that was seen, says who and when, and stands in the history', async () => {
+    const id = await receive();
+    const handled = await change(id, 'handle', { note: ' Answered by phone ' });
+    expect(handled).toMatchObject({ state: 'handled', version: 2, handledBy: ADMIN, handledAt: expect.any(String) });
+    const open = await change(id, 'reopen', {}, otherDesk);
+    expect(open).toMatchObject({ state: 'new', version: 3, handledBy: null, handledAt: null });
+    expect(await change(id, 'mark-spam')).toMatchObject({ state: 'spam', handledBy: ADMIN });
+    expect((await change(id, 'suspect')).state).toBe('suspected-spam');
+    expect(await change(id, 'not-spam')).toMatchObject({ state: 'new', handledBy: null });
+    const steps = await fetchMessageHistory(desk, id);
+    expect(steps.map(({ action, actorEmail, note }) => [action, actorEmail, note])).toEqual([
+      ['not-spam', ADMIN, null],
+      ['suspect', ADMIN, null],
+      ['mark-spam', ADMIN, null],
+      ['reopen', OTHER, null],
+      ['handle', ADMIN, 'Answered by phone'],
+    ]);
+  });
+
+  it('on an older version changes nothing and says who was first', async () => {
+    const id = await receive();
+    await change(id, 'handle', {}, otherDesk);
+    const late = await changeMessages(desk, [{ id, version: 1, action: 'mark-spam' }]);
+    expect(late).toMatchObject({
+      changed: [],
+      conflicts: [{ byEmail: OTHER, at: expect.any(String), message: await read(id) }],
+    });
+    expect(await read(id)).toMatchObject({ state: 'handled', version: 2 });
+  });
+
+  it('that names no version changes nothing', async () => {
+    const id = await receive();
+    // What the types forbid, anybody can send.
+    const change = { id, version: null as unknown as number, action: 'handle' } as const;
+    expect(await changeMessages(desk, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
+    expect(await read(id)).toMatchObject({ state: 'new', version: 1 });
+  });
+
+  it('that changes nothing leaves no trace', async () => {
+    const id = await receive();
+    expect(await change(id, 'reopen')).toMatchObject({ version: 1 });
+    expect(await change(id, 'not-spam')).toMatchObject({ version: 1 });
+    expect(await fetchMessageHistory(desk, id)).toEqual([]);
+  });
+
+  it('gives a message to administrators only, and takes it back', async () => {
+    const id = await receive();
+    const colleagues = await fetchColleagues(desk);
+    expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
+    expect(await change(id, 'assign', { assigneeId: colleagues[1]?.id })).toMatchObject({ assigneeEmail: OTHER });
+    expect(await change(id, 'assign', { assigneeId: null })).toMatchObject({ assigneeId: null, assigneeEmail: null });
+    expect((await fetchMessageHistory(desk, id)).map(({ note }) => note)).toEqual([null, OTHER]);
+    const [client] = await test.backend.sql<{ id: string }>(
+      "select id from auth.users where email = 'client@olea.example'",
+    );
+    await expect(change(id, 'assign', { assigneeId: client?.id })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
+  it('with a note that is too long, an unknown one, and one on a message that is gone are refused', async () => {
+    const id = await receive();
+    await expect(change(id, 'handle', { note: 'x'.repeat(501) })).rejects.toMatchObject({ code: 'invalid' });
+    expect(await read(id)).toMatchObject({ version: 1, state: 'new' });
+    await expect(change(id, 'shred' as MessageAction)).rejects.toMatchObject({ code: 'invalid' });
+    const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
+    expect(await changeMessages(desk, [gone])).toEqual({ outcome: 'answered', changed: [], conflicts: [] });
+    expect(await fetchMessage(desk, gone.id)).toBeNull();
+  });
+});
+
+describe('a command for several', () => {
+  it('does each on its version, leaves and names the one that a colleague changed, and is taken back by one', async () => {
+    const ids = [
+      await receive({ name: 'one' }),
+      await receive({ name: 'two', suspected_spam: true }),
+      await receive({ name: 'three' }),
+    ];
+    const seen = await Promise.all(ids.map((id) => read(id)));
+    await change(ids[2] ?? '', 'assign', { assigneeId: (await fetchColleagues(desk))[1]?.id }, otherDesk);
+    const result = await changeMessages(
+      desk,
+      seen.map(({ id, version }) => ({ id, version, action: 'handle', note: 'All by phone' })),
+    );
+    if (result.outcome !== 'answered') throw new Error(result.outcome);
+    expect(result.changed.map(({ name, state }) => [name, state])).toEqual([
+      ['one', 'handled'],
+      ['two', 'handled'],
+    ]);
+    expect(result.conflicts).toMatchObject([{ message: { name: 'three', state: 'new' }, byEmail: OTHER }]);
+    expect((await fetchMessageHistory(desk, ids[1] ?? '')).map(({ note }) => note)).toEqual(['All by phone']);
+
+    const back = result.changed.map((message) =>
+      wayBack('handle', seen.find(({ id }) => id === message.id) ?? message, message),
+    );
+    await changeMessages(desk, back);
+    expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
+  });
+
+  it('is refused as a whole when one of it cannot be', async () => {
+    const id = await receive();
+    const good = { id, version: 1, action: 'handle' as const };
+    for (const bad of [
+      { ...good, action: 'shred' as MessageAction },
+      { ...good, note: 'x'.repeat(501) },
+    ]) {
+      await expect(changeMessages(desk, [good, bad])).rejects.toMatchObject({ code: 'invalid' });
+    }
+    await expect(
+      changeMessages(
+        desk,
+        Array.from({ length: 501 }, () => good),
+      ),
+    ).rejects.toMatchObject({ code: 'invalid' });
+    expect(await read(id)).toMatchObject({ version: 1 });
+  });
+});
+
+it('deletes confirmed spam only, one or all of it, and records it without saying whose it was', async () => {
+  const [open, suspected, handled] = [
+    await receive({ name: 'open' }),
+    await receive({ name: 'suspected', suspected_spam: true }),
+    await receive({ name: 'handled' }),
+  ];
+  await change(handled, 'handle');
+  const spam = [
+    await receive({ name: 'junk 1' }),
+    await receive({ name: 'junk 2', suspected_spam: true }),
+    await receive(),
+  ];
+  for (const id of spam) await change(id, 'mark-spam');
+  expect(await deleteSpam(desk, [spam[0] ?? '', open, suspected, handled])).toBe(1);
+  expect(await deleteSpam(desk, null)).toBe(2);
+  expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
+  const records = await test.backend.sql('select * from public.message_erasures order by id');
+  expect(records).toMatchObject([{ message_count: 1 }, { message_count: 2 }]);
+  expect(JSON.stringify(records)).not.toContain('junk');
+});
