@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Film, filmLoads } from './bench/filmLoad.ts';
 import { measureFirstScreen, measureInteractions } from './bench/measureConsole.ts';
+import { measureInbox } from './bench/measureInbox.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
 import { benchPages, measureBytes, serveBuild } from './bench/servedBuild.ts';
 import { timeCommands } from './bench/timeCommands.ts';
@@ -22,6 +23,7 @@ const BUDGET = {
   signIn: 220_000,
   firstScreen: 290_000,
   interaction: 200,
+  inbox: 200,
   buildPerPage: 60,
   start: 75_000,
 } as const;
@@ -85,6 +87,10 @@ async function benchConsole(): Promise<void> {
   if (quick) return;
   const longest = await measureInteractions(browser, `${origin}/admin-portal/feature-flags`);
   atMost('console, longest of its interactions, ms', longest, BUDGET.interaction);
+  const { opening, search, next } = await measureInbox(browser, resolve('dist/site'));
+  atMost('inbox of 10,000 messages, opening, ms', opening, BUDGET.inbox);
+  atMost('inbox of 10,000 messages, search, ms', search, BUDGET.inbox);
+  atMost('inbox of 10,000 messages, the next message, ms', next, BUDGET.inbox);
 }
 
 async function benchSite(paths: readonly string[]): Promise<void> {
