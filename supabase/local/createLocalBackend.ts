@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
@@ -69,7 +69,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const { databaseUrl } = options;
   if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl);
   const log = options.log ?? ((line) => console.log(line));
-  await mkdir(dataDir, { recursive: true }).catch((error) => refuseFolder(dataDir, error));
+  await makeFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
 
   // The address comes first: the lock on the data directory is proven alive through it.
   const ownerToken = randomUUID();
@@ -182,6 +182,19 @@ function refuseRemoteReset(url: string): void {
   const host = searchParams.get('host') || hostname || process.env.PGHOST || 'localhost';
   if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host)) return;
   throw new Error(`Nothing was dropped: ${host} is not this machine. Empty that database there.`);
+}
+
+/** Makes a folder and those above it. Node's own `recursive` asks without end below a folder that takes none, such as /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () =>
+    mkdir(path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || path === dirname(path)) throw error;
+    await makeFolder(dirname(path));
+    await make();
+  });
 }
 
 /** Says which folder it is; another backend's claim says that itself. */

@@ -74,6 +74,12 @@ describe('what is wrong with a folder is one line that names it and the way out'
     );
   });
 
+  it.runIf(process.platform === 'linux')('a folder below one that takes none', async () => {
+    await expect(start({ dataDir: '/proc/x/y' })).rejects.toThrow(
+      'Cannot write to /proc/x/y (ENOENT). Set LOCAL_DATA_DIR',
+    );
+  });
+
   it('a port that is none', () => {
     expect(() => readOptions([], { PORT: '41x' })).toThrow(/^PORT is "41x".*PORT=4173/);
   });
