@@ -1,6 +1,6 @@
 /**
  * The one place for facts about the business. Every value here is fictional or reserved (`.example` domains, 555
- * numbers) and stands in for the owner's: replace it here and nowhere else.
+ * numbers) and stands in for the owner's: replace it here, then run `npm run facts`, which writes the files whose tools read no TypeScript.
  */
 export const site = {
   brand: 'Olea & Thyme',
@@ -26,6 +26,9 @@ export const site = {
   otherBrand: { name: 'Thalassa Pantry', url: 'https://thalassapantry.example' },
   timeZone: 'America/Toronto',
 } as const;
+
+/** What a system calls the desktop console: the main domain backwards. */
+export const DESKTOP_APP_ID = `${site.productionDomains[0].split('.').reverse().join('.')}.console`;
 
 export interface DayHours {
   /** Wall-clock time in Ottawa, `HH:MM`. */

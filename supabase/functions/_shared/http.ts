@@ -1,3 +1,5 @@
+import { site } from '../../../shared/src/site/facts.ts';
+
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
 
@@ -6,8 +8,8 @@ export interface Cors {
   headers(origin: string | null): Record<string, string>;
 }
 
-/** The two production domains and the desktop console. A test compares them with the site facts of the shared core. */
-export const DEFAULT_ORIGINS = ['https://oleaandthyme.example', 'https://olea-thyme.example', 'app://console'];
+/** The production domains and the desktop console. */
+export const DEFAULT_ORIGINS = [...site.productionDomains.map((domain) => `https://${domain}`), 'app://console'];
 
 /** Cross-origin rules from a list of origins; `:*` at the end of one allows every port. No Origin means no browser. */
 export function createCors(allowed: readonly string[]): Cors {

@@ -1,3 +1,4 @@
+import { templatePaths } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
@@ -181,4 +182,20 @@ test('a zone whose script hangs says so after fifteen seconds', async ({ page })
   heal();
   await expect(page.locator('input[type=password]')).toBeVisible();
   await expect(page.locator('[data-not-loaded]')).toHaveCount(0);
+});
+
+test('with every script gone no page throws, waits for ever or hides what it is about', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(NOT_LOADED);
+  await page.goto('/');
+  await page.evaluate(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
+  await block(page, /./, 'gone');
+  for (const path of [...templatePaths(), '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
+    await page.goto(path);
+    // A page whose flag was off when the visitor was here last shows its 404 view, and no skeleton.
+    await expect(page.locator('h1:visible, [data-not-loaded]:visible').first(), path).toBeVisible();
+    await expect(page.locator('[data-skeleton]:visible, [inert], [aria-busy=true]:visible'), path).toHaveCount(0);
+  }
 });

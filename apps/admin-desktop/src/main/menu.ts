@@ -1,4 +1,5 @@
 import { release, type as systemName } from 'node:os';
+import { site } from '@olea/shared/site';
 import type { App, Clipboard, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Screen } from 'electron';
 import type { MenuCommand, UpdateState } from '../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
@@ -39,7 +40,7 @@ const SIGN_OUT_MESSAGES: Record<SignOutOutcome, string> = {
 export function registerApplicationMenu(deps: MenuDeps): void {
   const { electron, consoleWindow, desktopState, updates } = deps;
   const { app, Menu } = electron;
-  app.setAboutPanelOptions({ applicationName: 'Olea & Thyme console', applicationVersion: app.getVersion() });
+  app.setAboutPanelOptions({ applicationName: `${site.brand} console`, applicationVersion: app.getVersion() });
   const menu = buildMenu(
     {
       openScreen: (path) => consoleWindow.show(new URL(path, CONSOLE_URL).href),
@@ -214,7 +215,7 @@ export interface DiagnosticFacts {
  */
 export function describeDiagnostics(facts: DiagnosticFacts): string {
   return [
-    'Olea & Thyme console: diagnostics',
+    `${site.brand} console: diagnostics`,
     `Time: ${facts.now.toISOString()}`,
     `Version: ${facts.version}${facts.packaged ? '' : ' (not packaged)'}`,
     `Electron ${facts.electron}, Chromium ${facts.chromium}, Node ${facts.node}`,

@@ -1,5 +1,6 @@
 import { ACCESS_REQUEST_FIELDS, COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
 import { formatWait } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Message } from '../frame/Message.tsx';
@@ -17,7 +18,7 @@ export interface RequestViewProps {
 /** The view behind "Request B2B Access": what it is for, the form, and the way back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
-  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | Olea & Thyme`, true);
+  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, true);
   return (
     <section id="request-view" className="portal-request">
       <a className="portal-back" href={backHref}>

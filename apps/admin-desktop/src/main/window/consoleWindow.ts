@@ -1,3 +1,4 @@
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import type { App, BrowserWindow, NativeImage, Notification, NotificationConstructorOptions } from 'electron';
 import type { DesktopEvent, DesktopEvents } from '../../ipc/messages.ts';
 import { CONSOLE_URL, isConsoleUrl } from '../address/consoleAddress.ts';
@@ -74,9 +75,6 @@ export function registerQuit(deps: { app: App; show: () => void; pending: readon
   });
 }
 
-/** `appId` of electron-builder.yml: Windows drops notifications of a program whose own id differs from that of its shortcut. */
-const APP_ID = 'example.oleaandthyme.console';
-
 interface AttentionDeps {
   readonly app: Pick<App, 'setBadgeCount' | 'setAppUserModelId'>;
   readonly window: () => BrowserWindow | null;
@@ -101,7 +99,8 @@ export interface Attention {
 export function createAttention(deps: AttentionDeps): Attention {
   const isWindows = deps.platform === 'win32';
   // The method exists on Windows only.
-  if (isWindows) deps.app.setAppUserModelId(APP_ID);
+  // As in electron-builder.yml: Windows drops notifications of a program whose id differs from that of its shortcut.
+  if (isWindows) deps.app.setAppUserModelId(DESKTOP_APP_ID);
   const showCount = (waiting: number) => {
     deps.app.setBadgeCount(waiting);
     const described = describeWaiting(waiting);

@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import type { BrowserWindowConstructorOptions, Dialog, BrowserWindow as Window } from 'electron';
 import { CONSOLE_URL } from '../address/consoleAddress.ts';
 import type { DesktopState } from '../files/desktopState.ts';
@@ -27,7 +28,7 @@ export function windowOptions(
 ): BrowserWindowConstructorOptions {
   return {
     show: false,
-    title: 'Olea & Thyme console',
+    title: `${site.brand} console`,
     backgroundColor: '#FBF7F0',
     minWidth: MINIMUM_SIZE.width,
     minHeight: MINIMUM_SIZE.height,

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { DESKTOP_APP_ID, site } from '@olea/shared/site';
+
+const [main, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
+
+/** The lines, each known by its beginning, in which files that read no TypeScript repeat the site's facts. */
+const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
+  'supabase/config.toml': [
+    ['site_url = ', JSON.stringify(main)],
+    ['additional_redirect_urls = ', `[${others.map((origin) => JSON.stringify(origin)).join(', ')}]`],
+  ],
+  'electron-builder.yml': [
+    ['appId: ', DESKTOP_APP_ID],
+    ['copyright: ', site.legalName],
+    ['  maintainer: ', `${site.brand} <${site.email}>`],
+  ],
+  'apps/admin-desktop/package.json': [
+    ['  "description": ', `${JSON.stringify(`Admin console of ${site.brand}`)},`],
+    ['    "name": ', `${JSON.stringify(site.brand)},`],
+    ['    "email": ', JSON.stringify(site.email)],
+    ['  "homepage": ', `${JSON.stringify(main)},`],
+  ],
+};
+
+/** Every such file as it is and as the facts have it. Throws when a file has lost one of the lines. */
+export function repeatedFacts(): { file: string; is: string; should: string }[] {
+  return Object.entries(REPEATED).map(([file, lines]) => {
+    const is = readFileSync(file, 'utf8');
+    const should = lines.reduce((text, [start, rest]) => {
+      const line = text.split('\n').find((candidate) => candidate.startsWith(start));
+      if (line === undefined) throw new Error(`${file} has no line that begins with "${start}"`);
+      return text.replace(line, () => start + rest);
+    }, is);
+    return { file, is, should };
+  });
+}
+
+/** `npm run facts`. */
+if (import.meta.main) for (const { file, should } of repeatedFacts()) writeFileSync(file, should);
