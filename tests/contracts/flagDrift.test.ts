@@ -1,4 +1,6 @@
-import { FLAG_NAMES } from '@olea/shared/flags';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
+import { LANGUAGES } from '@olea/shared/i18n';
+import { SITE_TABLE } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { flagMigration, flagSeedSql } from '../../scripts/flagSeedSql.ts';
 import { FLAG_CASES } from '../e2e/site/flagCases.ts';
@@ -28,6 +30,24 @@ describe('the flag catalog', () => {
   it('holds no flag that no page, link, language or part of a page reads', () => {
     const readers = listFiles('{apps,shared/src/site,shared/src/i18n}/**/*.{ts,tsx}').map(readText).join('\n');
     expect(FLAG_NAMES.filter((name) => !readers.includes(`'${name}'`) && !readers.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it('says of every flag which parts of pages it switches, for a switch of those asks for a new build', () => {
+    const ofPages = [...SITE_TABLE, ...Object.values(LANGUAGES)].map(({ flag }) => flag);
+    // Changes where links lead, and no part of a page.
+    const withoutParts: FlagName[] = ['domain_failover'];
+    const isForgotten = (name: FlagName) =>
+      FLAG_CATALOG[name].sections.length === 0 && !ofPages.includes(name) && !withoutParts.includes(name);
+    expect(FLAG_NAMES.filter(isForgotten), 'add `sections` in shared/src/flags/catalog.ts').toEqual([]);
+    const parts = listFiles('apps/public-site/**/*.tsx').flatMap((path) => [
+      ...readText(path).matchAll(/<Gated\s+flag="(\w+)"[^>]*?\sid="([\w-]+)"/g),
+    ]);
+    const unnamed = parts.filter(([, flag, id = '']) => !FLAG_CATALOG[flag as FlagName].sections.includes(id));
+    expect(
+      unnamed.map(([, flag, id]) => `${flag}: sections: ['${id}']`),
+      'add to shared/src/flags/catalog.ts',
+    ).toEqual([]);
+    expect(parts.length).toBeGreaterThan(0);
   });
 
   it('has a case for every flag in tests/e2e/site/flagCases.ts, which the browser tests switch', () => {

@@ -5,9 +5,12 @@ import {
   type ContactForm,
   MESSAGE_LIMITS,
   toAccessFallbackEmail,
+  toAccessSubmission,
+  toContactSubmission,
   toFallbackEmail,
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
+import { composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -42,18 +45,32 @@ describe('what a form lets people write', () => {
   });
 
   it.each([
-    ['the contact form', CONTACT_FIELDS, (form: Texts) => toFallbackEmail(form as ContactForm, extras)],
+    [
+      'the contact form',
+      CONTACT_FIELDS,
+      (form: Texts) => [toContactSubmission(form as ContactForm), toFallbackEmail(form as ContactForm, extras)],
+    ],
     [
       'the access request',
       ACCESS_REQUEST_FIELDS,
-      (form: Texts) => toAccessFallbackEmail(form as AccessRequestForm, extras),
+      (form: Texts) => [
+        toAccessSubmission(form as AccessRequestForm),
+        toAccessFallbackEmail(form as AccessRequestForm, extras),
+      ],
     ],
-  ] as const)('%s: every field reaches the fallback and what it stores', (_form, fields, email) => {
+  ] as const)('%s: every field reaches the provider, the row and the mail', (_form, fields, send) => {
     const form = Object.fromEntries(Object.keys(fields).map((name) => [name, `<${name}>`]));
     form.email = 'reader@b.example';
-    const parsed = parseMessage(email(form), () => 'id');
-    const stored = JSON.stringify(parsed);
-    expect(Object.values(form).filter((value) => !stored.includes(value))).toEqual([]);
+    const [submission, email] = send(form);
+    const parsed = parseMessage(email, () => 'id');
+    const mail = parsed.ok ? composeMail(parsed.message, { from: '', to: '' }) : null;
+    for (const [way, body] of Object.entries({ submission, parsed, mail })) {
+      const text = JSON.stringify(body);
+      expect(
+        Object.values(form).filter((value) => !text.includes(value)),
+        way,
+      ).toEqual([]);
+    }
   });
 
   it.each(Object.entries(MESSAGE_LIMITS))(

@@ -189,8 +189,7 @@ test('with every script gone no page throws, waits for ever or hides what it is 
   consoleGuard,
 }) => {
   consoleGuard.expect(NOT_LOADED);
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
+  await page.addInitScript(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
   await block(page, /./, 'gone');
   for (const path of [...templatePaths(), '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);
