@@ -39,14 +39,20 @@ const product = spawn(process.execPath, ['scripts/start.ts', '--port', '0'], {
 });
 const ended = new Promise((resolve) => product.once('exit', resolve));
 let browser: Browser | undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 try {
   const origin = await waitUntilReady(product);
   const executablePath = findTestBrowser();
   browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
 } finally {
-  await browser?.close();
+  await cleanUp();
+}
+
+async function cleanUp(): Promise<void> {
   product.kill('SIGTERM');
+  await browser?.close();
   await ended;
   rmSync(data, { recursive: true, force: true });
 }

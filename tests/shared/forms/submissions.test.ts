@@ -1,6 +1,9 @@
 import {
+  ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
+  CONTACT_FIELDS,
   type ContactForm,
+  readForm,
   TRAP_FIELD,
   toAccessFallbackEmail,
   toAccessSubmission,
@@ -10,14 +13,14 @@ import {
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 
-const contact: ContactForm = {
+const contact: ContactForm = readForm(CONTACT_FIELDS, {
   firstName: ' Ines ',
   lastName: 'Roy',
   email: 'ines@nordpantry.example',
   phone: '613-555-0199',
   message: 'Two pallets of olives in May.\nThank you',
-};
-const access: AccessRequestForm = {
+});
+const access: AccessRequestForm = readForm(ACCESS_REQUEST_FIELDS, {
   firstName: 'Ines',
   lastName: 'Roy',
   email: 'ines@nordpantry.example',
@@ -28,7 +31,7 @@ const access: AccessRequestForm = {
   industry: 'retail',
   website: '',
   businessNeeds: 'Olive oil for 40 stores',
-};
+});
 const extras = { language: 'fr', submissionId: 's-1', suspectedSpam: false } as const;
 
 describe('the provider’s field names', () => {

@@ -1,8 +1,16 @@
-import { ACCESS_REQUEST_FIELDS, type FormDeps, readForm, submitAccessRequest, submitContact } from '@olea/shared/forms';
+import {
+  ACCESS_REQUEST_FIELDS,
+  CONTACT_FIELDS,
+  type FormDeps,
+  readForm,
+  submitAccessRequest,
+  submitContact,
+} from '@olea/shared/forms';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
 
-const form = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.example', phone: '', message: 'Olives' };
+const person = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.example' };
+const form = readForm(CONTACT_FIELDS, { ...person, message: 'Olives' });
 const PROVIDER = 'POST /submissions/v3/integration/submit/portal/form';
 const FUNCTION = 'POST /functions/v1/send-contact-email';
 const never = () => new Promise<Response>(() => undefined);
