@@ -1,18 +1,23 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdir, rename, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { refuseSecretKeys } from '@olea/shared/backend';
+import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
-import { describeSources } from './describeSources.ts';
-import { addHostFiles } from './hostFiles.ts';
+import type { SiteBuild } from '@olea/shared/site';
+import { readSiteOrigin } from '../head/alternates.ts';
+import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
-import { readBuiltPages } from './readBuiltPages.ts';
+import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
+import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-export interface SiteBuild {
+interface BuildOptions {
   /** Target folder; replaced as a whole, so that a server never serves half a build. */
   readonly outDir?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -22,7 +27,7 @@ export interface SiteBuild {
  * Builds the static site: vike prerenders every page, then pictures and the files for hosts and crawlers are added.
  * Rejects with the reason when a step fails; the previous site then stays as it is.
  */
-export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: SiteBuild = {}): Promise<void> {
+export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Settings by halves end the build.
   // Unique names: concurrent builds must not write into each other's folders.
@@ -69,4 +74,45 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
   if (code !== 0) throw new Error(`vike build ended with ${code}\n${said}`);
   for (const line of said.split('\n'))
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
+}
+
+/** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `build.json`. */
+export async function addHostFiles(
+  folder: string,
+  pages: readonly BuiltPage[],
+  env: NodeJS.ProcessEnv,
+  described: Pick<SiteBuild, 'builtAt' | 'commit' | 'lastMigration'>,
+): Promise<void> {
+  const site = readSiteOrigin(env);
+  const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
+  const isOn = (flag: string): boolean => flags.includes(flag);
+  const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
+  const build: SiteBuild = { ...described, flags, catalog };
+  const files: Record<string, string> = {
+    _headers: createHeadersFile(pages, { ...env }, site.indexable),
+    _redirects: createRedirectsFile(),
+    'robots.txt': createRobotsFile(site),
+    'sitemap.xml': createSitemapFile(site, isOn),
+    'llms.txt': createLlmsFile(site, pages, isOn),
+    'build.json': `${JSON.stringify(build)}\n`,
+  };
+  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+}
+
+/** Where builders say which commit they build: GitHub Actions, Cloudflare. */
+const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
+
+/** What the sources in `root` are; null for what cannot be found out. Never rejects. */
+export async function describeSources(
+  root: string,
+  env: NodeJS.ProcessEnv,
+): Promise<Pick<SiteBuild, 'commit' | 'lastMigration'>> {
+  const named = COMMIT_VARIABLES.map((name) => env[name]).find(Boolean);
+  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => null,
+  );
+  const migrations = await readdir(join(root, 'supabase/migrations')).catch(() => []);
+  const versions = migrations.flatMap((file) => /^(\d{14})_.+\.sql$/.exec(file)?.[1] ?? []);
+  return { commit: named ?? (await head), lastMigration: versions.sort().at(-1) ?? null };
 }

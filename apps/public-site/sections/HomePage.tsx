@@ -1,12 +1,15 @@
+import { picture } from 'virtual:art';
 import { site } from '@olea/shared/site';
 import type { HomeContent } from '../content/en/home.ts';
-import { BrandStory } from './home/BrandStory.tsx';
-import { Contact } from './home/Contact.tsx';
-import { Founder } from './home/Founder.tsx';
-import { Hero } from './home/Hero.tsx';
-import { Products } from './home/Products.tsx';
-import { Process, Services } from './home/Services.tsx';
-import { DirectLines } from './parts/texts.tsx';
+import { PRODUCT_SLUGS } from '../content/model.ts';
+import { Gated } from '../flags/Gated.tsx';
+import { ContactForm } from '../islands/renderIslands.tsx';
+import { usePage } from '../page-context/usePage.tsx';
+import { Hero } from './Hero.tsx';
+import { Art } from './parts/Art.tsx';
+import { Overline, SectionHead } from './parts/heads.tsx';
+import { OfficeAddress, OpeningHours } from './parts/office.tsx';
+import { DirectLines, Paragraphs } from './parts/texts.tsx';
 
 /** The home page, in the order the specification gives. */
 export function HomePage({ content }: { content: HomeContent }) {
@@ -36,5 +39,170 @@ function Reach({ lede }: { lede: string }) {
       <p className="lede">{lede}</p>
       <DirectLines className="address direct" />
     </section>
+  );
+}
+
+/** Six categories, each with its print and the lines a buyer reads on a label. */
+function Products({ content }: { content: HomeContent['products'] }) {
+  const { labels } = content;
+  return (
+    <Gated flag="products" as="section" id="products" className="band spread products">
+      <SectionHead intro={content} numbered />
+      <ul className="range">
+        {PRODUCT_SLUGS.map((slug) => {
+          const item = content.items[slug];
+          return (
+            <li key={slug} id={slug}>
+              <Art name={`product-${slug}`} alt={item.artAlt} />
+              <h3>{item.name}</h3>
+              <p>{item.text}</p>
+              <dl className="facts">
+                {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
+                  <div key={fact}>
+                    <dt>{labels[fact]}</dt>
+                    <dd>{item[fact]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </Gated>
+  );
+}
+
+/** Four services as the lines of a price list: name, what it covers, the figure that counts. */
+function Services({ content }: { content: HomeContent['services'] }) {
+  return (
+    <Gated flag="services" as="section" id="services" className="band tint spread services">
+      <SectionHead intro={content} numbered />
+      <ol className="lines">
+        {content.items.map(({ title, text, fact }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <div>
+              <p>{text}</p>
+              <p className="fact">{fact}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Gated>
+  );
+}
+
+const PRINTS = ['process-grove', 'process-press', 'process-port', 'process-shelf'] as const;
+
+/** One frieze cut in four: grove, press, port, shelf. It belongs to the services and goes with them. */
+function Process({ content }: { content: HomeContent['process'] }) {
+  const { overline, heading, lede, steps } = content;
+  return (
+    <Gated flag="services">
+      <Gated flag="our_process" as="section" id="process" className="band process">
+        <div className="spread">
+          <SectionHead intro={{ overline, heading }} numbered />
+          <p className="lede">{lede}</p>
+        </div>
+        <ol className="frieze bleed">
+          {steps.map(({ name, text, duration, artAlt }, index) => (
+            <li key={name}>
+              <Art name={PRINTS[index] ?? 'process-grove'} alt={artAlt} fallback="placeholder" />
+              <h3>{name}</h3>
+              <p className="fact">{duration}</p>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Gated>
+    </Gated>
+  );
+}
+
+/** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
+function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
+  const narrow = picture('route-narrow');
+  return (
+    <Gated flag="brand_story" as="section" id="brand-story" className="band ink story">
+      <div className="bleed story-map">
+        <picture>
+          <source media="(max-width: 48rem)" srcSet={narrow.url} width={narrow.width} height={narrow.height} />
+          <Art name="route" alt={content.artAlt} />
+        </picture>
+      </div>
+      <div className="spread">
+        <SectionHead intro={content} numbered />
+        <div>
+          <div className="flow">
+            <Paragraphs texts={content.paragraphs} />
+          </div>
+          <ol className="years">
+            {content.milestones.map(({ year, text }) => (
+              <li key={year}>
+                <b>{year}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Gated>
+  );
+}
+
+/** The founder: an arch with her monogram, her words large, her story beside. */
+function Founder({ content }: { content: HomeContent['founder'] }) {
+  return (
+    <Gated flag="founder" as="section" id="founder" className="band founder">
+      <Art name="portrait-founder" alt={content.artAlt} />
+      <div>
+        <Overline numbered>{content.overline}</Overline>
+        <h2>{content.heading}</h2>
+        <p className="lede">{content.lede}</p>
+        <blockquote>{content.quote}</blockquote>
+        <div className="flow">
+          <Paragraphs texts={content.paragraphs} />
+        </div>
+        <p className="signed">
+          <b>{content.name}</b>
+          <span className="muted">{content.role}</span>
+          <a className="double" href={site.otherBrand.url} rel="noopener">
+            {content.otherBrandLabel} {site.otherBrand.name}
+          </a>
+        </p>
+      </div>
+    </Gated>
+  );
+}
+
+/** The way to us: direct lines, the office like a label, hours, and the form. */
+function Contact({ content }: { content: HomeContent['contact'] }) {
+  const { t } = usePage();
+  return (
+    <Gated flag="contact" as="section" id="contact" className="band tint contact">
+      <div className="spread">
+        <SectionHead intro={content} numbered />
+        <div className="letter">
+          <ContactForm />
+          <p className="muted">{content.replyPromise}</p>
+        </div>
+      </div>
+      <div className="label">
+        <section>
+          <h3>{t('site:footer.direct')}</h3>
+          <DirectLines className="address direct" />
+        </section>
+        <section>
+          <h3>{t('site:footer.address')}</h3>
+          <OfficeAddress directions />
+        </section>
+        <section>
+          <h3>
+            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
+          </h3>
+          <OpeningHours heading={t('site:hours.heading')} />
+        </section>
+      </div>
+    </Gated>
   );
 }

@@ -1,8 +1,9 @@
+import { linksIn, type MenuRow, site } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { Gated } from '../flags/Gated.tsx';
-import { usePage } from '../page-context/usePage.tsx';
-import { Footer } from './Footer.tsx';
-import { Header } from './Header.tsx';
+import { type SitePage, usePage } from '../page-context/usePage.tsx';
+import { OfficeAddress, OpeningHours } from './parts/office.tsx';
+import { DirectLines } from './parts/texts.tsx';
 
 /** What every page has around its own matter. */
 export function Layout({ children }: { children: ReactNode }) {
@@ -48,5 +49,194 @@ function CookieBanner() {
         </button>
       </div>
     </Gated>
+  );
+}
+
+/** Wordmark, links, languages and the portal; up to 48rem (768 px, more with a larger default font) the links are behind a button. */
+function Header() {
+  const { t, href, path } = usePage();
+  return (
+    <header className="site-header">
+      <div className="bar">
+        <a
+          className="mark"
+          href={href('/')}
+          aria-label={t('site:nav.home', { brand: site.brand })}
+          aria-current={path === '/' ? 'page' : undefined}
+        >
+          <Sprig />
+          <BrandName />
+        </a>
+        <nav className="links" aria-label={t('site:nav.label')}>
+          <ul>
+            <SiteLinks links={linksIn('header')} />
+          </ul>
+        </nav>
+        <div className="tools">
+          <LanguageMenu />
+          <PortalLink />
+          <button type="button" className="burger" popoverTarget="menu">
+            <span>{t('site:nav.menu')}</span>
+          </button>
+          {/* Without script an anchor in an open popover would leave it open; as the page's target the menu goes with the next one. */}
+          <noscript>
+            <a className="burger" href="#menu">
+              <span>{t('site:nav.menu')}</span>
+            </a>
+          </noscript>
+        </div>
+      </div>
+      <nav id="menu" popover="auto" aria-label={t('site:nav.menu')}>
+        <ul className="stack">
+          <SiteLinks links={linksIn('header', 'mobile')} />
+        </ul>
+        <PortalLink />
+      </nav>
+    </header>
+  );
+}
+
+function PortalLink() {
+  const page = usePage();
+  return linksIn('button').map((row) => (
+    <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
+      {linkText(row, page)}
+    </Gated>
+  ));
+}
+
+/** Two letters that open the list of languages, each named in itself. */
+function LanguageMenu() {
+  const { t, locale, languages } = usePage();
+  const item = ({ locale: code, name, href, current }: (typeof languages)[number]) => (
+    <a href={href} lang={code} hrefLang={code} data-click="" aria-current={current ? 'true' : undefined}>
+      {name}
+    </a>
+  );
+  return (
+    <>
+      <button type="button" className="lang" popoverTarget="languages">
+        <span className="sr">{t('site:language.label')}: </span>
+        {locale.toUpperCase()}
+      </button>
+      <nav id="languages" popover="auto" aria-label={t('site:language.choose')}>
+        <ul className="stack">
+          {languages.map((language) =>
+            language.flag ? (
+              <Gated key={language.locale} flag={language.flag} as="li">
+                {item(language)}
+              </Gated>
+            ) : (
+              <li key={language.locale}>{item(language)}</li>
+            ),
+          )}
+        </ul>
+      </nav>
+    </>
+  );
+}
+
+/** The ink band at the end of every page. */
+function Footer() {
+  const { t } = usePage();
+  return (
+    <footer className="site-footer ink">
+      <p className="nameplate" aria-hidden="true">
+        <BrandName />
+      </p>
+      <div className="columns">
+        {/* On the home page both stand in the section above, while that is on; styles/pages/home.css takes them away here. */}
+        <section className="footer-office">
+          <h2>{t('site:footer.address')}</h2>
+          <OfficeAddress />
+        </section>
+        <section className="footer-office">
+          <h2>
+            {t('site:hours.heading')} <span className="muted">({t('site:hours.zone')})</span>
+          </h2>
+          <OpeningHours heading={t('site:hours.heading')} />
+        </section>
+        <section>
+          <h2>{t('site:footer.direct')}</h2>
+          <DirectLines className="address" />
+          <h2>{t('site:footer.otherBrand')}</h2>
+          <a className="double" href={site.otherBrand.url} rel="noopener">
+            {site.otherBrand.name}
+          </a>
+        </section>
+        <nav aria-label={t('site:footer.label')}>
+          <h2>{t('site:footer.explore')}</h2>
+          <ul className="stack">
+            <SiteLinks links={linksIn('footer')} />
+          </ul>
+        </nav>
+      </div>
+      <LegalLine />
+    </footer>
+  );
+}
+
+function LegalLine() {
+  const { t } = usePage();
+  return (
+    <ul className="legal">
+      <li>
+        {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
+        {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
+      </li>
+      <SiteLinks links={linksIn('legal')} />
+      <Gated flag="cookie_consent" as="li">
+        <button type="button" className="swap" data-consent="open" data-click="">
+          {t('site:footer.cookieSettings')}
+        </button>
+      </Gated>
+    </ul>
+  );
+}
+
+/** List items of links, each there only while its flag is on. */
+function SiteLinks({ links }: { links: readonly MenuRow[] }) {
+  const page = usePage();
+  return links.map((row) => (
+    <Gated key={row.id} flag={row.flag} as="li">
+      <a href={page.href(row.path)} aria-current={currentOf(row.path, page.path)}>
+        {linkText(row, page)}
+      </a>
+    </Gated>
+  ));
+}
+
+/** How a link is marked: it leads to this page, or into the folder that this page is in too, as Insights on the blog. */
+function currentOf(path: string, here: string): 'page' | 'true' | undefined {
+  if (path === here) return 'page';
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
+}
+
+/** What a menu calls a row of the site's table: its label there, else what the page behind it calls itself. */
+function linkText(row: MenuRow, { t, nameOf }: SitePage): string {
+  if (row.kind === 'alias') return nameOf(row.of);
+  if (row.kind === 'page') return row.label ? t(`site:nav.${row.label}`) : nameOf(row.id);
+  return t(`site:nav.${row.label}`);
+}
+
+const SPRIG =
+  'm5 122q86-27 165-72zm40-25c-5-20 7-46 27-56c4 20-7 49-27 56zm0 0c20-6 41 10 49 26c-18 3-43-10-49-26zm50-21c-8-22 7-47 26-58c4 20-4 51-26 58zm0 0c21-7 46 6 57 25c-21 6-49-7-57-25zm50-19c-4-19 12-37 28-44c2 17-11 40-28 44zm0 0c19-7 40 6 49 24c-16 2-42-8-49-24zm20-7c9-13 29-20 44-13c-9 13-30 21-44 13z';
+
+/** The olive sprig of the wordmark, in the colour of the words around it. */
+function Sprig() {
+  return (
+    <svg viewBox="0 12 212 120" width="42" height="24" aria-hidden="true" fill="var(--olive)">
+      <path d={SPRIG} />
+    </svg>
+  );
+}
+
+/** The brand's name with its italic ampersand. */
+function BrandName() {
+  return (
+    <span translate="no">
+      Olea<i>&amp;</i>Thyme
+    </span>
   );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { describeSources } from '../../../apps/public-site/build/describeSources.ts';
+import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 
 let root: string;
 beforeEach(async () => {

@@ -1,5 +1,7 @@
 import beforePaint from '../../flags/beforePaint.ts?inline';
-import { BAKED_FLAGS } from './bakedFlags.ts';
+
+/** Flags as the backend had them when this build was made; the catalog's defaults when it did not answer. */
+export const BAKED_FLAGS: readonly string[] = JSON.parse(process.env.BAKED_FLAGS ?? '');
 
 /** Up to the first tags of the head, the script that decides before paint included; the same on every page. */
 export function htmlStart(lang: string): string {

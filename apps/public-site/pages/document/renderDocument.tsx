@@ -1,21 +1,22 @@
 import type { FlagName } from '@olea/shared/flags';
-import { DEFAULT_LOCALE, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale, localizePath, publishedLocales, splitLocale } from '@olea/shared/i18n';
 import { addressAt } from '@olea/shared/site';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import pageScript from '../../behaviour/page.ts?script';
+import { PageGate } from '../../flags/Gated.tsx';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
 import { createPageHead, renderHead } from '../../head/pageHead.ts';
 import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
-import type { SitePageInput } from '../../page-context/usePage.tsx';
+import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
+import { Layout } from '../../sections/Layout.tsx';
 import { PUBLIC_PAGES } from '../publicPages.tsx';
-import { BAKED_FLAGS } from './bakedFlags.ts';
-import { GatedPage } from './GatedPage.tsx';
-import { htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
+import { BAKED_FLAGS, htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { pageStyles, preloadFonts } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
-import { NOT_FOUND_PATH, pageTrail, viewPage } from './viewPage.tsx';
+import { NOT_FOUND_PATH, type PageView, pageTrail, viewPage } from './viewPage.tsx';
 
 const site = readSiteOrigin({ SITE_ORIGIN: __SITE_ORIGIN__ });
 const isOn = (flag: FlagName): boolean => BAKED_FLAGS.includes(flag);
@@ -84,4 +85,70 @@ function describePage(locale: Locale, path: string): SitePageInput {
     t: createSiteTranslate(locale),
     isOnAtBuild: isOn,
   };
+}
+
+interface GatedPageProps {
+  readonly page: SitePageInput;
+  /** The flag of the page; null where it is always there. */
+  readonly flag: FlagName | null;
+  readonly view: PageView;
+  /** The English 404 page, which stands in for the pages of a language that is off. */
+  readonly english: SitePageInput;
+}
+
+/** The page in its layout, behind its own flag, and behind the flag of its language where that has one. */
+function GatedPage({ page, flag, view, english }: GatedPageProps) {
+  const head = { title: view.meta.title, lang: page.locale };
+  const notFound = viewPage(NOT_FOUND_PATH, page.locale);
+  const laidOut = (
+    <PageProvider page={page}>
+      <Layout>
+        {flag === null ? (
+          view.main
+        ) : (
+          <PageGate
+            flag={flag}
+            page={{ ...head, content: view.main }}
+            notFound={{ title: notFound.meta.title, lang: page.locale, content: notFound.main }}
+            skeleton={<PageSkeleton />}
+          />
+        )}
+      </Layout>
+    </PageProvider>
+  );
+  const languageFlag = LANGUAGES[page.locale].flag;
+  if (languageFlag === null) return laidOut;
+  const notFoundInEnglish = viewPage(NOT_FOUND_PATH, english.locale);
+  return (
+    <PageProvider page={english}>
+      <PageGate
+        flag={languageFlag}
+        page={{ ...head, content: laidOut }}
+        notFound={{
+          title: notFoundInEnglish.meta.title,
+          lang: english.locale,
+          content: <Bare>{notFoundInEnglish.main}</Bare>,
+        }}
+        skeleton={<PageSkeleton />}
+      />
+    </PageProvider>
+  );
+}
+
+/** Without menus: nothing of a language that is off is worth a link, and every page in it would carry them. */
+function Bare({ children }: { children: ReactNode }) {
+  // biome-ignore lint/a11y/useSemanticElements: the document has its one <main>, that of the page this view is shown instead of.
+  return <div role="main">{children}</div>;
+}
+
+/** The shape of a page, shown while its flag is pending. */
+function PageSkeleton() {
+  return (
+    <div className="skeleton" aria-busy="true" aria-hidden="true">
+      <i />
+      <i />
+      <i />
+      <i />
+    </div>
+  );
 }

@@ -2,10 +2,11 @@ import type { Locale } from '@olea/shared/i18n';
 import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { ARTICLES, shownPost } from '../../content/articles.ts';
+import type { NotFoundContent } from '../../content/en/notFound.ts';
 import type { PageMeta } from '../../content/model.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
-import { NotFoundView } from '../../sections/NotFoundView.tsx';
+import { Art } from '../../sections/parts/Art.tsx';
 import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
 
 /** The address of no page; hosts serve its file for every address that does not exist. */
@@ -81,5 +82,31 @@ function AliasPage({ to, heading }: { to: string; heading: string }) {
     <p>
       <a href={usePage().href(to)}>{heading}</a>
     </p>
+  );
+}
+
+/** A tile out of pattern, a line that runs for three seconds, and the way home. */
+function NotFoundView({ content }: { content: NotFoundContent }) {
+  const { href } = usePage();
+  const { heading, text, countdown, action } = content;
+  const [before, after] = countdown.split('{{seconds}}');
+  return (
+    <section className="band lost" data-countdown={href('/')}>
+      <div>
+        <p className="over">404</p>
+        <h1>{heading}</h1>
+        <p className="lede">{text}</p>
+        <p>
+          {before}
+          <span data-seconds="">3</span>
+          {after}
+        </p>
+        <div className="fuse" />
+        <a className="button" href={href('/')}>
+          {action}
+        </a>
+      </div>
+      <Art name="not-found" alt="" />
+    </section>
   );
 }
