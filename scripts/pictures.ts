@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run pictures`: the README's pictures in docs/pictures, light and dark, of the running product on a fresh database. Fails when one
@@ -32,29 +32,32 @@ const PICTURES: Picture[] = [
 
 ensureChromium();
 mkdirSync(FOLDER, { recursive: true });
-const data = mkdtempSync(join(tmpdir(), 'olea-pictures-'));
+let browser: Browser | undefined;
+const data = join(makeTemporaryFolder(stop), 'data');
 const product = spawn(process.execPath, ['scripts/start.ts', '--port', '0'], {
   env: { ...process.env, LOCAL_DATA_DIR: data },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const ended = new Promise((resolve) => product.once('exit', resolve));
-let browser: Browser | undefined;
-for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void cleanUp().finally(() => process.exit(1)));
 try {
   const origin = await waitUntilReady(product);
   const executablePath = findTestBrowser();
-  browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ['--no-sandbox'] });
+  browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox'],
+    // Else the library ends this process on a signal, before the product has ended.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+  });
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
 } finally {
-  await cleanUp();
+  await stop();
 }
 
-async function cleanUp(): Promise<void> {
+async function stop(): Promise<void> {
   product.kill('SIGTERM');
   await browser?.close();
   await ended;
-  rmSync(data, { recursive: true, force: true });
 }
 
 /** The address from the product's own table. Rejects when it ends before it is ready. */

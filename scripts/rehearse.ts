@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createLocalBackend, preparePlatform } from '@olea/local-backend';
 import postgres from 'postgres';
@@ -8,6 +7,7 @@ import { CannotRehearse } from './rehearsal/installTools.ts';
 import { findPostgres, makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
 import { tallySuite } from './suites/suite.ts';
+import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
@@ -41,21 +41,18 @@ interface Row {
 }
 
 const began = performance.now();
-const home = mkdtempSync(join(tmpdir(), 'olea-rehearsal-'));
 const rows: Row[] = [];
 let cli: SupabaseCli | undefined;
 let server: PostgresServer | undefined;
 let suite: ReturnType<typeof spawn> | undefined;
 let interrupted = false;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    interrupted = true;
-    // The database driver throws when its server goes away in the middle of a write; that must not stop the cleaning up.
-    process.on('uncaughtException', () => undefined);
-    void cleanUp().then(() => process.exit(1));
-  });
-}
+const home = makeTemporaryFolder(async () => {
+  interrupted = true;
+  // The database driver throws when its server goes away in the middle of a write; that must not stop the cleaning up.
+  process.on('uncaughtException', () => undefined);
+  await stop();
+});
 
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FIGURES, '');
@@ -77,7 +74,7 @@ try {
   );
   process.exitCode = cannot && process.argv.includes('--if-possible') ? 0 : 1;
 } finally {
-  await cleanUp();
+  await stop();
 }
 
 /** `npm test` runs the first of these suites after its own build of the site. */
@@ -243,10 +240,11 @@ function seconds(since: number): string {
   return `${((performance.now() - since) / 1000).toFixed(1)} s`;
 }
 
-async function cleanUp(): Promise<void> {
-  suite?.kill();
+async function stop(): Promise<void> {
+  if (suite && suite.exitCode === null && suite.signalCode === null) {
+    suite.kill();
+    await ended(suite);
+  }
   await server?.destroy();
   await cli?.settled();
-  // Retried: what the CLI leaves behind may still be writing a file there.
-  rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -39,6 +39,27 @@ it('leaves nothing running when it is killed itself', async () => {
   bootstrap.kill('SIGKILL');
   await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
 }, 40_000);
+
+it.skipIf(process.platform === 'win32')(
+  'leaves nothing in the temporary folder after a Ctrl-C, which all processes of a terminal get, and we twice',
+  async () => {
+    const [node = '', ...args] = [process.execPath, BOOTSTRAP, 'tests/scripts/bootstrap/writer.ts'];
+    const command = spawn(node, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+    started.push(command.pid ?? 0);
+    let output = '';
+    for await (const chunk of command.stdout) {
+      output += chunk;
+      if (output.includes('folder ')) break;
+    }
+    const folder = /folder (.*)/.exec(output)?.[1] ?? '';
+    expect((await readdir(folder)).length).toBeGreaterThan(0);
+    const ended = new Promise((resolve) => command.once('exit', resolve));
+    process.kill(-(command.pid ?? 0), 'SIGINT');
+    expect(await ended).toBe(1);
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  },
+  40_000,
+);
 
 function start(command: string, args: string[], cwd = ROOT): ChildProcess {
   const child = spawn(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
