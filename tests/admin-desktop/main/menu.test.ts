@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
 import { buildMenu, describeDiagnostics, type MenuActions } from '../../../apps/admin-desktop/src/main/menu.ts';
@@ -72,8 +73,8 @@ describe('describeDiagnostics', () => {
       idleMinutes: 15,
       now: new Date(0),
     });
-    expect(text).toMatchInlineSnapshot(`
-      "Olea & Thyme console: diagnostics
+    expect(text.replace(site.brand, 'BRAND')).toMatchInlineSnapshot(`
+      "BRAND console: diagnostics
       Time: 1970-01-01T00:00:00.000Z
       Version: 1.2.3
       Electron 45, Chromium 150, Node 24

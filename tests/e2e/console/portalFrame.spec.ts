@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import { SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { countFlags, expect, openPortal, test } from './consoleTest.ts';
 
@@ -14,7 +15,7 @@ test('every screen opens from the side bar, takes the focus, names the window an
     await expect(page).toHaveURL(new RegExp(`/admin-portal/${path}$`));
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeFocused();
     await expect(page.getByRole('heading', { name: /Coming Soon/ }), title).toHaveCount('announced' in screen ? 1 : 0);
-    await expect(page).toHaveTitle(new RegExp(`^${title} · Olea & Thyme Admin · Local \\(localhost:\\d+\\)$`));
+    await expect(page).toHaveTitle(new RegExp(`^${title} · ${site.brand} Admin · Local \\(localhost:\\d+\\)$`));
     await expect(page.getByRole('navigation').getByRole('link', { name: title, exact: true })).toHaveAttribute(
       'aria-current',
       'page',

@@ -1,4 +1,5 @@
 import { serialiseEnabledNames } from '@olea/shared/flags';
+import { site } from '@olea/shared/site';
 import type { Locator, Page } from '@playwright/test';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
@@ -87,7 +88,7 @@ test('the confirmation leads to the preview, and a frame leads nowhere', async (
   await expect(page.getByRole('alertdialog')).toBeHidden();
   const after = frameOf(page, 'after').contentFrame();
   await expect(after.locator('#contact')).toBeHidden();
-  await after.getByRole('link', { name: 'Olea & Thyme' }).first().click();
+  await after.getByRole('link', { name: site.brand }).first().click();
   await expect(after.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
   await page.getByRole('link', { name: 'Back to Feature Flags' }).click();

@@ -1,20 +1,23 @@
+import { site } from '@olea/shared/site';
 import type { BrowserContext } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 import { loginPath, wordsOf } from './portal.ts';
 
-const FIRST = 'https://oleaandthyme.example';
-const SECOND = 'https://olea-thyme.example';
+const [FIRST, SECOND] = [`https://${site.productionDomains[0]}`, `https://${site.productionDomains[1]}`];
 
 /** Both production domains answer from the local server, or the first one does not answer at all. */
 async function serveDomains(context: BrowserContext, local: string, firstAnswers: boolean): Promise<void> {
-  await context.route(/^https:\/\/(oleaandthyme|olea-thyme)\.example\//, async (route) => {
-    const url = new URL(route.request().url());
-    if (url.origin === FIRST && !firstAnswers) return route.abort('connectionrefused');
-    // The probe has three seconds; what is tested is the choice, not the speed of this machine.
-    if (url.pathname === '/robots.txt') return route.fulfill({ status: 200 });
-    const response = await route.fetch({ url: local + url.pathname + url.search });
-    return route.fulfill({ response });
-  });
+  await context.route(
+    (url) => [FIRST, SECOND].includes(url.origin),
+    async (route) => {
+      const url = new URL(route.request().url());
+      if (url.origin === FIRST && !firstAnswers) return route.abort('connectionrefused');
+      // The probe has three seconds; what is tested is the choice, not the speed of this machine.
+      if (url.pathname === '/robots.txt') return route.fulfill({ status: 200 });
+      const response = await route.fetch({ url: local + url.pathname + url.search });
+      return route.fulfill({ response });
+    },
+  );
 }
 
 for (const [what, firstAnswers, failover, expected] of [

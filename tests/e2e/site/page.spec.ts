@@ -1,21 +1,23 @@
-import { site } from '@olea/shared/site';
+import { businessHours, site } from '@olea/shared/site';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, letCacheAge, visit } from './visitor.ts';
 
 test('open or closed is said by the clock of Ottawa, wherever the visitor is', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', timezoneId: 'Asia/Tokyo' });
   const page = await context.newPage();
-  // Monday after the clocks went back: 09:30 in Ottawa is 14:30 UTC, a day before it would have been 13:30.
-  await page.clock.setFixedTime(new Date('2026-11-02T14:30:00Z'));
+  const [, monday] = businessHours;
+  // The Monday after the clocks went back, a minute after opening time.
+  const opens = Date.parse(`2026-11-02T${monday?.opens}:00-05:00`);
+  await page.clock.setFixedTime(opens + 60_000);
   await page.goto('/');
   const opening = page.locator('[data-opening]').first();
   await expect(opening).toHaveAttribute('data-open', 'true');
-  await expect(opening).toContainText('17:00');
+  await expect(opening).toContainText(monday?.closes ?? '');
   // It follows the clock when the page is looked at again.
-  await page.clock.setFixedTime(new Date('2026-11-02T13:30:00Z'));
+  await page.clock.setFixedTime(opens - 60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(opening).toHaveAttribute('data-open', 'false');
-  await expect(opening).toContainText('09:00');
+  await expect(opening).toContainText(monday?.opens ?? '');
   await context.close();
 });
 
@@ -185,19 +187,20 @@ test('on a domain of ours pages are indexed, but for one that is switched off si
 }) => {
   await elsewhere.goto('/');
   await expect(elsewhere.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  await context.route('https://oleaandthyme.example/**', async (route) => {
+  const ours = `https://${site.productionDomains[0]}`;
+  await context.route(`${ours}/**`, async (route) => {
     const { pathname, search } = new URL(route.request().url());
     await route.fulfill({ response: await route.fetch({ url: `${baseURL}${pathname}${search}` }) });
   });
   const robotsOf = async (path: string) => {
     const page = await context.newPage();
-    await page.goto(`https://oleaandthyme.example${path}`);
+    await page.goto(ours + path);
     await expect(page.locator('html:not([data-stale])')).toHaveCount(1);
     return page.locator('meta[name=robots]');
   };
   await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'index,follow');
   await (await backend.api.asAdmin()).setFlags({ teams: false });
-  await context.newPage().then((page) => page.goto('https://oleaandthyme.example/terms').then(() => letCacheAge(page)));
+  await context.newPage().then((page) => page.goto(`${ours}/terms`).then(() => letCacheAge(page)));
   await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'noindex');
   await context.unrouteAll({ behavior: 'wait' });
 });
