@@ -1,26 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { ensureChromium } from './chromium.ts';
 import { failedNames, failureList, failureText } from './suites/failures.ts';
 import { QUICK_STAGES, STAGES } from './suites/list.ts';
 import { type Suite, summaryLine, type Tally, tallySuite } from './suites/suite.ts';
-import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
 const failed: { suite: string; names: string[] }[] = [];
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
 
-const running = new Set<ChildProcess>();
-makeTemporaryFolder(async () => {
-  for (const child of running) child.kill();
-  await Promise.all(Array.from(running, (child) => new Promise((resolve) => child.once('exit', resolve))));
-});
-/** Where the test data of this run are, in memory. */
+/** Where the test data of this run are, in memory: given back at its end, also at one by Ctrl-C. */
 if (existsSync('/dev/shm')) {
   const memory = mkdtempSync('/dev/shm/olea-data-run-');
   process.env.TEST_MEMORY = memory;
   process.on('exit', () => rmSync(memory, { recursive: true, force: true, maxRetries: 5 }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 }
 
 await mkdir('.cache/logs', { recursive: true });
@@ -64,13 +59,8 @@ async function runSuite(suite: Suite, logFile: string): Promise<Tally> {
   const output = await open(logFile, 'w');
   const exitCode = await new Promise<number>((resolve) => {
     const child = spawn(suite.command, suite.args, { stdio: ['ignore', output.fd, output.fd] });
-    running.add(child);
-    const end = (code: number) => {
-      running.delete(child);
-      resolve(code);
-    };
-    child.on('error', () => end(127));
-    child.on('exit', (code) => end(code ?? 1));
+    child.on('error', () => resolve(127));
+    child.on('exit', (code) => resolve(code ?? 1));
   });
   await output.close();
   return tallySuite(suite, exitCode, suite.report ? await readFile(suite.report.file, 'utf8').catch(() => null) : null);

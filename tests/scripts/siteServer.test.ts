@@ -17,10 +17,11 @@ const FILES: Record<string, string> = {
   _headers: '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
+let parent: string | undefined;
 let folder: string;
 let server: Server;
 beforeAll(async () => {
-  const parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
+  parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
   folder = join(parent, 'site');
   await mkdir(folder);
   await writeFile(join(parent, 'secret.html'), 'secret');
@@ -34,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   server.close();
-  await rm(dirname(folder), { recursive: true, force: true });
+  if (parent) await rm(parent, { recursive: true, force: true });
 });
 
 interface Answer {
