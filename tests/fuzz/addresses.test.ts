@@ -35,7 +35,7 @@ it('a remembered page never leads off the site, and the portal’s never out of 
         expect(new URL(origin, SITE).pathname).toMatch(/^\/client\//);
       }
     }),
-    RUNS,
+    { ...RUNS, examples: [['', '/client/%2e%2e']] },
   );
 });
 

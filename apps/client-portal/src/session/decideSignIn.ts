@@ -34,6 +34,8 @@ export function originOf(search: string): string {
 
 function readableOrigin(from: unknown): string {
   const path = safeReturnPath(from, DASHBOARD_PATH);
-  const inPortal = /^\/client\/[^/]/.test(path) && !/^\/client\/login(?:[/?#]|$)/.test(path);
+  // As a browser reads it: `/client/%2e%2e` is the page above.
+  const { pathname } = new URL(path, 'https://site.example');
+  const inPortal = /^\/client\/[^/]/.test(pathname) && !/^\/client\/login(?:\/|$)/.test(pathname);
   return inPortal ? path : DASHBOARD_PATH;
 }
