@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
 import { listFiles, listSources, readText } from './sourceFiles.ts';
@@ -34,6 +34,15 @@ describe('every language of shared/src/i18n/languages.ts', () => {
   it.each(LOCALES)('%s is taken by the edge function: supabase/functions/send-contact-email/message.ts', (language) => {
     const body = { name: 'Ana', email: 'ana@visitor.example', message: 'Hello', language };
     expect(parseMessage(body, () => 'id')).toMatchObject({ ok: true, message: { language } });
+  });
+
+  it.each(LOCALES.filter((locale) => locale !== DEFAULT_LOCALE))('%s has every mail and its subject', (language) => {
+    const subjects = readText('supabase/config.toml').match(/^subject = .*$/gm) ?? [];
+    const texts = listFiles('supabase/templates/*.html').map((path) => [path, readText(path)] as const);
+    const mails = [...texts, ...subjects.map((line) => ['supabase/config.toml', line] as const)];
+    const without = mails.filter(([, text]) => !text.includes(`eq .Data.language "${language}"`));
+    expect(without.map(([path]) => path)).toEqual([]);
+    expect(subjects.length).toBe(texts.length);
   });
 
   it('is listed nowhere else', () => {
