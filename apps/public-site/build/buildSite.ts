@@ -77,7 +77,7 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
 }
 
 /** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `build.json`. */
-export async function addHostFiles(
+async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
