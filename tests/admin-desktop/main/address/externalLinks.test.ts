@@ -129,10 +129,8 @@ function network(answering: string[], enabled: string[] | null) {
 
 it.each([
   ['the first when it answers', origins, ['domain_failover'], 'https://first.example'],
-  ['the second when the first is silent', ['https://second.example'], ['domain_failover'], 'https://second.example'],
   ['always the first with the flag off', ['https://second.example'], [], 'https://first.example'],
   ['the one that answers when the backend is down as well', ['https://second.example'], null, 'https://second.example'],
-  ['the first when nobody answers', [], ['domain_failover'], 'https://first.example'],
 ])('opens %s', async (_case, answering, enabled, expected) => {
   const fetch = network(answering, enabled);
   expect(await createWebsite({ backend, localOrigin: null, origins, fetch, now })()).toBe(expected);
