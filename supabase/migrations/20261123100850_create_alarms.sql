@@ -82,7 +82,7 @@ declare
 begin
   perform pg_advisory_xact_lock(7420184176);
   perform private.note_job_run('raise-alarms', array_to_string(p_ways, ', '), p_at);
-  if cardinality(p_ways) = 0 then return '{"alarms": [], "open": []}'; end if;
+  if cardinality(p_ways) = 0 then return '{"alarms": [], "open": []}'::jsonb; end if;
 
   update private.alarms alarm set solved_at = p_at
   where solved_at is null and (kind, subject) not in (select matter.kind, matter.subject from private.open_matters(p_at) matter);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
@@ -99,7 +100,7 @@ describe('a message that waits longer than promised', () => {
     expect(text.split('\n')).toEqual([
       'Alarm: 2 messages have waited longer than the site promises.',
       expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Ottawa\)\.$/u),
-      'https://oleaandthyme.example/admin-portal/messages',
+      `https://${site.productionDomains[0]}/admin-portal/messages`,
       '',
     ]);
     for (const word of Object.values(SENDER)) expect(JSON.stringify(mail)).not.toContain(word);

@@ -43,7 +43,7 @@ it('is done by the scheduler itself where there is one', { timeout: 90_000 }, as
     {
       jobname: 'erase-expired-messages',
       schedule: '17 4 * * *',
-      command: 'select private.erase_expired_messages()',
+      command: "select private.erase_expired_messages(); select private.note_job_run('erase-expired-messages')",
       active: true,
     },
   ]);

@@ -43,6 +43,9 @@ describe('a planned change', () => {
     const run = () => sql`
       select status from cron.job_run_details where command like '%apply_due%' order by runid desc limit 1`;
     await expect.poll(run).toEqual([{ status: 'succeeded' }]);
+    const noted = await sql`
+      select name from private.scheduled_jobs where ran_at > (select max(settled_at) from public.planned_flag_changes) - interval '1 second'`;
+    expect(noted.map(({ name }) => name)).toContain('apply-due-flag-changes');
     figure(
       'planned change, pg_cron loaded',
       `made by the job itself after ${((performance.now() - started) / 1000).toFixed(0)} s`,
