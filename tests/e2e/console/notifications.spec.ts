@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, openPortal, test } from './consoleTest.ts';
 import { createInterval, openDesk, storeMessages } from './messagesDesk.ts';
 
@@ -55,8 +56,10 @@ test('a person is asked once, by a button; then a tab in the background says tha
   const offer = page.getByRole('button', { name: 'Notify me' });
   await expect(offer).toBeVisible();
   expect((await seen(page)).asked).toBe(0);
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await offer.click();
   await expect(offer).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeFocused();
   expect((await seen(page)).asked).toBe(1);
 
   await openPortal(page, 'dashboard', 'Dashboard');

@@ -54,14 +54,21 @@ function NotificationOffer() {
   const announce = useAnnounce();
   // Preferences are read before anything is counted.
   if (!isCounted || notifications?.state !== 'unasked') return null;
+  /** The question goes, and the focus with it. */
+  const leave = () => document.querySelector<HTMLElement>('.oc-page-title')?.focus();
+  const refuse = () => {
+    leave();
+    notifications.turnOff();
+  };
   const accept = async () => {
+    leave();
     announce((await notifications.turnOn()) ? 'Notifications are on.' : 'This browser does not allow notifications.');
   };
   return (
     <Callout compact icon={<NotificationsIcon aria-hidden />} className="oc-offer">
       <p>Be told when a message arrives while you are elsewhere? The notification quotes nothing.</p>
       <Button size="small" intent="primary" text="Notify me" onClick={() => void accept()} />
-      <Button size="small" variant="minimal" text="No, thanks" onClick={notifications.turnOff} />
+      <Button size="small" variant="minimal" text="No, thanks" onClick={refuse} />
     </Callout>
   );
 }
