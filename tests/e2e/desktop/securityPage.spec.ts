@@ -60,14 +60,6 @@ describeDesktop('the security checklist, inside the page', () => {
     app.console.expect(REFUSED);
     // Control: the console's own form works, without posting.
     await signIn(app);
-    const violations = await watchViolations(app.page);
-    await app.page.evaluate((action) => {
-      const form = Object.assign(document.createElement('form'), { action, method: 'post' });
-      document.body.append(form);
-      form.submit();
-    }, `${backend.origin}/anything`);
-    await expect.poll(violations).toContain('form-action');
-
     await app.power('lock-screen');
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     const attempts = await app.page.evaluate(async () => [
@@ -79,6 +71,15 @@ describeDesktop('the security checklist, inside the page', () => {
     await app.page.reload();
     await expect(app.page.getByRole('button', { name: 'Unlock' })).toBeVisible();
     // Control: the password lifts it (everyday.spec.ts).
+
+    // Last, since the refused form leaves a navigation that never ends, for which Playwright waits.
+    const violations = await watchViolations(app.page);
+    await app.page.evaluate((action) => {
+      const form = Object.assign(document.createElement('form'), { action, method: 'post' });
+      document.body.append(form);
+      form.submit();
+    }, `${backend.origin}/anything`);
+    await expect.poll(violations).toContain('form-action');
   });
 
   test('no permission is granted but to put text on the clipboard', async ({ desktop, browser, backend }) => {
