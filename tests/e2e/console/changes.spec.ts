@@ -111,6 +111,7 @@ test('of two administrators the second is told who was first and when, and overw
   await other.context.close();
 });
 
+// Specification, 7: “update feature_flags set enabled, updated_at | by id, then refetch”; 4: “updates the flag in the store, then local list and cache”.
 test('"update …, then refetch" (specification, 7): list and history agree after a switch and after a reload', async ({
   page,
   backend,
@@ -122,8 +123,17 @@ test('"update …, then refetch" (specification, 7): list and history agree afte
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(1);
 
+  // Until the list is read, the last known one is shown with its age.
   await admin.setFlags({ founder: true });
+  const stored = await page.evaluate(() => JSON.parse(localStorage.getItem('olea-flag-list') ?? '{}'));
+  const old = JSON.stringify({ ...stored, fetchedAt: Date.now() - 120_000 });
+  await page.evaluate((text) => localStorage.setItem('olea-flag-list', text), old);
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?select=*');
   await page.reload();
+  await expect(page.getByText('Updated 2 min ago')).toBeVisible();
+  await expect(flagSwitch(page, 'founder')).not.toBeChecked();
+  answer();
+  await expect(page.getByText('Updated just now')).toBeVisible();
   await expect(page.locator('[data-history-flag="founder"]')).toHaveCount(2);
   await expect(flagSwitch(page, 'founder')).toBeChecked();
 

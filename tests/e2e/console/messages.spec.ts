@@ -254,6 +254,7 @@ test('one person’s messages are erased when their address is typed, and nothin
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await expect(page.locator('.bp6-toast').filter({ hasText: '2 messages were erased' })).toBeVisible();
   await expect(openMessage(page).getByRole('heading', { name: 'This message is gone' })).toBeVisible();
+  await expect(openMessage(page)).toBeFocused();
   await expect(views(page).last()).toHaveText('All 1');
   const admin = await backend.api.asAdmin();
   const rows = await (await admin.request('GET', '/rest/v1/desk_messages?select=name')).json();

@@ -20,7 +20,10 @@ const BACKEND_GONE = /Failed to load resource|ERR_|did not answer/;
 test('a sign-in asks for the role once', async ({ page }) => {
   let asked = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.endsWith('/rest/v1/user_roles')) asked += 1;
+    if (!new URL(request.url()).pathname.endsWith('/rest/v1/user_roles')) return;
+    asked += 1;
+    // The design's backend client, in the portal as in the console: @supabase/supabase-js.
+    expect(request.headers()['x-client-info']).toMatch(/^supabase-js/);
   });
   await enterAsClient(page);
   await page.waitForLoadState('networkidle');

@@ -4,7 +4,7 @@ import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive } from './visitor.ts';
 
-/** “Scroll to top or to the anchor on navigation (anchor scroll delay 100 ms).” */
+/** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
 const PHONE = { width: 390, height: 844 };
 /** The room that the style sheet leaves for the header of a phone: a section's top stands below it. */

@@ -89,6 +89,7 @@ const SCRIPT_PROMISE = {
   de: 'Dessen Skript wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet.',
 };
 
+// Specification, 7, of the forms provider: “Its script loads on demand first.” Before a choice it does not, and the policy says so.
 test('the privacy policy promises in every language what holds for a form that is sent', async ({ page }) => {
   for (const locale of LOCALES)
     expect(await (await page.request.get(localizePath('/privacy', locale))).text()).toContain(SCRIPT_PROMISE[locale]);

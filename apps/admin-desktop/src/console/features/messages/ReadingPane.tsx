@@ -40,13 +40,14 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
   const { data: message, error, refetch, isFetching } = useQuery(messageQuery(useServices(), id));
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top.
+  const isGone = message === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top; one that goes takes the focus with it.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
     // On a small screen the pane replaces the list, and the focused row disappears.
     const isFocusShown = (document.activeElement?.getClientRects().length ?? 0) > 0;
     if (!isFocusShown || document.activeElement === document.body) pane.current?.focus();
-  }, [id]);
+  }, [id, isGone]);
   const clock = message && replyClock(message, now);
   const conflict = work.conflict?.id === id ? work.conflict.text : null;
   return (
