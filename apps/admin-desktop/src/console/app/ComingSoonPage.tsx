@@ -77,7 +77,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   },
   notifications: {
     plan: 'Your own choice of the events that you are told about, and of the way.',
-    until: 'the history shows each change of a flag, and the health card the state of the systems.',
+    until: 'alarms go by email to one address that operations set; the history shows each change of a flag.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
 };
