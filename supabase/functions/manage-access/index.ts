@@ -1,8 +1,7 @@
 import { callerHeaders, createRpc, serviceHeaders } from '../_shared/database.ts';
 import { createCors } from '../_shared/http.ts';
 import { allowedOrigins, required } from '../_shared/settings.ts';
-import { createAccountService } from './accountService.ts';
-import { createHandler } from './handler.ts';
+import { createAccountService, createHandler } from './handler.ts';
 
 const url = required('SUPABASE_URL');
 
