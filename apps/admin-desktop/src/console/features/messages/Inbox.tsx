@@ -25,6 +25,7 @@ import { VIEW_LABELS } from './messageLooks.tsx';
 import {
   type MessageFilter,
   messageListQuery,
+  messageQuery,
   messageTotalsQuery,
   rereadMessageLists,
   rereadTotals,
@@ -37,6 +38,7 @@ import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
 /** Lists of more pages are not read again by themselves: each page is a request. */
 const REREAD_PAGES = 2;
+const PREFETCHED_FRESH_MS = 60_000;
 
 /** The list with its search, and beside it the message that is open. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
@@ -44,7 +46,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
   const list = useInfiniteQuery(messageListQuery(services, settled));
   const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
-  const { data: totals = null } = useQuery(messageTotalsQuery(services, settled));
+  const { data: totals = null } = useQuery({
+    ...messageTotalsQuery(services, settled),
+    enabled: list.isSuccess && !list.isPlaceholderData,
+  });
   const total = totals?.[settled.state] ?? messages.length;
   const [openId, open] = useOpenMessage();
   const rows = useRef<MessageListHandle>(null);
@@ -72,6 +77,12 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     [open],
   );
   const work = useMessageWork(follow);
+  // The next one is there before it is asked for.
+  const queryClient = useQueryClient();
+  const nextId = openId && messages[messages.findIndex(({ id }) => id === openId) + 1]?.id;
+  useEffect(() => {
+    if (nextId) void queryClient.prefetchQuery({ ...messageQuery(services, nextId), staleTime: PREFETCHED_FRESH_MS });
+  }, [nextId, queryClient, services]);
   const { selected, select, setSelected } = useSelection(messages, settled);
 
   const move = useCallback(
@@ -189,8 +200,7 @@ function useNews(pages: number) {
   useEffect(() => {
     if (countedAt === first.current) return;
     first.current = countedAt;
-    void rereadTotals(queryClient);
-    if (isShort) void rereadMessageLists(queryClient);
+    void (isShort ? rereadMessageLists : rereadTotals)(queryClient);
   }, [countedAt, isShort, queryClient]);
   useEffect(() => {
     if (isShort || seen === null) setSeen(counts);

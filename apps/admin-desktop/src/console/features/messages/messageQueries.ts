@@ -27,7 +27,11 @@ const COLLEAGUES_FRESH_MS = 300_000;
 export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
-    queryFn: ({ pageParam }) => fetchMessages(deps, filter, { after: pageParam, limit: PAGE_LENGTH }),
+    queryFn: async ({ client, pageParam }) => {
+      const page = await fetchMessages(deps, filter, { after: pageParam, limit: PAGE_LENGTH });
+      client.setQueryData(messageTotalsQuery(deps, filter).queryKey, page.totals);
+      return page;
+    },
     initialPageParam: null as MessagePage['next'],
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
@@ -35,12 +39,13 @@ export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
   });
 }
 
-/** The totals of all views under a filter. */
+/** The totals of all views under a filter. They come with each page of a list, and are asked for alone when only they are old. */
 export function messageTotalsQuery(deps: AskDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
     queryKey: [...TOTALS_KEY, others],
     queryFn: async () => (await fetchMessages(deps, filter, { limit: 0 })).totals,
+    staleTime: Number.POSITIVE_INFINITY,
     placeholderData: keepPreviousData,
     meta: { failure: 'Messages could not be counted' },
   });
