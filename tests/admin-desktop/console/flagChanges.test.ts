@@ -93,8 +93,8 @@ describe('changeFlag', () => {
   it.each([
     ['changed no row', () => json([]), 'forbidden'],
     ['was refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
-    ['came with an expired session', () => json({ message: 'JWT expired', code: 'PGRST301' }, 401), 'expired'],
-    ['came as nobody', () => json({ message: 'permission denied', code: '42501' }, 401), 'expired'],
+    ['came with an expired session', () => json({ message: 'JWT expired', code: 'PGRST301' }, 401), 'unauthenticated'],
+    ['came as nobody', () => json({ message: 'permission denied', code: '42501' }, 401), 'unauthenticated'],
     ['did not get through', unreachable, 'unconfirmed'],
     ['was never answered', () => new Promise<Response>(() => undefined), 'unconfirmed'],
     ['met a broken server', () => json({ message: 'oops' }, 500), 'unconfirmed'],
@@ -103,13 +103,14 @@ describe('changeFlag', () => {
     ['was answered by nothing', () => new Response(null, { status: 204 }), 'unconfirmed'],
     ['met a full limit', () => json({ message: 'slow down' }, 429), 'unavailable'],
     ['met a database that starts', () => json({ message: 'starting up', code: '57P03' }, 500), 'unavailable'],
-    ['met a deadlock', () => json({ message: 'deadlock detected', code: '40P01' }, 500), 'failed'],
-    ['met a fault of the database', () => json({ message: 'internal error', code: 'XX000' }, 500), 'failed'],
-    ['broke a rule', () => json({ message: 'violates check constraint', code: '23514' }, 400), 'failed'],
+    ['met a deadlock', () => json({ message: 'deadlock detected', code: '40P01' }, 500), 'conflict'],
+    ['met a fault of the database', () => json({ message: 'internal error', code: 'XX000' }, 500), 'unexpected'],
+    ['broke a rule', () => json({ message: 'violates check constraint', code: '23514' }, 400), 'invalid'],
   ])('leaves the list unchanged when the write %s', async (_what, answer, status) => {
     const { services, row, list } = await setUp({ [PATCH]: answer });
     const before = list();
-    expect((await changeFlag(services, row('founder'), false, null)).status).toBe(status);
+    const result = await changeFlag(services, row('founder'), false, null);
+    expect(result.status === 'failed' ? result.error.code : result.status).toBe(status);
     expect(list()).toEqual(before);
   });
 
@@ -139,7 +140,10 @@ describe('changeFlag', () => {
     const { services, row, live } = await setUp({ [PATCH]: () => json([]) });
     const flag = row('founder');
     live[FLAGS] = () => json([]);
-    expect((await changeFlag(services, flag, false, null)).status).toBe('forbidden');
+    expect(await changeFlag(services, flag, false, null)).toMatchObject({
+      status: 'failed',
+      error: { code: 'forbidden' },
+    });
   });
 });
 
@@ -159,7 +163,10 @@ describe('undoChange', () => {
     const [entry] = await history();
     if (!entry) throw new Error('No history');
     live[HISTORY] = unreachable;
-    expect((await undoChange(services, row('founder'), entry)).status).toBe('unavailable');
+    expect(await undoChange(services, row('founder'), entry)).toMatchObject({
+      status: 'failed',
+      error: { code: 'network' },
+    });
     await expect(history()).rejects.toMatchObject({ code: 'network' });
   });
 });

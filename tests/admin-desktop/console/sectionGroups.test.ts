@@ -20,7 +20,7 @@ describe('summariseChanges', () => {
   });
   const failed = (name: string): FlagChange => ({
     flag: exampleFlag(name),
-    result: { status: 'failed', message: 'no' },
+    result: { status: 'failed', error: { code: 'unexpected', message: 'no' } },
   });
   it.each([
     [[], 'Every flag of this group is already on.'],

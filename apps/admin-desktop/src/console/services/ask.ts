@@ -7,7 +7,7 @@ export interface AskDeps {
   timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 10_000;
+export const TIMEOUT_MS = 10_000;
 
 interface Answer {
   data: unknown;
@@ -15,20 +15,24 @@ interface Answer {
   status: number;
 }
 
-/** The database's answer, parsed by `read`, which returns undefined for anything unexpected. Rejects with an AppError. */
+/**
+ * The database's answer, parsed by `read`, which returns undefined for anything unexpected. Rejects with an AppError, whose message is
+ * `otherwise` where nobody said why.
+ */
 export async function ask<T>(
   { timeoutMs = TIMEOUT_MS }: AskDeps,
   what: string,
   request: PromiseLike<Answer>,
   read: (data: unknown) => T | undefined,
+  otherwise?: string,
 ): Promise<T> {
   try {
     const { data, error, status } = await withTimeout(request, timeoutMs, what);
     const answer = error ? undefined : read(data);
-    if (answer === undefined) throw toAppError(error, status);
+    if (answer === undefined) throw toAppError(error, status, otherwise);
     return answer;
   } catch (failure) {
-    throw toAppError(failure);
+    throw toAppError(failure, undefined, otherwise);
   }
 }
 
@@ -42,15 +46,15 @@ export function as<Schema extends v.GenericSchema>(
   };
 }
 
-/** The valid rows of a list, in order; null when it is not a list, or none of its entries is valid. */
+/** The valid rows of a list, in order; undefined when it is not a list, or none of its entries is valid. */
 export function readableRows<Schema extends v.GenericSchema>(
   value: unknown,
   schema: Schema,
-): v.InferOutput<Schema>[] | null {
-  if (!Array.isArray(value)) return null;
+): v.InferOutput<Schema>[] | undefined {
+  if (!Array.isArray(value)) return undefined;
   const rows = value.flatMap((entry) => {
     const row = v.safeParse(schema, entry);
     return row.success ? [row.output] : [];
   });
-  return rows.length === 0 && value.length > 0 ? null : rows;
+  return rows.length === 0 && value.length > 0 ? undefined : rows;
 }

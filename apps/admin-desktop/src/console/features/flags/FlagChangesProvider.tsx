@@ -1,4 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import { isUnreachable } from '@olea/shared/errors';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -87,8 +88,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
         changes = await make();
         const done = changes.flatMap(({ result }) => (result.status === 'ok' ? [result.flag] : []));
         if (done.length > 0) follow(done, since);
-        if (changes.some(({ result: { status } }) => status === 'unavailable' || status === 'unconfirmed'))
-          noteSilence();
+        if (changes.some(({ result }) => isSilence(result))) noteSilence();
         const words = `${isUndo ? 'Undone: ' : ''}${describeChange(done)}`;
         return [
           ...(done.length > 0
@@ -183,6 +183,11 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       {dialog}
     </FlagChangesContext>
   );
+}
+
+/** Whether nobody answered. */
+function isSilence(result: FlagChange['result']): boolean {
+  return result.status === 'unconfirmed' || (result.status === 'failed' && isUnreachable(result.error.code));
 }
 
 /** The rows that the latest change left, and the check that visitors see them. */

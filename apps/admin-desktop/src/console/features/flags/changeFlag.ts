@@ -1,5 +1,4 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import type { AppErrorCode } from '@olea/shared/errors';
 import { FLAG_CATALOG, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
@@ -99,20 +98,10 @@ export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>
   return `${flags.length} flags switched ${stateWord(first.enabled)}: ${names}.`;
 }
 
-const ERROR_CODES = {
-  forbidden: 'forbidden',
-  expired: 'unauthenticated',
-  unavailable: 'unavailable',
-  failed: 'unexpected',
-} as const satisfies Partial<Record<Failure['status'], AppErrorCode>>;
-
 /** A flag that was not changed, as the console's writes report it. `isListed`: the screen names each failure itself. */
 export function toOutcome({ name }: FlagRow, result: Failure, now: number, isListed: boolean): ChangeOutcome {
   const subject = labelOf(name);
-  if (result.status !== 'conflict' && result.status !== 'unconfirmed') {
-    const error = { code: ERROR_CODES[result.status], message: result.message };
-    return { status: 'failed', error, subject, isListed };
-  }
+  if (result.status === 'failed') return { ...result, subject, isListed };
   const reason = reasonOf(result, now);
   const words =
     result.status === 'conflict'
@@ -133,5 +122,5 @@ export function reasonOf(result: Failure, now: number, timeZone?: string): strin
       ? `we got no answer. The flag is currently ${stateWord(result.flag.enabled)}.`
       : 'we got no answer, and the flag cannot be read right now. The list is read again as soon as the backend answers.';
   }
-  return reasonOfError(ERROR_CODES[result.status], result.message);
+  return reasonOfError(result.error.code, result.error.message);
 }

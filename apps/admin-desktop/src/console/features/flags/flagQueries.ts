@@ -1,10 +1,9 @@
 import type { FlagRow } from '@olea/shared/backend';
-import { type BackendClient, type FlagHistoryRow, ROWS } from '@olea/shared/backend';
-import { toAppError, withTimeout } from '@olea/shared/errors';
+import { type FlagHistoryRow, ROWS } from '@olea/shared/backend';
 import { correctEnabledNames, isFresh } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { readableRows } from '../../services/ask.ts';
+import { type AskDeps, ask, readableRows } from '../../services/ask.ts';
 import { FLAG_LIST_ENTRY } from '../../services/ConsoleServices.tsx';
 
 /** Invalidated when nobody knows what a row is now. */
@@ -18,7 +17,7 @@ export interface FlagList {
   readonly fetchedAt: number | null;
 }
 
-export interface FlagListDeps extends FlagReadDeps {
+export interface FlagListDeps extends AskDeps {
   /** Keeps the last known list for the time when the backend does not answer. */
   readonly storage: TextStorage;
   readonly now: () => number;
@@ -120,7 +119,7 @@ export const HISTORY_KEY = ['flags', 'history'] as const;
 export const HISTORY_LENGTH = 30;
 
 /** The latest changes as the database recorded them, newest first. */
-export function historyQuery(deps: FlagReadDeps) {
+export function historyQuery(deps: AskDeps) {
   return queryOptions({
     queryKey: HISTORY_KEY,
     queryFn: () => fetchHistory(deps, { limit: HISTORY_LENGTH }),
@@ -128,12 +127,6 @@ export function historyQuery(deps: FlagReadDeps) {
   });
 }
 
-export interface FlagReadDeps {
-  client: BackendClient;
-  timeoutMs?: number;
-}
-
-export const READ_TIMEOUT_MS = 10_000;
 const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
 /** The columns to read: those needed to show and switch flags, or all of them. */
@@ -144,60 +137,29 @@ export type FlagColumns = keyof typeof FLAG_COLUMNS;
  * Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one, also when
  * somebody else has answered.
  */
-export async function fetchFlags(
-  { client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
-  columns: FlagColumns,
-): Promise<FlagRow[]> {
-  try {
-    const request = client.from('feature_flags').select(FLAG_COLUMNS[columns]).order('name');
-    const { data, error, status } = await withTimeout(request, timeoutMs, 'Loading feature flags');
-    const flags = error ? null : parseFlagRows(data);
-    if (!flags) throw toAppError(error, status, FETCH_FAILED);
-    return flags;
-  } catch (failure) {
-    throw toAppError(failure, undefined, FETCH_FAILED);
-  }
+export function fetchFlags(deps: AskDeps, columns: FlagColumns): Promise<FlagRow[]> {
+  const request = deps.client.from('feature_flags').select(FLAG_COLUMNS[columns]).order('name');
+  return ask(deps, 'Loading feature flags', request, parseFlagRows, FETCH_FAILED);
 }
 
 /** One flag as it is now, null when it cannot be read any more. Rejects with an AppError. */
-export async function fetchFlag(
-  { client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
-  id: string,
-): Promise<FlagRow | null> {
-  try {
-    const request = client.from('feature_flags').select('*').eq('id', id);
-    const { data, error, status } = await withTimeout(request, timeoutMs, 'Flag re-read');
-    const flags = error ? null : parseFlagRows(data);
-    if (!flags) throw toAppError(error, status);
-    return flags[0] ?? null;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+export async function fetchFlag(deps: AskDeps, id: string): Promise<FlagRow | null> {
+  const request = deps.client.from('feature_flags').select('*').eq('id', id);
+  const [flag] = await ask(deps, 'Flag re-read', request, parseFlagRows);
+  return flag ?? null;
 }
 
 /** Latest changes, newest first; of one flag when it is named. Rejects with an AppError. */
-export async function fetchHistory(
-  { client, timeoutMs = READ_TIMEOUT_MS }: FlagReadDeps,
+export function fetchHistory(
+  deps: AskDeps,
   { flagId, limit }: { flagId?: string; limit: number },
 ): Promise<FlagHistoryRow[]> {
-  try {
-    const all = client.from('feature_flag_history').select('*').order('id', { ascending: false }).limit(limit);
-    const request = flagId ? all.eq('flag_id', flagId) : all;
-    const { data, error, status } = await withTimeout(request, timeoutMs, 'Flag history');
-    const entries = error ? null : parseHistoryRows(data);
-    if (!entries) throw toAppError(error, status);
-    return entries;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+  const all = deps.client.from('feature_flag_history').select('*').order('id', { ascending: false }).limit(limit);
+  const request = flagId ? all.eq('flag_id', flagId) : all;
+  return ask(deps, 'Flag history', request, (data) => readableRows(data, ROWS.feature_flag_history));
 }
 
-/** Rows that are flags, in the order they came; null when it is no list, or one of other things altogether. */
-export function parseFlagRows(value: unknown): FlagRow[] | null {
+/** Rows that are flags, in the order they came; undefined when it is no list, or one of other things altogether. */
+export function parseFlagRows(value: unknown): FlagRow[] | undefined {
   return readableRows(value, ROWS.feature_flags);
-}
-
-/** Entries of the flags' history, in the order they came; null as with the rows of flags. */
-function parseHistoryRows(value: unknown): FlagHistoryRow[] | null {
-  return readableRows(value, ROWS.feature_flag_history);
 }

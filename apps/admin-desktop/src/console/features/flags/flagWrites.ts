@@ -1,44 +1,34 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
 import { type AppError, isUnreachable, toAppError, withTimeout } from '@olea/shared/errors';
-import { type FlagReadDeps, fetchFlag, fetchHistory, parseFlagRows, READ_TIMEOUT_MS } from './flagQueries.ts';
+import { type AskDeps, TIMEOUT_MS } from '../../services/ask.ts';
+import { fetchFlag, fetchHistory, parseFlagRows } from './flagQueries.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }
   /** Somebody else changed the flag first: the row as it is now, and who changed it when (null where unknown). */
   | { status: 'conflict'; flag: FlagRow; byEmail: string | null; at: string | null }
   /** The answer to the write was lost: it may have been made. The row as it was read again, null where that failed too. */
-  | { status: 'unconfirmed'; flag: FlagRow | null; message: string }
-  | { status: 'forbidden'; message: string }
-  /** The session has ended, or could not be renewed. */
-  | { status: 'expired'; message: string }
-  | { status: 'unavailable'; message: string }
-  | { status: 'failed'; message: string };
+  | { status: 'unconfirmed'; flag: FlagRow | null }
+  | { status: 'failed'; error: AppError };
 
 export interface FlagChange {
   flag: FlagRow;
   result: SetFlagResult;
 }
 
-export interface FlagWriteDeps extends FlagReadDeps {
+export interface FlagWriteDeps extends AskDeps {
   now: () => number;
 }
 
-/** The report of a change that did not happen. */
-function toFailure(failure: unknown): SetFlagResult {
-  const { code, message } = toAppError(failure);
-  if (code === 'forbidden') return { status: 'forbidden', message };
-  if (code === 'unauthenticated') return { status: 'expired', message };
-  if (isUnreachable(code)) return { status: 'unavailable', message };
-  return { status: 'failed', message };
-}
+const failed = (failure: unknown): SetFlagResult => ({ status: 'failed', error: toAppError(failure) });
+
+const forbidden = (message: string): SetFlagResult => ({ status: 'failed', error: { code: 'forbidden', message } });
 
 /** A write that changed no row is a failure; reading the row again tells a lost race from a missing right. */
 async function explainZeroRows(deps: FlagWriteDeps, based: FlagRow): Promise<SetFlagResult> {
   const current = await fetchFlag(deps, based.id);
-  if (!current) return { status: 'forbidden', message: `The flag ${based.name} can no longer be read` };
-  if (current.version === based.version) {
-    return { status: 'forbidden', message: `The database refused to change ${based.name}` };
-  }
+  if (!current) return forbidden(`The flag ${based.name} can no longer be read`);
+  if (current.version === based.version) return forbidden(`The database refused to change ${based.name}`);
   const [latest] = await fetchHistory(deps, { flagId: based.id, limit: 1 }).catch(() => []);
   return {
     status: 'conflict',
@@ -62,16 +52,16 @@ export async function writeFlag(
     .eq('id', based.id)
     .eq('version', based.version)
     .select();
-  const answer = await withTimeout(write, deps.timeoutMs ?? READ_TIMEOUT_MS, 'Flag update').catch(toAppError);
-  if ('code' in answer) return await readAgain(deps, based, answer);
+  const answer = await withTimeout(write, deps.timeoutMs ?? TIMEOUT_MS, 'Flag update').catch(toAppError);
+  if ('code' in answer) return await readAgain(deps, based);
   const { data, error, status } = answer;
-  const rows = error ? null : parseFlagRows(data);
+  const rows = error ? undefined : parseFlagRows(data);
   if (!rows) {
     const failure = toAppError(error, status);
-    return isRefusal(error, failure, status) ? toFailure(failure) : await readAgain(deps, based, failure);
+    return isRefusal(error, failure, status) ? { status: 'failed', error: failure } : await readAgain(deps, based);
   }
   const [flag] = rows;
-  return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(toFailure);
+  return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(failed);
 }
 
 /** Whether a failed write was certainly not made: the database or the gateway in front of it has said why. */
@@ -80,9 +70,9 @@ function isRefusal(error: { code?: string } | null, { code }: AppError, status: 
 }
 
 /** A write whose answer is lost may have been made: what is true now stands in the row. */
-async function readAgain(deps: FlagWriteDeps, based: FlagRow, { message }: AppError): Promise<SetFlagResult> {
+async function readAgain(deps: FlagWriteDeps, based: FlagRow): Promise<SetFlagResult> {
   const flag = await fetchFlag(deps, based.id).catch(() => null);
-  return { status: 'unconfirmed', flag, message };
+  return { status: 'unconfirmed', flag };
 }
 
 /**
@@ -99,12 +89,12 @@ export async function undoFlagChange(
   try {
     const [latest] = await fetchHistory(deps, { flagId: shown.id, limit: 1 });
     const flag = await fetchFlag(deps, shown.id);
-    if (!flag) return { status: 'forbidden', message: `The flag ${entry.flag_name} can no longer be read` };
+    if (!flag) return forbidden(`The flag ${entry.flag_name} can no longer be read`);
     if (latest && latest.id !== entry.id) {
       return { status: 'conflict', flag, byEmail: latest.actor_email, at: latest.changed_at };
     }
     return await writeFlag(deps, flag, entry.old_enabled, 'Undo');
   } catch (failure) {
-    return toFailure(failure);
+    return failed(failure);
   }
 }

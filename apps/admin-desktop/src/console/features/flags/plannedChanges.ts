@@ -21,7 +21,7 @@ export function fetchPlannedChanges(deps: AskDeps & { log: Log }): Promise<Plann
     .in('state', ['planned', 'overtaken'])
     .order('due_at');
   return ask(deps, 'Planned changes', request, (data) => {
-    const plans = readableRows(data, ROWS.planned_flag_changes) ?? undefined;
+    const plans = readableRows(data, ROWS.planned_flag_changes);
     if (plans && plans.length !== (data as unknown[]).length) {
       deps.log.error('Planned changes that cannot be read are left out', data);
     }
