@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
@@ -115,7 +116,10 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
         on = value;
       },
     };
+    const calls = new Set<Promise<void>>();
     const reset = async () => {
+      // A page that is closed may have left a call.
+      await Promise.race([Promise.allSettled(calls), wait(2_000, undefined, { ref: false })]);
       await resetDatabase(database);
       await outbox.clear();
       faults.clear();
@@ -137,7 +141,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       onBuildRequest,
     });
     const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
-    serve = createRouter({ database, auth, functions, forms, mail, chat, faults, power, control });
+    serve = createRouter({ database, auth, functions, calls, forms, mail, chat, faults, power, control });
     const scheduler = startScheduler(jobs, log);
     return {
       middleware: serve,

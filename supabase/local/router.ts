@@ -17,6 +17,8 @@ export interface RouterDeps {
   /** Answers /auth/v1. */
   auth: (request: Request) => Promise<Response>;
   functions: FunctionHost;
+  /** Holds the calls of functions that are under way. */
+  calls: Set<Promise<void>>;
   forms: Provider;
   mail: Provider;
   chat: Provider;
@@ -45,7 +47,12 @@ export function createRouter(deps: RouterDeps): Middleware {
     if (path.startsWith('/rest/v1/') || path === '/rest/v1') return { handle: rest, target: 'rest', ours: true };
     if (path.startsWith('/auth/v1/')) return { handle: auth, target: 'auth', ours: true };
     if (path.startsWith('/functions/v1/')) {
-      return { handle: (a, b) => proxyFunction(deps.functions, a, b), target: 'functions', ours: true };
+      const handle: Handler = async (request, response) => {
+        const call = proxyFunction(deps.functions, request, response);
+        deps.calls.add(call);
+        await call.finally(() => deps.calls.delete(call));
+      };
+      return { handle, target: 'functions', ours: true };
     }
     if (path.startsWith(CONTROL_PREFIX)) return { handle: deps.control, ours: false };
     const provided = PROVIDER_SCRIPTS[path];

@@ -56,8 +56,7 @@ create table public.contact_messages (
   created_at timestamptz not null default now(),
   -- When the site promises an answer, in the business time of shared/src/site/facts.ts.
   due_at timestamptz not null,
-  -- Who took it from the visitor. Of what the forms provider took, the page leaves a copy here.
-  taken_by text not null check (taken_by in ('provider', 'function')),
+  taken_by text not null check (taken_by in ('provider', 'function')), -- provider: the page has left a copy here
   content_hash text not null
     generated always as (private.contact_content_hash(kind, name, email, phone, message, fields)) stored,
   -- Stored: folding ten thousand messages for one search takes half a second.
@@ -65,8 +64,7 @@ create table public.contact_messages (
     private.fold_text(name || ' ' || email || ' ' || coalesce(phone, '') || ' ' || message || ' ' || private.answers_of(fields))
   ) stored,
 
-  -- The mail. held: stored and acknowledged, but not mailed, because its address has sent too many. none: nobody waits for one,
-  -- because the provider tells the team.
+  -- The mail. held: not mailed, because its address has sent too many. none: not mailed, because the provider tells the team.
   status text not null default 'received' check (status in ('received', 'mailed', 'failed', 'held', 'none')),
   -- Counts how often the mail provider was, or was about to be, asked to take this message.
   mail_attempts integer not null default 0,
@@ -97,8 +95,8 @@ create index contact_messages_assignee on public.contact_messages (assignee_id);
 alter table public.contact_messages enable row level security;
 
 -- Returns the seconds that a sender must wait; 0 when there is room. A network may send ten messages in ten minutes (offices share
--- one), and five an hour in the name of one address. Other networks do not count: nobody can use up an address from elsewhere. The
--- copies of what the provider took are counted by themselves, twenty an hour for a network.
+-- one), and five an hour in the name of one address; copies of what the provider took count apart, twenty an hour. Other networks do
+-- not count: nobody can use up an address from elsewhere.
 create function private.contact_wait_seconds(way text, sender_ip_hash text, sender_email text)
 returns integer
 language sql
@@ -176,6 +174,8 @@ create policy "Administrators can read messages"
 
 -- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}; `mail`
 -- says whether the caller is to mail it now, at most five times for one message. For send-contact-email only.
+-- The same id and text are one message, whichever way and in whatever order they come: the first one decides. A copy has nothing
+-- mailed. Nor has a message that comes after its copy: the provider tells the team of it, and it is open in the inbox.
 create function public.receive_contact_message(
   p_submission_id uuid,
   p_kind text,
@@ -206,7 +206,7 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('contact ip ' || coalesce(p_ip_hash, ''), 0));
   perform pg_advisory_xact_lock(hashtextextended('contact email ' || lower(p_email), 0));
 
-  select id, status, status in ('received', 'failed') and mail_attempts < 5 as is_due
+  select id, status, p_taken_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 as is_due
   into known
   from public.contact_messages
   where submission_id = p_submission_id
@@ -221,6 +221,9 @@ begin
 
   wait_seconds := private.contact_wait_seconds(p_taken_by, p_ip_hash, p_email);
   if wait_seconds > 0 then
+    insert into public.refused_messages (day, kind, taken_by)
+    values ((now() at time zone 'America/Toronto')::date, p_kind, p_taken_by)
+    on conflict (day, kind, taken_by) do update set refusals = refused_messages.refusals + 1;
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;
 

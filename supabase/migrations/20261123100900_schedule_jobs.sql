@@ -2,14 +2,13 @@
 -- its own (supabase/local).
 
 -- Erases what the privacy policy promises to erase (apps/public-site/content/*/privacy.ts): contact messages 24 months after the
--- last one from the same address, access requests after 12 months, receipts after 24. Returns how many messages were erased.
+-- last one from the same address, access requests after 12 months. Returns how many messages were erased.
 create function private.erase_expired_messages()
 returns integer
 language sql
 security definer
 set search_path = ''
 as $$
-  delete from public.submission_receipts where received_at < now() - interval '24 months';
   with erased as (
     delete from public.contact_messages message
     where case kind

@@ -5,12 +5,12 @@ import { listFiles, listSources, readText } from './sourceFiles.ts';
 
 /** What has to know every language, each with the file that somebody who adds one has to look at. */
 describe('every language of shared/src/i18n/languages.ts', () => {
-  it.each(['contact_messages', 'submission_receipts'])('is accepted by the database: %s.language', (table) => {
+  it('is accepted by the database', () => {
     const statements = listFiles('supabase/migrations/*.sql')
       .toSorted()
       .flatMap((path) => readText(path).split(/;\s*$/m));
     const checks = statements
-      .filter((sql) => new RegExp(`\\b(?:create|alter) table (?:\\w+\\.)?${table}\\b`).test(sql))
+      .filter((sql) => /\b(?:create|alter) table public\.contact_messages\b/.test(sql))
       .flatMap((sql) => [...sql.matchAll(/\(language in \(([^)]*)\)/g)].map(([, list = '']) => list));
     const accepted = checks
       .at(-1)

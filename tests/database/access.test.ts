@@ -45,7 +45,9 @@ beforeEach(async () => {
      values ($1, $2, $1, 'admin@olea.example', 'en', 'Oil', 'Yes')`,
     [STRANGER, await messageId()],
   );
-  await test.backend.sql("select public.leave_submission_receipt($1, 'provider', 'contact', 'en', 'none')", [STRANGER]);
+  await test.backend.sql(
+    "insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')",
+  );
   await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
   await test.backend.sql(
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
@@ -119,11 +121,11 @@ async function requestOf(table: string, verb: Verb): Promise<[method: string, pa
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
       update: { status: 'mailed' },
     },
-    submission_receipts: {
-      target: 'outcome=eq.provider',
-      columns: 'submission_id,outcome',
-      insert: { submission_id: STRANGER, outcome: 'refused', kind: 'contact', language: 'en', consent: 'none' },
-      update: { outcome: 'refused' },
+    refused_messages: {
+      target: 'day=eq.2026-03-01',
+      columns: 'day,refusals',
+      insert: { day: '2026-03-02', kind: 'contact', taken_by: 'function' },
+      update: { refusals: 0 },
     },
     message_erasures: {
       target: 'message_count=eq.3',

@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
+import { createCors } from '../../supabase/functions/_shared/http.ts';
+import { createHandler, createMessageStore } from '../../supabase/functions/send-contact-email/handler.ts';
+import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 interface Stored {
@@ -10,6 +15,7 @@ interface Stored {
   kind: string;
   fields: unknown;
   ip_hash: string;
+  taken_by: string;
 }
 
 /** send-contact-email behind a backend of its own, as on a fresh database before every test; `test.backend` is there once tests run. */
@@ -55,4 +61,25 @@ export function startContactFunction() {
     mails: async () =>
       (await test.backend.outbox.list()).flatMap((entry) => (entry.provider === 'mail' ? [entry] : [])),
   };
+}
+
+/** The function as its index.ts wires it, in this process, told the network by its caller and with room for everybody in its memory. */
+export async function openFunction({ origin, dataDir }: TestBackend['backend']) {
+  const { secretKey, mailKey } = await loadSecrets(dataDir);
+  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
+  return createHandler({
+    cors: createCors([]),
+    store: createMessageStore(rpc, Date.now),
+    mail: createContactMail({
+      sendMail: createSendMail(origin, mailKey, fetch),
+      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
+      rpc,
+      log: () => undefined,
+    }),
+    trustedHop: null,
+    hashNetwork: async (network) => network,
+    hasRoom: () => true,
+    newId: () => crypto.randomUUID(),
+    log: () => undefined,
+  });
 }

@@ -79,7 +79,6 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
         forms: {
           submitUrl: `/submissions/v3/integration/submit/${LOCAL_FORMS.portalId}/${LOCAL_FORMS.accessFormId}`,
           loadScript: () => Promise.resolve(),
-          consent: () => 'none' as const,
         },
         flags: { isEnabled: () => true, subscribe: () => () => undefined },
       },

@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
-import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { createHandler, createMessageStore } from '../../supabase/functions/send-contact-email/handler.ts';
-import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openFunction } from './contactFunction.ts';
 
 let test: TestBackend;
 beforeAll(async () => {
@@ -24,30 +20,8 @@ const CASES = [
   { database: TOO_LATE, mail: { status: 500 }, kind: 'access-request' },
 ];
 
-/** The function as its index.ts wires it, in this process, and with room for everybody: the limits have tests of their own. */
-async function openFunction() {
-  const { origin, dataDir } = test.backend;
-  const { secretKey, mailKey } = await loadSecrets(dataDir);
-  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
-  return createHandler({
-    cors: createCors([]),
-    store: createMessageStore(rpc, Date.now),
-    mail: createContactMail({
-      sendMail: createSendMail(origin, mailKey, fetch),
-      addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
-      rpc,
-      log: () => undefined,
-    }),
-    trustedHop: null,
-    hashNetwork: async (network) => network,
-    hasRoom: () => true,
-    newId: () => crypto.randomUUID(),
-    log: () => undefined,
-  });
-}
-
 it('whatever fails: sent = stored + mailed + refused, and nothing twice', { timeout: 120_000 }, async () => {
-  const handle = await openFunction();
+  const handle = await openFunction(test.backend);
   const { faults } = test.backend;
   /** Every text that was sent, and whether the last answer to it was an acknowledgement. */
   const sent = new Map<string, boolean>();

@@ -44,6 +44,21 @@ it('ten in ten minutes from one network, also at once and whatever address it cl
   expect((await send(message())).status).toBe(200);
 });
 
+it('twenty copies an hour of what the provider took, which take nothing from what a visitor may send', async () => {
+  const copy = (email = 'ana@visitor.example') => send({ ...message(), email, takenBy: 'provider' });
+  for (let count = 0; count < 20; count += 1) expect((await copy()).body).toEqual({ stored: true, mailed: false });
+  const more = await copy('another@visitor.example');
+  expect(more).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+  expect(await stored()).toHaveLength(20);
+  // Nor do copies in a visitor's name have his own mails held back.
+  await test.backend.sql("update public.contact_messages set ip_hash = 'network ' || submission_id");
+  expect((await copy()).status).toBe(200);
+  for (let count = 0; count < 5; count += 1)
+    expect((await send(message())).body).toEqual({ stored: true, mailed: true });
+  expect((await send(message())).status).toBe(429);
+  expect((await copy()).status).toBe(200);
+});
+
 it('five mails are tried for one message, however often it is sent', async () => {
   test.backend.faults.set('mail', { status: 503 });
   const sent = message();

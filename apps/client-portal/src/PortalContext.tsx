@@ -1,5 +1,4 @@
 import type { FlagName } from '@olea/shared/flags';
-import type { Receipt } from '@olea/shared/forms';
 import type { Locale } from '@olea/shared/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -20,13 +19,12 @@ export interface ClientPortalOptions {
   /** Where staff go who opened their account here. */
   readonly staffPath: string;
   /**
-   * The marketing forms provider: where it takes the access request (null where none is configured), how its script is loaded on
-   * demand (by the contact form's loader, since the host owns the CSP), and the visitor's choice about cookies.
+   * The marketing forms provider: where it takes the access request (null where none is configured), and how its script is loaded on
+   * demand (by the contact form's loader, since the host owns the CSP).
    */
   readonly forms: {
     submitUrl: string | null;
     loadScript: () => Promise<void>;
-    consent: () => Receipt['consent'];
   };
   readonly flags: PortalFlags;
 }

@@ -35,19 +35,8 @@ export const fallbackEmailSchema = v.object({
   ),
   /** True when the trap field was filled: stored for review, never dropped. */
   suspectedSpam: v.fallback(v.boolean(), false),
+  /** `provider`: the forms provider has taken it, and this is the copy for the inbox. */
+  takenBy: v.fallback(v.optional(v.picklist(['provider', 'function']), 'function'), 'function'),
 });
 
 export type FallbackEmail = v.InferInput<typeof fallbackEmailSchema>;
-
-/** Body of submission-receipt: what a form was told became of a submission. Nothing about the person. */
-export const receiptSchema = v.object({
-  submissionId: v.pipe(v.string(), v.uuid()),
-  /** `mailed`: the mail is the only copy. */
-  outcome: v.picklist(['provider', 'stored', 'mailed', 'refused']),
-  kind: v.picklist(MESSAGE_KINDS),
-  language: v.picklist(LOCALES),
-  /** The visitor's choice about cookies, as the page knew it. */
-  consent: v.picklist(['accepted', 'declined', 'none']),
-});
-
-export type Receipt = v.InferOutput<typeof receiptSchema>;

@@ -1,7 +1,7 @@
 import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
-import type { FallbackEmail, Receipt } from './requestBodies.ts';
+import type { FallbackEmail } from './requestBodies.ts';
 import {
   type ProviderSubmission,
   toAccessFallbackEmail,
@@ -27,13 +27,11 @@ export interface FormDeps {
   readonly trap: string;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
   readonly loadScript: () => Promise<void>;
-  /** The visitor's choice about cookies, as the page knows it. */
-  readonly consent: Receipt['consent'];
-  /** Hands over a text without waiting for an answer (`navigator.sendBeacon`). */
-  readonly sendBeacon: (url: string, body: string) => unknown;
   readonly log: Log;
   readonly scriptTimeoutMs?: number;
   readonly timeoutMs?: number;
+  /** The pauses before a copy that nobody took is handed over again. */
+  readonly copyPausesMs?: readonly number[];
 }
 
 /** `deliveredBy` says which way worked; `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
@@ -43,6 +41,8 @@ export type SubmitResult =
 
 const SCRIPT_TIMEOUT_MS = 3000;
 const SUBMIT_TIMEOUT_MS = 10_000;
+const COPY_PAUSES_MS = [2_000, 15_000];
+const FUNCTION_PATH = '/functions/v1/send-contact-email';
 
 /** The answer, whatever its status; rejects when there is none. */
 async function postJson(
@@ -83,29 +83,21 @@ async function tryProvider(submission: ProviderSubmission, deps: FormDeps): Prom
   }
 }
 
-/** What a submission came to, and what its receipt says; null: the function did not answer, and will not take a receipt either. */
-interface Ending {
-  readonly result: SubmitResult;
-  readonly outcome: Receipt['outcome'] | null;
-}
-
-async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Ending> {
+async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
   const { backendUrl, backendKey, setOpen, log } = deps;
-  let outcome: Ending['outcome'] = null;
   try {
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     setOpen(true);
-    const answer = await postJson(deps, `${backendUrl}/functions/v1/send-contact-email`, email, headers);
+    const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
     setOpen(false);
-    outcome = 'refused';
-    if (answer.status === 429) return { result: { ok: false, retryAfterSeconds: await readWait(answer) }, outcome };
+    if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertTaken(answer, 'send-contact-email');
     const { stored, mailed } = (await answer.json()) as Record<string, unknown>;
     if (stored !== true && mailed !== true) throw toAppError('send-contact-email says neither stored nor mailed');
-    return { result: { ok: true, deliveredBy: 'function' }, outcome: stored === true ? 'stored' : 'mailed' };
+    return { ok: true, deliveredBy: 'function' };
   } catch (failure) {
     log.error('The message could not be delivered', failure);
-    return { result: { ok: false, retryAfterSeconds: null }, outcome };
+    return { ok: false, retryAfterSeconds: null };
   }
 }
 
@@ -116,54 +108,53 @@ async function readWait(answer: Response): Promise<number | null> {
   return typeof seconds === 'number' && seconds > 0 ? seconds : null;
 }
 
-async function deliver(
-  submission: ProviderSubmission,
-  toEmail: (suspectedSpam: boolean) => FallbackEmail,
-  deps: FormDeps,
-): Promise<Ending> {
-  const suspectedSpam = deps.trap !== '';
-  const askFunction = () => tryFunction(toEmail(suspectedSpam), deps);
-  // The function knows a repetition by its id, the provider does not.
-  const repeated = deps.isOpen() ? await askFunction() : null;
-  if (repeated?.result.ok) return repeated;
-  // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
-  if (!suspectedSpam && (await tryProvider(submission, deps))) {
-    return { result: { ok: true, deliveredBy: 'provider' }, outcome: 'provider' };
+/**
+ * Hands the function what the provider has taken, for the inbox. Nobody waits for it, and the visitor may close the tab: `keepalive`
+ * lets the request outlive the page, and without headers of ours no preflight comes before it. A copy that nobody took is handed over
+ * again while the page is there, then without `keepalive`, which browsers limit to 64 KiB. The same id and text are one message, so
+ * that a copy may come twice. Never rejects.
+ */
+async function leaveCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
+  const { fetch, backendUrl, log, timeoutMs = SUBMIT_TIMEOUT_MS, copyPausesMs = COPY_PAUSES_MS } = deps;
+  const body = JSON.stringify({ ...email, takenBy: 'provider' } satisfies FallbackEmail);
+  let failure: unknown;
+  for (const pauseMs of [0, ...copyPausesMs]) {
+    if (failure) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    try {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(backendUrl + FUNCTION_PATH, { method: 'POST', body, signal, keepalive: !failure });
+      // A refusal would be the same again.
+      if (answer.status < 500) return answer.ok ? undefined : log.warn('The inbox refused its copy', answer.status);
+      failure = toAppError('send-contact-email did not take the copy', answer.status);
+    } catch (cause) {
+      failure = cause;
+    }
   }
-  return repeated ?? (await askFunction());
-}
-
-/** After the answer, so that the visitor waits for nothing; nothing about the person, and nothing to a third party. */
-function leaveReceipt(
-  outcome: Receipt['outcome'],
-  kind: Receipt['kind'],
-  { backendUrl, submissionId, language, consent, sendBeacon, log }: FormDeps,
-): void {
-  const receipt: Receipt = { submissionId, outcome, kind, language, consent };
-  try {
-    sendBeacon(`${backendUrl}/functions/v1/submission-receipt`, JSON.stringify(receipt));
-  } catch (failure) {
-    // What became of the message stands, with or without a receipt.
-    log.warn('No receipt was left', failure);
-  }
+  log.warn('The inbox has no copy of what the forms provider took', failure);
 }
 
 async function submit(
-  kind: Receipt['kind'],
   submission: ProviderSubmission,
   toEmail: (suspectedSpam: boolean) => FallbackEmail,
   deps: FormDeps,
 ): Promise<SubmitResult> {
-  const { result, outcome } = await deliver(submission, toEmail, deps);
-  if (outcome) leaveReceipt(outcome, kind, deps);
-  return result;
+  const suspectedSpam = deps.trap !== '';
+  const email = toEmail(suspectedSpam);
+  // The function knows a repetition by its id, the provider does not.
+  const repeated = deps.isOpen() ? await tryFunction(email, deps) : null;
+  if (repeated?.ok) return repeated;
+  // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
+  if (!suspectedSpam && (await tryProvider(submission, deps))) {
+    void leaveCopy(email, deps);
+    return { ok: true, deliveredBy: 'provider' };
+  }
+  return repeated ?? (await tryFunction(email, deps));
 }
 
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
   const { language, submissionId } = deps;
   return submit(
-    'contact',
     toContactSubmission(form),
     (suspectedSpam) => toFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,
@@ -174,7 +165,6 @@ export function submitContact(form: ContactForm, deps: FormDeps): Promise<Submit
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
   const { language, submissionId } = deps;
   return submit(
-    'access-request',
     toAccessSubmission(form),
     (suspectedSpam) => toAccessFallbackEmail(form, { language, submissionId, suspectedSpam }),
     deps,

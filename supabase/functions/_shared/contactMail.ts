@@ -47,8 +47,11 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
+/** Who took a message from the visitor. */
+export type TakenBy = Body['takenBy'];
+
 /** A message as it is stored and mailed: with an id of its own, and nothing left open. */
-export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields'> & {
+export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields' | 'takenBy'> & {
   submissionId: string;
   phone: string | null;
   fields: Record<string, string>;

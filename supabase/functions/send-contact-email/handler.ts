@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { replyDueAt } from '../../../shared/src/site/ottawaTime.ts';
-import type { ContactMail, ContactMessage } from '../_shared/contactMail.ts';
+import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
@@ -22,7 +22,7 @@ export interface HandlerDeps {
 const BODY_LIMIT = 100_000;
 
 /**
- * Takes a visitor's message: stored first, mailed second. It is acknowledged when at least one of the two worked;
+ * Takes a visitor's message: stored first, mailed second. Of what the forms provider has taken comes a copy, which is only stored. It is acknowledged when at least one of the two worked;
  * a stored message whose mail failed or is held is found by its status. `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
@@ -35,10 +35,12 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
   const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
-  const { message } = parsed;
-  const stored = await store(deps, message, ipHash);
+  const { message, takenBy } = parsed;
+  const stored = await store(deps, message, takenBy, ipHash);
   if (stored?.outcome === 'limited') return tooMany(stored.retry_after);
   if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' });
+  // The provider has what could not be copied, and tells the team; the page hands it over again.
+  if (takenBy === 'provider') return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
   if (stored === null && !deps.hasRoom(ipHash)) return tooMany(600);
 
   const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
@@ -54,9 +56,14 @@ function tooMany(seconds: number): Response {
 }
 
 /** Null when the database could not take it: the mail is then the only copy. */
-async function store(deps: HandlerDeps, message: ContactMessage, ipHash: string): Promise<StoreResult | null> {
+async function store(
+  deps: HandlerDeps,
+  message: ContactMessage,
+  takenBy: TakenBy,
+  ipHash: string,
+): Promise<StoreResult | null> {
   try {
-    return await deps.store.receive(message, ipHash);
+    return await deps.store.receive(message, takenBy, ipHash);
   } catch (cause) {
     deps.log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
@@ -73,7 +80,7 @@ type StoreResult = v.InferOutput<typeof resultSchema>;
 
 interface MessageStore {
   /** Stores a message once; rejects when the database cannot. */
-  receive(message: ContactMessage, ipHash: string): Promise<StoreResult>;
+  receive(message: ContactMessage, takenBy: TakenBy, ipHash: string): Promise<StoreResult>;
 }
 
 const RECEIVE_TIMEOUT_MS = 3_000;
@@ -81,7 +88,7 @@ const RECEIVE_TIMEOUT_MS = 3_000;
 /** Messages in the database, through the function that only the service role may call. */
 export function createMessageStore(rpc: Rpc, now: () => number): MessageStore {
   return {
-    async receive(message, ipHash) {
+    async receive(message, takenBy, ipHash) {
       const answer = await rpc(
         'receive_contact_message',
         {
@@ -96,7 +103,7 @@ export function createMessageStore(rpc: Rpc, now: () => number): MessageStore {
           p_suspected_spam: message.suspectedSpam,
           p_ip_hash: ipHash,
           p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
-          p_taken_by: 'function',
+          p_taken_by: takenBy,
         },
         RECEIVE_TIMEOUT_MS,
       );

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
-import type { ContactMessage } from '../_shared/contactMail.ts';
+import type { ContactMessage, TakenBy } from '../_shared/contactMail.ts';
 
 export type Parsed =
-  | { ok: true; message: ContactMessage }
+  | { ok: true; message: ContactMessage; takenBy: TakenBy }
   | { ok: false; missing: true }
   | { ok: false; missing: false; invalid: string[] };
 
@@ -22,9 +22,10 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
     const invalid = result.issues.map((issue) => String(issue.path?.[0]?.key ?? 'body'));
     return { ok: false, missing: false, invalid: [...new Set(invalid)] };
   }
-  const { submissionId, phone, fields, message, ...rest } = result.output;
+  const { submissionId, phone, fields, message, takenBy, ...rest } = result.output;
   return {
     ok: true,
+    takenBy,
     message: {
       ...rest,
       submissionId: submissionId ?? newId(),

@@ -37,14 +37,14 @@ const FILLED = [
   'public.account_details',
   'public.contact_message_history',
   'public.message_erasures',
-  'public.submission_receipts',
+  'public.refused_messages',
   'public.contact_messages',
   'public.feature_flag_history',
   'public.build_requests',
   'private.alarms',
 ];
 
-/** Nothing vacuums here: thousands of deleted rows would slow every later read, and each would look for its receipts. */
+/** Nothing vacuums here: thousands of deleted rows would slow every later read. */
 const CLEAR_MANY = `
   do $$ begin
     if (select count(*) > 500 from public.contact_messages) then truncate public.contact_messages cascade; end if;

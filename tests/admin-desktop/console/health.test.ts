@@ -37,7 +37,6 @@ const NOTHING_WAITS = {
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
   last_provider_at: null,
-  lost: 0,
 };
 const missing = (status: number) => () => json({ error: 'Missing required fields' }, status);
 
@@ -144,7 +143,6 @@ describe('checkHealth', () => {
   });
 
   it.each([
-    ['one lost message', { lost: 1 }, 'error', /^1 message reported as stored but missing/],
     [
       'a planned change that nobody makes',
       { overdue_plans: 1 },

@@ -9,7 +9,7 @@ const SCREENS = [
   'sections',
   'feature-flags',
   'messages',
-  'messages?view=ledger',
+  'messages?view=report',
   'accounts',
   'users',
   'amazon-assets',

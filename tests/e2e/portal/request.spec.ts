@@ -1,7 +1,9 @@
-import type { Locale } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { openDesk, rowOf } from '../console/messagesDesk.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { contactForm, LEAD } from '../site/contactForm.ts';
 import { loginPath, waitForPortal, wordsOf } from './portal.ts';
 
 const answers = {
@@ -209,4 +211,39 @@ test('what was typed survives a look at the sign-in view', async ({ page }) => {
   await expect(field(page, 'companyName')).toHaveValue('North Market');
   await page.getByRole('button', { name: wordsOf('en').request.discardDraft }).click();
   await expect(field(page, 'companyName')).toHaveValue('');
+});
+
+test('on a day like any other, six submissions are six messages in the inbox, though each tab is closed at its thanks', async ({
+  context,
+  page,
+  backend,
+}) => {
+  for (const language of LOCALES) {
+    const tab = await context.newPage();
+    await openRequest(tab, language);
+    await fillRequest(tab);
+    const { submit, success } = wordsOf(language).request;
+    await tab.getByRole('button', { name: submit }).click();
+    await tab.getByRole('status').filter({ hasText: success }).waitFor();
+    await tab.close();
+  }
+  const tab = await context.newPage();
+  await tab.goto('/');
+  const contact = contactForm(tab);
+  await contact.fill();
+  await contact.submit.click();
+  await contact.thanks.waitFor();
+  await tab.close();
+
+  const service = await backend.api.asService();
+  const inbox = async () =>
+    (
+      await service.request('GET', '/rest/v1/desk_messages?select=kind,language,state,taken_by&order=created_at')
+    ).json();
+  const copy = (kind: string, language: string) => ({ kind, language, state: 'new', taken_by: 'provider' });
+  const requests = LOCALES.map((language) => copy('access-request', language));
+  await expect.poll(inbox).toEqual([...requests, copy('contact', 'en')]);
+  await openDesk(page);
+  await expect(rowOf(page, 'Noor Haddad')).toHaveCount(LOCALES.length);
+  await expect(rowOf(page, LEAD.message)).toHaveCount(1);
 });

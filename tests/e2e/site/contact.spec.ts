@@ -26,19 +26,24 @@ test('a message reaches the forms provider with exactly the specified fields, an
   const [sent] = outbox;
   expect(sent?.provider === 'forms' && Object.keys(sent.fields).sort()).toEqual(Object.keys(DELIVERED).sort());
 
-  // What is left at our own backend says nothing about the person.
+  // The same message is in the inbox, and nobody was mailed.
   const service = await backend.api.asService();
-  const receipts = async () => (await service.request('GET', '/rest/v1/submission_receipts?select=*')).json();
-  await expect.poll(receipts).toEqual([
+  const copies = async () =>
+    (
+      await service.request('GET', '/rest/v1/desk_messages?select=name,phone,message,language,state,taken_by,status')
+    ).json();
+  await expect.poll(copies).toEqual([
     {
-      submission_id: expect.any(String),
-      outcome: 'provider',
-      kind: 'contact',
+      name: 'Ida Novak',
+      phone: LEAD.phone,
+      message: LEAD.message,
       language: 'en',
-      consent: 'none',
-      received_at: expect.any(String),
+      state: 'new',
+      taken_by: 'provider',
+      status: 'none',
     },
   ]);
+  expect(await backend.outbox()).toHaveLength(1);
 
   await contact.thanks.getByRole('button').click();
   await expect(contact.thanks).toHaveCount(0);

@@ -23,7 +23,6 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     ...routes,
   });
   const log = createTestLog();
-  const receipts: [url: string, receipt: unknown][] = [];
   const deps: FormDeps = {
     fetch,
     submitUrl: '/submissions/v3/integration/submit/portal/form',
@@ -35,14 +34,13 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     setOpen: () => undefined,
     trap: '',
     loadScript: async () => undefined,
-    consent: 'none',
-    sendBeacon: (url, body) => receipts.push([url, JSON.parse(body)]),
     log,
     scriptTimeoutMs: 20,
     timeoutMs: 50,
+    copyPausesMs: [1, 1],
     ...changes,
   };
-  return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen, receipts };
+  return { deps, log, paths: () => seen.map(({ path }) => path.split('/')[1]), seen };
 }
 
 /** A time-out only fires when the platform's fetch listens to the signal; the fake one is told to. */
@@ -51,11 +49,17 @@ function hanging(_input: unknown, init?: RequestInit): Promise<Response> {
 }
 
 describe('submitContact', () => {
-  it('sends to the provider and to nobody else', async () => {
+  it('sends the specified fields to the provider, and the same message as a copy to the function', async () => {
     const { deps, paths, seen } = setUp({});
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
-    expect(paths()).toEqual(['submissions']);
+    await vi.waitFor(() => expect(paths()).toEqual(['submissions', 'functions']));
     expect(Object.keys(seen[0]?.body ?? {})).toEqual(['fields']);
+    expect(seen[1]?.body).toMatchObject({
+      submissionId: 's-1',
+      message: 'Olives',
+      language: 'el',
+      takenBy: 'provider',
+    });
   });
 
   it('loads the script first', async () => {
@@ -176,32 +180,60 @@ describe('a try at the function whose end nobody saw', () => {
   it('goes to the provider when the function fails again, and to nobody twice', async () => {
     const { deps, paths } = setUp({ [FUNCTION]: unreachable }, { isOpen: () => true });
     expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
-    expect(paths()).toEqual(['functions', 'submissions']);
+    expect(paths().slice(0, 2)).toEqual(['functions', 'submissions']);
   });
 });
 
-describe('the receipt of a submission', () => {
-  it.each([
-    ['the provider took it', {}, 'provider'],
-    ['it was stored', { [PROVIDER]: unreachable }, 'stored'],
-    [
-      'it was only mailed',
-      { [PROVIDER]: unreachable, [FUNCTION]: () => json({ stored: false, mailed: true }) },
-      'mailed',
-    ],
-    ['it was refused', { [PROVIDER]: unreachable, [FUNCTION]: () => json({}, 502) }, 'refused'],
-    ['its sender is limited', { [PROVIDER]: unreachable, [FUNCTION]: () => json({}, 429) }, 'refused'],
-  ])('is left when %s, and holds nothing about the person', async (_what, routes: Routes, outcome) => {
-    const { deps, receipts } = setUp(routes, { consent: 'declined' });
-    await submitContact(form, deps);
-    const receipt = { submissionId: 's-1', outcome, kind: 'contact', language: 'el', consent: 'declined' };
-    expect(receipts).toEqual([['/functions/v1/submission-receipt', receipt]]);
+describe('the copy of what the provider took', () => {
+  it('leaves before the visitor is thanked, outlives the page and needs no preflight', async () => {
+    const requests: [url: string, init: RequestInit | undefined][] = [];
+    const { deps } = setUp({});
+    const fetch: typeof deps.fetch = (input, init) => {
+      requests.push([String(input), init]);
+      return deps.fetch(input, init);
+    };
+    await submitContact(form, { ...deps, fetch });
+    const [url, init] = requests[1] ?? [];
+    expect(url).toBe('/functions/v1/send-contact-email');
+    expect(init).toMatchObject({ method: 'POST', keepalive: true, body: expect.any(String) });
+    expect(init?.headers).toBeUndefined();
   });
 
-  it('is not left where nobody would take it', async () => {
-    const { deps, receipts } = setUp({ [PROVIDER]: unreachable, [FUNCTION]: unreachable });
-    await submitContact(form, deps);
-    expect(receipts).toEqual([]);
+  it.each([
+    ['cannot be reached', [unreachable, unreachable], 3],
+    ['cannot store it', [() => json({}, 502)], 2],
+    ['refuses it, which is no matter of time', [() => json({}, 429)], 1],
+  ])(
+    'is handed over again when the function %s',
+    async (_what, answers: (() => Response | Promise<Response>)[], times) => {
+      const { deps, paths } = setUp({ [FUNCTION]: () => (answers.shift() ?? (() => json({ stored: true })))() });
+      expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+      await vi.waitFor(() => expect(paths()).toHaveLength(1 + times));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      expect(paths()).toHaveLength(1 + times);
+    },
+  );
+
+  it('that nobody ever takes is told to the log, and to no visitor', async () => {
+    const { deps, log } = setUp({ [FUNCTION]: unreachable });
+    expect(await submitContact(form, deps)).toEqual({ ok: true, deliveredBy: 'provider' });
+    await vi.waitFor(() =>
+      expect(log.warn).toHaveBeenCalledWith(expect.stringContaining('no copy'), expect.anything()),
+    );
+  });
+
+  it.each([
+    ['contact form', CONTACT_FIELDS, submitContact],
+    ['access request', ACCESS_REQUEST_FIELDS, submitAccessRequest],
+  ])('of the longest %s is within the 64 KiB that browsers let outlive a page', async (_what, fields, send) => {
+    const { deps, seen } = setUp({});
+    // No letter takes more bytes for each unit of its length.
+    const longest = Object.entries(fields).map(([name, { maxLength }]) => [name, '橄'.repeat(maxLength)]);
+    await (send as (form: unknown, deps: FormDeps) => Promise<unknown>)(Object.fromEntries(longest), deps);
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    const size = new TextEncoder().encode(JSON.stringify(seen[1]?.body)).length;
+    expect(size).toBeGreaterThan(29_000);
+    expect(size).toBeLessThan(65_536);
   });
 });
 

@@ -99,8 +99,6 @@ export function useRequest(): AccessRequest {
         setOpen: submissionIds.setOpen,
         trap: String(data.get(TRAP_FIELD) ?? ''),
         loadScript: forms.loadScript,
-        consent: forms.consent(),
-        sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
         log: console,
       });
       busy.current = false;

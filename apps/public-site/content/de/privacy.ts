@@ -33,7 +33,6 @@ export const privacy: LegalContent = {
         'Kundenportal: Ihre E-Mail-Adresse, ein Passwort, das nur als Hash gespeichert wird, Ihre Rolle und die Zeitpunkte Ihrer Anmeldungen.',
         'Chat, falls Sie ihn zulassen: was Sie schreiben und welche Seiten Sie besuchen, solange er aktiv ist.',
         'Technische Daten: IP-Adresse, Browsertyp, aufgerufene Seite und Uhrzeit in den Serverprotokollen.',
-        'Beim Senden eines Formulars: eine Quittung mit zufälliger Kennung, Formular, Sprache, Zeit, Ergebnis und Ihrer Cookie-Wahl. Wer Sie sind, steht nicht darin.',
         'Vermerke zu Ihrer Nachricht: wer in unserem Büro sie bearbeitet hat und wann. Sie werden mit ihr gelöscht.',
         'Standort, nur wenn Sie die Routenschaltfläche drücken und Ihr Browser Sie vorher gefragt hat: Er dient einmalig auf Ihrem Gerät dazu, eine Karte zu öffnen. Wir erhalten und speichern ihn nicht.',
       ],
@@ -49,7 +48,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies und Speicher im Browser',
       paragraphs: [
-        'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten. Ein Hinweis fragt Sie einmal. Wenn Sie ein Formular senden, übermittelt Ihr Browser Ihre Eingaben an unseren Formularanbieter. Dessen Skript wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
+        'Solange Sie nicht gewählt haben, setzt die Website keine Tracking-Cookies und lädt nichts von Dritten. Ein Hinweis fragt Sie einmal. Wenn Sie ein Formular senden, übermittelt Ihr Browser Ihre Eingaben an unseren Formularanbieter HubSpot und eine Kopie an unsere Datenbank. Das Skript des Anbieters wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet. „Zustimmen“ und „Ablehnen“ wiegen gleich, und die Website funktioniert in beiden Fällen vollständig. Ihre Wahl können Sie jederzeit über den Link zu den Cookie-Einstellungen am Seitenende ändern.',
       ],
       list: [
         'Notwendig: Ihre Wahl (in Ihrem Browser unter dem Namen „cookie-consent“), eine kurzlebige Liste der eingeschalteten Bereiche, eine begonnene und noch nicht gesendete Nachricht oder Zugangsanfrage (bis Sie den Tab schließen) und, wenn Sie sich anmelden, Ihre Sitzung.',
@@ -63,7 +62,7 @@ export const privacy: LegalContent = {
       ],
       list: [
         'HubSpot, Inc. (USA): Kontakt- und Zugangsformulare, Kundendaten und, falls Sie ihn zulassen, der Chat.',
-        'Unser Anbieter für Hosting und Datenbank: Website, Portalkonten und Nachrichten, die eingehen, wenn der Formularanbieter nicht erreichbar ist.',
+        'Unser Anbieter für Hosting und Datenbank: Website, Portalkonten und eine Kopie jeder Nachricht und jeder Zugangsanfrage, damit uns keine entgeht.',
         'Unser Anbieter für E-Mail-Versand: Weiterleitung Ihrer Nachricht an unser Büro.',
         'Speditionen, Zollagenten, Banken und Prüfer, wenn eine Bestellung oder das Gesetz es erfordert.',
       ],
@@ -90,7 +89,7 @@ export const privacy: LegalContent = {
         'Zugangsanfragen, aus denen kein Konto entsteht: 12 Monate.',
         'Portalkonten: solange das Konto besteht und 12 Monate nach seiner Schließung.',
         'Bestellungen, Rechnungen und Unterlagen zur Rückverfolgbarkeit: sieben Jahre.',
-        'Quittungen gesendeter Formulare: 24 Monate.',
+        'Nachrichten und Zugangsanfragen liegen an zwei Stellen: in unserer Datenbank und bei HubSpot. Diese Fristen und Ihr Recht auf Löschung gelten für beide.',
         'Serverprotokolle: 90 Tage, sofern sie nicht zur Aufklärung eines Vorfalls gebraucht werden.',
         'Ihre Cookie-Wahl: in Ihrem Browser, bis Sie sie ändern oder löschen.',
       ],

@@ -33,7 +33,6 @@ export const privacy: LegalContent = {
         'Client portal: your email address, a password that is stored only in hashed form, your role, and the times of your sign-ins.',
         'Chat, if you accept it: what you write, and the pages you visit while the chat is active.',
         'Technical data: IP address, browser type, the page requested and the time, in server logs.',
-        'When a form is sent: a receipt with a random reference, the form, its language, the time, what became of it and your cookie choice. It does not say who you are.',
         'Notes on your message: who in our office handled it and when. They are deleted with it.',
         'Location, only if you press the button for directions and your browser asks you first: it is used once, on your device, to open a map. We do not receive or store it.',
       ],
@@ -49,7 +48,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookies and storage in your browser',
       paragraphs: [
-        'Until you choose, the site sets no tracking cookie and loads nothing from third parties. A banner asks once. When you send a form, your browser passes what you entered to our forms provider. The provider’s script is loaded at that moment only if you have accepted; otherwise the form is sent without it. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
+        'Until you choose, the site sets no tracking cookie and loads nothing from third parties. A banner asks once. When you send a form, your browser passes what you entered to our forms provider, HubSpot, and a copy to our own database. The provider’s script is loaded at that moment only if you have accepted; otherwise the form is sent without it. “Accept” and “Decline” carry the same weight, and the site works in full either way. You can change your choice at any time through the cookie settings link in the footer.',
       ],
       list: [
         'Necessary: your cookie choice (stored in your browser under the name “cookie-consent”), a short-lived list of the sections that are switched on, a message or an access request that you have begun and not yet sent (until you close the tab), and, if you sign in, your session.',
@@ -63,7 +62,7 @@ export const privacy: LegalContent = {
       ],
       list: [
         'HubSpot, Inc. (United States): contact and access-request forms, customer records, and chat if you accept it.',
-        'Our hosting and database provider: the website, portal accounts, and messages received when the forms provider cannot be reached.',
+        'Our hosting and database provider: the website, portal accounts, and a copy of every message and access request, so that none is overlooked.',
         'Our email delivery provider: forwarding your message to our office.',
         'Carriers, customs brokers, banks and auditors, when an order or the law requires it.',
       ],
@@ -88,7 +87,7 @@ export const privacy: LegalContent = {
         'Access requests that do not lead to an account: 12 months.',
         'Portal accounts: while the account is open, and 12 months after it closes.',
         'Orders, invoices and traceability records: seven years.',
-        'Receipts of sent forms: 24 months.',
+        'Messages and access requests are kept in two places, our own database and HubSpot. These periods, and your right to deletion, apply to both.',
         'Server logs: 90 days, unless they are needed to investigate an incident.',
         'Your cookie choice: in your browser, until you change it or clear it.',
       ],

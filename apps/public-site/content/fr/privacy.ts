@@ -33,7 +33,6 @@ export const privacy: LegalContent = {
         'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
         'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
         'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
-        'À l’envoi d’un formulaire : un reçu avec une référence aléatoire, le formulaire, sa langue, l’heure, le sort de l’envoi et votre choix relatif aux témoins. Il ne dit pas qui vous êtes.',
         'Notes sur votre message : qui l’a traité dans notre bureau et quand. Elles sont supprimées avec lui.',
         'Position, seulement si vous appuyez sur le bouton d’itinéraire et après que votre navigateur vous a demandé la permission : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
       ],
@@ -49,7 +48,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Témoins et stockage dans votre navigateur',
       paragraphs: [
-        'Tant que vous n’avez pas choisi, le site ne dépose aucun témoin de suivi et ne charge rien de tiers. Un bandeau pose la question une fois. Lorsque vous envoyez un formulaire, votre navigateur transmet ce que vous avez saisi à notre fournisseur de formulaires. Le script de ce fournisseur n’est chargé à ce moment que si vous avez accepté; sinon, le formulaire est envoyé sans lui. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
+        'Tant que vous n’avez pas choisi, le site ne dépose aucun témoin de suivi et ne charge rien de tiers. Un bandeau pose la question une fois. Lorsque vous envoyez un formulaire, votre navigateur transmet ce que vous avez saisi à notre fournisseur de formulaires, HubSpot, et une copie à notre propre base de données. Le script de ce fournisseur n’est chargé à ce moment que si vous avez accepté; sinon, le formulaire est envoyé sans lui. « Accepter » et « Refuser » ont le même poids, et le site fonctionne pleinement dans les deux cas. Vous pouvez changer d’avis en tout temps par le lien « Paramètres des témoins », au bas de la page.',
       ],
       list: [
         'Nécessaires : votre choix (enregistré dans votre navigateur sous le nom « cookie-consent »), une liste de courte durée des sections actives, un message ou une demande d’accès que vous avez commencés et non envoyés (jusqu’à la fermeture de l’onglet) et, si vous vous connectez, votre session.',
@@ -63,7 +62,7 @@ export const privacy: LegalContent = {
       ],
       list: [
         'HubSpot, Inc. (États-Unis) : formulaires de contact et de demande d’accès, dossiers clients et, si vous l’acceptez, clavardage.',
-        'Notre fournisseur d’hébergement et de base de données : le site, les comptes du portail et les messages reçus lorsque le fournisseur de formulaires est injoignable.',
+        'Notre fournisseur d’hébergement et de base de données : le site, les comptes du portail et une copie de chaque message et de chaque demande d’accès, pour que rien ne nous échappe.',
         'Notre fournisseur d’envoi de courriels : l’acheminement de votre message à notre bureau.',
         'Transporteurs, courtiers en douane, banques et auditeurs, lorsqu’une commande ou la loi l’exige.',
       ],
@@ -90,7 +89,7 @@ export const privacy: LegalContent = {
         'Demandes d’accès qui ne mènent pas à un compte : 12 mois.',
         'Comptes du portail : tant que le compte est ouvert, puis 12 mois après sa fermeture.',
         'Commandes, factures et registres de traçabilité : sept ans.',
-        'Reçus des formulaires envoyés : 24 mois.',
+        'Les messages et les demandes d’accès se trouvent à deux endroits : dans notre base de données et chez HubSpot. Ces durées, comme votre droit de suppression, s’appliquent aux deux.',
         'Journaux du serveur : 90 jours, sauf s’ils servent à une enquête sur un incident.',
         'Votre choix relatif aux témoins : dans votre navigateur, jusqu’à ce que vous le changiez ou l’effaciez.',
       ],

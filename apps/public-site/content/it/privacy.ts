@@ -31,7 +31,6 @@ export const privacy: LegalContent = {
         'Area clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso.',
         'Chat, se la accettate: ciò che scrivete e le pagine che visitate mentre è attiva.',
         'Dati tecnici: indirizzo IP, tipo di browser, pagina richiesta e ora, nei registri del server.',
-        'Quando inviate un modulo: una ricevuta con un riferimento casuale, il modulo, la lingua, l’ora, l’esito e la vostra scelta sui cookie. Non dice chi siete.',
         'Note sul vostro messaggio: chi nel nostro ufficio lo ha gestito e quando. Vengono cancellate insieme al messaggio.',
         'Posizione, solo se premete il pulsante delle indicazioni e il browser vi ha prima chiesto il permesso: serve una volta, sul vostro dispositivo, per aprire una mappa. Noi non la riceviamo e non la conserviamo.',
       ],
@@ -47,7 +46,7 @@ export const privacy: LegalContent = {
     {
       heading: 'Cookie e memoria del browser',
       paragraphs: [
-        'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi. Un avviso ve lo chiede una volta sola. Quando inviate un modulo, il browser trasmette ciò che avete scritto al nostro fornitore di moduli. Lo script del fornitore si carica in quel momento solo se avete accettato; altrimenti il modulo parte senza. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
+        'Finché non scegliete, il sito non installa cookie di tracciamento e non carica nulla di terzi. Un avviso ve lo chiede una volta sola. Quando inviate un modulo, il browser trasmette ciò che avete scritto al nostro fornitore di moduli, HubSpot, e una copia al nostro database. Lo script del fornitore si carica in quel momento solo se avete accettato; altrimenti il modulo parte senza. «Accetta» e «Rifiuta» hanno lo stesso peso, e il sito funziona per intero in entrambi i casi. Potete cambiare idea in ogni momento dal link «Impostazioni dei cookie», in fondo alla pagina.',
       ],
       list: [
         'Necessari: la vostra scelta (salvata nel browser con il nome «cookie-consent»), un elenco di breve durata delle sezioni attive, un messaggio o una richiesta di accesso iniziati e non ancora inviati (fino alla chiusura della scheda) e, se accedete, la vostra sessione.',
@@ -61,7 +60,7 @@ export const privacy: LegalContent = {
       ],
       list: [
         'HubSpot, Inc. (Stati Uniti): moduli di contatto e di accesso, schede clienti e, se la accettate, chat.',
-        'Il nostro fornitore di hosting e database: il sito, gli account dell’area clienti e i messaggi ricevuti quando il fornitore dei moduli non è raggiungibile.',
+        'Il nostro fornitore di hosting e database: il sito, gli account dell’area clienti e una copia di ogni messaggio e di ogni richiesta di accesso, perché nulla ci sfugga.',
         'Il nostro fornitore di invio e-mail: l’inoltro del vostro messaggio al nostro ufficio.',
         'Trasportatori, doganalisti, banche e revisori, quando lo richiede un ordine o la legge.',
       ],
@@ -86,7 +85,7 @@ export const privacy: LegalContent = {
         'Richieste di accesso che non portano a un account: 12 mesi.',
         'Account dell’area clienti: finché l’account è aperto e per 12 mesi dopo la chiusura.',
         'Ordini, fatture e registri di rintracciabilità: sette anni.',
-        'Ricevute dei moduli inviati: 24 mesi.',
+        'I messaggi e le richieste di accesso si trovano in due luoghi: nel nostro database e presso HubSpot. Questi termini, come il vostro diritto alla cancellazione, valgono per entrambi.',
         'Registri del server: 90 giorni, salvo che servano a indagare su un incidente.',
         'La vostra scelta sui cookie: nel browser, finché non la cambiate o la cancellate.',
       ],

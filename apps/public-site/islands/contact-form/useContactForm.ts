@@ -54,8 +54,6 @@ export function useContactForm(locale: Locale): ContactFormControl {
     const contact = readContact(form);
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     setState({ kind: 'submitting' });
-    const { cookies } = htmlData();
-    const consent = cookies || 'none';
     const result = await submitContact(contact, {
       fetch: (...request) => fetch(...request),
       submitUrl: formsProvider?.contactUrl ?? null,
@@ -66,9 +64,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
       isOpen: submissionIds.isOpen,
       setOpen: submissionIds.setOpen,
       trap,
-      loadScript: () => loadFormsScript(consent),
-      consent,
-      sendBeacon: (...receipt) => navigator.sendBeacon(...receipt),
+      loadScript: () => loadFormsScript(htmlData().cookies),
       log: console,
     });
     busy.current = false;

@@ -18,7 +18,6 @@ const flags: PortalFlags = {
 };
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
-const consent = () => readConsent() ?? 'none';
 if (element) {
   void refreshFlags();
   void mountClientPortal(element, {
@@ -27,8 +26,7 @@ if (element) {
     backend: { url: import.meta.env.SITE_SUPABASE_URL ?? '', key: import.meta.env.SITE_SUPABASE_KEY },
     forms: {
       submitUrl: formsProvider?.accessUrl ?? null,
-      loadScript: () => loadFormsScript(consent()),
-      consent,
+      loadScript: () => loadFormsScript(readConsent()),
     },
     flags,
   });

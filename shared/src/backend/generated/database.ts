@@ -233,16 +233,16 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"submission_receipts": {
+                },"refused_messages": {
                   Row: {
-                    "consent": string,"kind": string,"language": string,"outcome": string,"received_at": string,"submission_id": string
+                    "day": string,"kind": string,"refusals": number,"taken_by": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "consent": string,"kind": string,"language": string,"outcome": string,"received_at"?: string,"submission_id": string
+                    "day": string,"kind": string,"refusals"?: number,"taken_by": string
                   }
                   Update: {
-                    "consent"?: string,"kind"?: string,"language"?: string,"outcome"?: string,"received_at"?: string,"submission_id"?: string
+                    "day"?: string,"kind"?: string,"refusals"?: number,"taken_by"?: string
                   }
                   Relationships: [
                     
@@ -355,9 +355,6 @@ isOneToOne: false
 "give_access":
 { Args: { "p_account_id": string,"p_mailed": boolean,"p_message_id": string,"p_role": string }; Returns: Json
                            },
-"leave_submission_receipt":
-{ Args: { "p_consent": string,"p_kind": string,"p_language": string,"p_outcome": string,"p_submission_id": string }; Returns: boolean
-                           },
 "list_accounts":
 { Args: { "p_kind": string,"p_search": string }; Returns: Json
                            },
@@ -408,7 +405,7 @@ isOneToOne: false
 "read_access_request":
 { Args: { "p_message_id": string }; Returns: Json
                            },
-"read_ledger":
+"read_delivery_report":
 { Args: { "p_day": string }; Returns: Json
                            },
 "read_message":

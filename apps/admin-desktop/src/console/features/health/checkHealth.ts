@@ -143,7 +143,6 @@ const factsSchema = v.pipe(
     given_up: v.number(),
     last_mailed_at: textOrNull,
     last_provider_at: textOrNull,
-    lost: v.number(),
     overdue_plans: v.number(),
     late_jobs: v.array(v.string()),
     alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
@@ -159,8 +158,6 @@ const factsSchema = v.pipe(
     givenUp: row.given_up,
     lastMailedAt: row.last_mailed_at,
     lastProviderAt: row.last_provider_at,
-    /** Messages that the ledger of the last thirty days misses. */
-    lost: row.lost,
     /** Planned changes of flags that nobody makes although their time has come. */
     overduePlans: row.overdue_plans,
     /** The database's jobs that have not run in their time. */
@@ -180,9 +177,8 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
 function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: string[] } {
-  const { late, notMailed, overdue, givenUp, lost, overduePlans, lateJobs } = facts;
+  const { late, notMailed, overdue, givenUp, overduePlans, lateJobs } = facts;
   const errors = [
-    lost > 0 && `${messages(lost)} reported as stored but missing: check the daily delivery report`,
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
     overduePlans > 0 &&
       `${overduePlans === 1 ? '1 planned change is' : `${overduePlans} planned changes are`} overdue: the scheduler is not running`,

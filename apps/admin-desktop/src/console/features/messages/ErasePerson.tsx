@@ -91,9 +91,9 @@ function EraseForm({ email, onDone, onRefused }: EraseFormProps) {
     <form onSubmit={submit}>
       <DialogBody>
         <p>
-          Everything that <strong>{email}</strong> has sent is erased, with its history. This cannot be undone. What was
-          mailed to us before stays in our mailbox; erase it there too.
+          Everything that <strong>{email}</strong> has sent is erased here, with its history. This cannot be undone.
         </p>
+        <p>Two places keep a copy: HubSpot, where the forms are sent first, and our mailbox. Erase it there too.</p>
         <FormGroup label="Type the address to confirm" labelFor={`${id}-email`}>
           <InputGroup
             id={`${id}-email`}

@@ -86,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailedAt, mailAttempts, nextAttemptAt, lastError } = message;
   if (mailedAt) return <>Sent {formatMoment(mailedAt, now)}</>;
-  if (status === 'none') return <>None: the forms provider tells the team</>;
+  if (status === 'none') return <>None: HubSpot took this message and tells us itself</>;
   if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>

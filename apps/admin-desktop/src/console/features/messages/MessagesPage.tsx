@@ -7,8 +7,8 @@ import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { DeliveryReport } from './DeliveryReport.tsx';
 import { Inbox } from './Inbox.tsx';
-import { LedgerPanel } from './LedgerPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
@@ -19,7 +19,7 @@ type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   // The first is the one that the plain address shows.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
-  const views = [inbox, { name: 'ledger', title: 'Ledger', content: <LedgerPanel /> }];
+  const views = [inbox, { name: 'report', title: 'Delivery report', content: <DeliveryReport /> }];
   const [params] = useSearchParams();
   const view = views.find(({ name }) => name === params.get('view')) ?? inbox;
   return (

@@ -1,5 +1,5 @@
-import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup, Tag } from '@blueprintjs/core';
-import { Error as ErrorIcon, TickCircle as TickCircleIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
+import { Error as ErrorIcon } from '@blueprintjs/icons';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -12,28 +12,31 @@ import { KIND_LABELS } from './messageLooks.tsx';
 /** The calendar day in Ottawa, as a date field has it. */
 const dayInOttawa = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at);
 
-/** One day's answers to the forms, by destination; every column is a part of `sent`. */
+/** Every message of a day twice: by the way it came, and by what became of it. */
 const COLUMNS = [
-  { name: 'sent', title: 'Sent' },
-  { name: 'provider', title: 'Provider' },
-  { name: 'stored', title: 'Stored' },
-  { name: 'mailedOnly', title: 'Emailed only' },
+  { name: 'provider', title: 'Via HubSpot' },
+  { name: 'function', title: 'Directly' },
+  { name: 'answered', title: 'Handled' },
+  { name: 'waiting', title: 'Waiting' },
+  { name: 'notMailed', title: 'Not emailed' },
+  { name: 'spam', title: 'Spam' },
   { name: 'refused', title: 'Refused' },
 ] as const;
 
-/** The whereabouts of everything sent on one day. A difference was confirmed to a form as stored and is missing. */
-export function LedgerPanel() {
+/** The messages of one day in numbers, read from what is stored. */
+export function DeliveryReport() {
   const services = useServices();
   const today = dayInOttawa(services.now());
   const [day, setDay] = useState(today);
-  const { data: rows, error, isFetching, refetch } = useQuery(ledgerQuery(services, day));
+  const { data: rows, error, isFetching, refetch } = useQuery(reportQuery(services, day));
   const id = useId();
+  const copiesRefused = rows?.reduce((sum, row) => sum + row.copiesRefused, 0) ?? 0;
   return (
-    <Card className="oc-panel oc-ledger" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
+    <Card className="oc-panel" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
       <H2 id={`${id}-title`} className="oc-side-title">
         Daily delivery report
       </H2>
-      <div className="oc-ledger-body">
+      <div className="oc-report-body">
         <FormGroup label="Day in Ottawa" labelFor={`${id}-day`} inline>
           <InputGroup
             id={`${id}-day`}
@@ -56,7 +59,7 @@ export function LedgerPanel() {
         )}
         {rows?.length === 0 && <p className="bp6-text-muted">Nothing was sent on this day.</p>}
         {rows && rows.length > 0 && (
-          <HTMLTable className="oc-ledger-table" compact striped>
+          <HTMLTable className="oc-report-table" compact striped>
             <thead>
               <tr>
                 <th scope="col">Kind</th>
@@ -65,9 +68,6 @@ export function LedgerPanel() {
                     {title}
                   </th>
                 ))}
-                <th scope="col" className="oc-number">
-                  Difference
-                </th>
               </tr>
             </thead>
             <tbody>
@@ -79,66 +79,56 @@ export function LedgerPanel() {
                       {row[name]}
                     </td>
                   ))}
-                  <td className="oc-number">
-                    <Difference value={row.difference} />
-                  </td>
                 </tr>
               ))}
             </tbody>
           </HTMLTable>
+        )}
+        {copiesRefused > 0 && (
+          <p className="bp6-text-muted">
+            {copiesRefused === 1 ? '1 message from HubSpot was' : `${copiesRefused} messages from HubSpot were`} not
+            copied here, because too many came from one network. Look for them in HubSpot.
+          </p>
         )}
       </div>
     </Card>
   );
 }
 
-function Difference({ value }: { value: number }) {
-  return value === 0 ? (
-    <Tag minimal intent="success" icon={<TickCircleIcon aria-hidden />}>
-      0
-    </Tag>
-  ) : (
-    <Tag intent="danger" icon={<WarningSignIcon aria-hidden />}>
-      {value}
-    </Tag>
-  );
-}
-
-/** The ledger of a day (`YYYY-MM-DD`), by kind of message. */
-function ledgerQuery(deps: AskDeps, day: string) {
+/** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
+function reportQuery(deps: AskDeps, day: string) {
   return queryOptions({
-    queryKey: ['messages', 'ledger', day],
-    queryFn: () => fetchLedger(deps, day),
+    queryKey: ['messages', 'delivery-report', day],
+    queryFn: () => fetchDeliveryReport(deps, day),
     meta: { failure: 'The delivery report could not be read' },
   });
 }
 
-const ledgerSchema = v.pipe(
+const reportSchema = v.pipe(
   v.object({
-    day: v.string(),
     kind: v.picklist(MESSAGE_KINDS),
-    sent: v.number(),
     provider: v.number(),
-    stored: v.number(),
-    mailed_only: v.number(),
+    function: v.number(),
+    answered: v.number(),
+    waiting: v.number(),
+    not_mailed: v.number(),
+    spam: v.number(),
     refused: v.number(),
-    difference: v.number(),
+    copies_refused: v.number(),
   }),
-  v.transform(({ mailed_only, ...row }) => ({ ...row, mailedOnly: mailed_only })),
+  v.transform(({ not_mailed, copies_refused, ...row }) => ({
+    ...row,
+    notMailed: not_mailed,
+    /** The provider has these, the inbox has not. */
+    copiesRefused: copies_refused,
+  })),
 );
 
-/**
- * One kind of submission on a day: sent = provider + stored + mailedOnly + refused + difference. The difference
- * was confirmed to a form as stored and is missing.
- */
-export type LedgerRow = v.InferOutput<typeof ledgerSchema>;
+/** One kind of message on a day: provider + function = answered + waiting + notMailed + spam. */
+export type DeliveryReportRow = v.InferOutput<typeof reportSchema>;
 
-/** The ledger of a day in Ottawa (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
-export async function fetchLedger(deps: AskDeps, day: string): Promise<LedgerRow[]> {
-  return await ask(
-    deps,
-    'Loading the ledger',
-    deps.client.rpc('read_ledger', { p_day: day }),
-    as(v.array(ledgerSchema)),
-  );
+/** The delivery report of a day in Ottawa (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
+export async function fetchDeliveryReport(deps: AskDeps, day: string): Promise<DeliveryReportRow[]> {
+  const request = deps.client.rpc('read_delivery_report', { p_day: day });
+  return await ask(deps, 'Loading the delivery report', request, as(v.array(reportSchema)));
 }

@@ -1,0 +1,80 @@
+import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import { createBackendClient } from '@olea/shared/backend';
+import { beforeAll, expect, it } from 'vitest';
+import { checkHealth, fetchMessageFacts } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
+import { fetchDeliveryReport } from '../../apps/admin-desktop/src/console/features/messages/DeliveryReport.tsx';
+import { erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { startContactFunction } from './contactFunction.ts';
+
+const { test, send, message } = startContactFunction();
+
+const signIn = async (email: string): Promise<AskDeps> => {
+  const { origin, publishableKey } = test.backend;
+  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
+  await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  return { client };
+};
+let desk: AskDeps;
+beforeAll(async () => {
+  desk = await signIn('admin@olea.example');
+});
+
+const ottawaDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+
+it('nothing that a stranger sends turns System Health red', async () => {
+  for (const name of ['submission-receipt', 'send-contact-email']) {
+    const body = { ...message(), outcome: 'stored', kind: 'contact', consent: 'none', takenBy: 'provider' };
+    await fetch(`${test.backend.origin}/functions/v1/${name}`, { method: 'POST', body: JSON.stringify(body) });
+  }
+  for (let count = 0; count < 12; count += 1) await send(message());
+  const health = await checkHealth({ ...desk, now: Date.now, hasFormsProvider: true });
+  expect(health).toMatchObject({ overall: 'healthy', issues: [] });
+});
+
+const NONE = { provider: 0, function: 0, answered: 0, waiting: 0, notMailed: 0, spam: 0, refused: 0, copiesRefused: 0 };
+
+it('counts what is stored by the way it came and by what became of it, and what was refused', async () => {
+  for (let count = 0; count < 6; count += 1) await send(message());
+  await test.backend.sql(
+    'update public.contact_messages set handled_at = now() where id in (select id from public.contact_messages limit 2)',
+  );
+  for (let count = 0; count < 21; count += 1) await send({ ...message(), kind: 'access-request', takenBy: 'provider' });
+  test.backend.faults.set('mail', { status: 500 });
+  await send({ ...message(), email: 'bo@visitor.example' });
+  await send({ ...message(), email: 'bo@visitor.example', suspectedSpam: true });
+  const contact = { ...NONE, kind: 'contact', function: 7, answered: 2, waiting: 3, notMailed: 1, spam: 1, refused: 1 };
+  const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copiesRefused: 1 };
+  expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([request, contact]);
+  expect(await fetchDeliveryReport(desk, '2001-01-01')).toEqual([]);
+  expect(await fetchMessageFacts(desk)).toMatchObject({
+    notMailed: 1,
+    lastMailedAt: expect.any(String),
+    lastProviderAt: expect.any(String),
+  });
+});
+
+it('counts by the days of Ottawa', async () => {
+  await test.backend.sql(`
+    insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by, created_at) values
+      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Last minute', 'none', now(), 'provider', '2026-03-02 04:59:59+00'),
+      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'First minute', 'none', now(), 'provider', '2026-03-02 05:00:00+00')`);
+  for (const day of ['2026-03-01', '2026-03-02']) {
+    expect(await fetchDeliveryReport(desk, day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
+  }
+});
+
+it('is late with an answer when the promised time is over, and forgets who was erased, whichever way he wrote', async () => {
+  for (const takenBy of ['provider', 'function']) await send({ ...message(), takenBy });
+  expect(await fetchMessageFacts(desk)).toMatchObject({ late: 0 });
+  await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
+  expect(await fetchMessageFacts(desk)).toMatchObject({ late: 2 });
+  expect(await erasePerson(desk, 'ana@visitor.example')).toEqual({ erased: 2 });
+  expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([]);
+});
+
+it('is for administrators only', async () => {
+  const client = await signIn('client@olea.example');
+  await expect(fetchDeliveryReport(client, ottawaDay())).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(fetchMessageFacts(client)).rejects.toMatchObject({ code: 'forbidden' });
+});
