@@ -156,6 +156,16 @@ describe('changeFlags', () => {
   });
 });
 
+describe('changeFlags, when nobody answers', () => {
+  it('waits once, and reports the others as not made', async () => {
+    const { services, list, live, asked } = await setUp({ [PATCH]: unreachable });
+    live[FLAGS] = unreachable;
+    const changes = await changeFlags(services, list().flags, ({ enabled }) => !enabled, null);
+    expect(changes.map(({ result }) => result.status)).toEqual(['unconfirmed', 'failed', 'failed']);
+    expect(asked().filter((request) => request === PATCH)).toHaveLength(1);
+  });
+});
+
 describe('undoChange', () => {
   it('reports an undo that cannot be tried', async () => {
     const { services, row, history, live, table } = await setUp();

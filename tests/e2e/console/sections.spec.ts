@@ -1,3 +1,4 @@
+import { holdBack } from '../fixtures/holdBack.ts';
 import { BACKEND_GONE, countFlags, expect, flagSwitch, openPortal, press, test } from './consoleTest.ts';
 
 const open = (page: Parameters<typeof openPortal>[0]) => openPortal(page, 'sections', 'Sections & Features');
@@ -60,7 +61,14 @@ test('Enable All switches on what is off in its group and reports each, also the
     route.fulfill({ status: 500, json: { message: 'disk full', code: '53100' } }),
   );
   const group = page.getByRole('group', { name: /^Main Navigation/ });
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?id=*');
   await group.getByRole('button', { name: 'Enable All Navigation' }).click();
+  // Under way from the first to the last: a switch pressed meanwhile does nothing.
+  for (const name of ['solutions', 'teams']) {
+    await expect(flagSwitch(page, name)).toHaveAttribute('aria-busy', 'true');
+    await flagSwitch(page, name).press('Space');
+  }
+  answer();
   await expect(group).toContainText('2 switched on, 1 failed.');
   await expect(group.locator('[data-result="ok"]')).toHaveText([/Solutions switched on/, /Team switched on/]);
   await expect(group.locator('.oc-report [data-result]').filter({ hasText: 'Founder' })).toContainText('failed:');

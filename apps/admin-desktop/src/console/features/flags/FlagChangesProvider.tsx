@@ -1,5 +1,4 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import { isUnreachable } from '@olea/shared/errors';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import {
   changeFlags,
   describeChange,
   disabledFlags,
+  isSilence,
   isStillLatest,
   needsConfirmation,
   toOutcome,
@@ -183,11 +183,6 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
       {dialog}
     </FlagChangesContext>
   );
-}
-
-/** Whether nobody answered. */
-function isSilence(result: FlagChange['result']): boolean {
-  return result.status === 'unconfirmed' || (result.status === 'failed' && isUnreachable(result.error.code));
 }
 
 /** The rows that the latest change left, and the check that visitors see them. */

@@ -1,4 +1,5 @@
 import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import { isUnreachable } from '@olea/shared/errors';
 import { FLAG_CATALOG, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { QueryClient } from '@tanstack/react-query';
 import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
@@ -41,7 +42,7 @@ export function disabledFlags(flags: readonly FlagRow[], group: FlagGroup): Flag
   return flags.filter(({ name, enabled }) => !enabled && isFlagName(name) && FLAG_CATALOG[name].group === group);
 }
 
-/** Changes several flags one after the other and reports each. */
+/** Changes several flags one after the other and reports each; after one that nobody answered the others are not tried. */
 export async function changeFlags(
   services: ChangeServices,
   flags: readonly FlagRow[],
@@ -50,6 +51,11 @@ export async function changeFlags(
 ): Promise<FlagChange[]> {
   const changes: FlagChange[] = [];
   for (const flag of flags) {
+    const last = changes.at(-1)?.result;
+    if (last && isSilence(last)) {
+      changes.push({ flag, result: NOT_TRIED });
+      continue;
+    }
     const result = await keepInStep(services, await writeFlag(services, flag, enabledOf(flag), note));
     changes.push({ flag, result });
   }
@@ -58,6 +64,13 @@ export async function changeFlags(
     changes.map(({ result }) => result),
   );
   return changes;
+}
+
+const NOT_TRIED: SetFlagResult = { status: 'failed', error: { code: 'unavailable', message: 'Not tried' } };
+
+/** Whether nobody answered. */
+export function isSilence(result: SetFlagResult): boolean {
+  return result.status === 'unconfirmed' || (result.status === 'failed' && isUnreachable(result.error.code));
 }
 
 async function keepInStep(services: ChangeServices, result: SetFlagResult): Promise<SetFlagResult> {
