@@ -22,8 +22,9 @@ export interface HandlerDeps {
 const BODY_LIMIT = 100_000;
 
 /**
- * Takes a visitor's message: stored first, mailed second. Of what the forms provider has taken comes a copy, which is only stored. It is acknowledged when at least one of the two worked;
- * a stored message whose mail failed or is held is found by its status. `peer` is the address at the other end of the connection.
+ * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
+ * A message is acknowledged when at least one of the two worked; a stored one whose mail failed or is held is found by its status.
+ * `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
   return servePost(deps.cors, BODY_LIMIT, (body, request, peer) => receive(deps, body, request, peer));
