@@ -24,8 +24,16 @@ function mailTexts(language: Locale): Text[] {
   });
 }
 
+function answerTexts(language: Locale): Text[] {
+  const where = 'supabase/migrations/20261123100420_write_prepared_answers.sql';
+  const rows = readText(where).matchAll(/\('[a-z-]+', '(..)', '([^']+)', \$\$(.+?)\$\$\)/gs);
+  return [...rows].flatMap(([, of, subject = '', text = '']) =>
+    of === language ? [subject, ...text.split('\n')].map((line) => ({ where, text: line })) : [],
+  );
+}
+
 /** What is no copy: placeholders, addresses, telephone numbers. */
-const FILLED_IN = /\{\{[^}]*\}\}|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx/g;
+const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx/g;
 
 /** Everything that readers of a language are told. */
 async function textsOf(locale: Locale): Promise<Text[]> {
@@ -35,7 +43,7 @@ async function textsOf(locale: Locale): Promise<Text[]> {
   const messages = listFiles(`shared/locales/${locale}/*.json`).map((path) =>
     textsIn(JSON.parse(readText(path)), path),
   );
-  const all = [...(await Promise.all(content)), ...messages, mailTexts(locale)].flat();
+  const all = [...(await Promise.all(content)), ...messages, mailTexts(locale), answerTexts(locale)].flat();
   return all.map(({ where, text }) => ({ where, text: text.replaceAll(FILLED_IN, '0') }));
 }
 

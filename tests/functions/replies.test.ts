@@ -183,6 +183,8 @@ describe('of two colleagues', () => {
     const other = await sendReply(otherDesk, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
     expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    // Nobody answers spam.
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled' });
   });
 });
 

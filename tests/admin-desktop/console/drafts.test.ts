@@ -1,4 +1,5 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { expect, it } from 'vitest';
 import { createDrafts } from '../../../apps/admin-desktop/src/console/services/drafts.ts';
@@ -10,14 +11,17 @@ const signedIn = (id: string) =>
 /** What is left of a draft of Anna's after these states of the session. */
 function left(...states: AuthSnapshot[]) {
   const auth = createStore(OUT);
-  const drafts = createDrafts(auth);
+  const storage = createMemoryStorage();
+  const drafts = createDrafts(auth, storage);
   auth.publish(signedIn('anna'));
   drafts.set('note', 'The office moves');
   for (const state of states) auth.publish(state);
-  return drafts.get('note');
+  // As after a reload.
+  return createDrafts(createStore(OUT), storage).get('note');
 }
 
-it('a draft outlasts a session that ends, for the same person', () => {
+it('a draft outlasts a reload and a session that ends, for the same person', () => {
+  expect(left()).toBe('The office moves');
   expect(left({ ...OUT, hasEnded: true }, signedIn('anna'))).toBe('The office moves');
 });
 

@@ -50,10 +50,13 @@ describe('parsePreferences', () => {
   });
 
   it('reads what was chosen', () => {
-    expect(parsePreferences('{"colours":"dark","singleKeys":false,"announceMessages":true}')).toEqual({
+    expect(
+      parsePreferences('{"colours":"dark","singleKeys":false,"announceMessages":true,"senderName":"Anna"}'),
+    ).toEqual({
       colours: 'dark',
       singleKeys: false,
       announceMessages: true,
+      senderName: 'Anna',
     });
   });
 });

@@ -30,7 +30,8 @@ describeDesktop('messages', (driver) => {
 
     await openScreen(app, 'Messages');
     await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
-    await page.getByRole('button', { name: 'Reply by mail' }).click();
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByRole('button', { name: 'Open in mail program' }).click();
     await expect
       .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
       .toEqual(['Il vostro messaggio a Olea & Thyme']);
@@ -65,6 +66,7 @@ describeDesktop('messages', (driver) => {
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new DOMException('Write permission denied.'));
     });
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
     await page.getByRole('button', { name: 'Copy reply' }).click();
     const reply = page.getByRole('textbox', { name: 'Reply, to be copied by hand' });
     await expect(reply).toBeFocused();

@@ -33,7 +33,7 @@ export const privacy: LegalContent = {
         'Kundenportal: Ihre E-Mail-Adresse, ein Passwort, das nur als Hash gespeichert wird, Ihre Rolle und die Zeitpunkte Ihrer Anmeldungen.',
         'Chat, falls Sie ihn zulassen: was Sie schreiben und welche Seiten Sie besuchen, solange er aktiv ist.',
         'Technische Daten: IP-Adresse, Browsertyp, aufgerufene Seite und Uhrzeit in den Serverprotokollen.',
-        'Vermerke zu Ihrer Nachricht: wer in unserem Büro sie bearbeitet hat und wann. Sie werden mit ihr gelöscht.',
+        'Unsere Antworten und Vermerke zu Ihrer Nachricht: was wir geschrieben haben, wer in unserem Büro sie bearbeitet hat und wann. Sie werden mit ihr gelöscht.',
         'Standort, nur wenn Sie die Routenschaltfläche drücken und Ihr Browser Sie vorher gefragt hat: Er dient einmalig auf Ihrem Gerät dazu, eine Karte zu öffnen. Wir erhalten und speichern ihn nicht.',
       ],
     },
@@ -63,7 +63,7 @@ export const privacy: LegalContent = {
       list: [
         'HubSpot, Inc. (USA): Kontakt- und Zugangsformulare, Kundendaten und, falls Sie ihn zulassen, der Chat.',
         'Unser Anbieter für Hosting und Datenbank: Website, Portalkonten und eine Kopie jeder Nachricht und jeder Zugangsanfrage, damit uns keine entgeht.',
-        'Unser Anbieter für E-Mail-Versand: Weiterleitung Ihrer Nachricht an unser Büro.',
+        'Unser Anbieter für E-Mail-Versand: Weiterleitung Ihrer Nachricht an unser Büro und Versand unserer Antworten.',
         'Speditionen, Zollagenten, Banken und Prüfer, wenn eine Bestellung oder das Gesetz es erfordert.',
       ],
     },
@@ -87,6 +87,7 @@ export const privacy: LegalContent = {
       list: [
         'Kontaktnachrichten: 24 Monate nach dem letzten Austausch.',
         'Zugangsanfragen, aus denen kein Konto entsteht: 12 Monate.',
+        'Unsere Antworten: so lange wie die Nachricht, auf die sie antworten.',
         'Portalkonten: solange das Konto besteht und 12 Monate nach seiner Schließung.',
         'Bestellungen, Rechnungen und Unterlagen zur Rückverfolgbarkeit: sieben Jahre.',
         'Nachrichten und Zugangsanfragen liegen an zwei Stellen: in unserer Datenbank und bei HubSpot. Diese Fristen und Ihr Recht auf Löschung gelten für beide.',

@@ -33,7 +33,7 @@ export const privacy: LegalContent = {
         'Client portal: your email address, a password that is stored only in hashed form, your role, and the times of your sign-ins.',
         'Chat, if you accept it: what you write, and the pages you visit while the chat is active.',
         'Technical data: IP address, browser type, the page requested and the time, in server logs.',
-        'Notes on your message: who in our office handled it and when. They are deleted with it.',
+        'Our answers and notes on your message: what we wrote, who in our office handled it and when. They are deleted with it.',
         'Location, only if you press the button for directions and your browser asks you first: it is used once, on your device, to open a map. We do not receive or store it.',
       ],
     },
@@ -63,7 +63,7 @@ export const privacy: LegalContent = {
       list: [
         'HubSpot, Inc. (United States): contact and access-request forms, customer records, and chat if you accept it.',
         'Our hosting and database provider: the website, portal accounts, and a copy of every message and access request, so that none is overlooked.',
-        'Our email delivery provider: forwarding your message to our office.',
+        'Our email delivery provider: forwarding your message to our office, and sending our answers.',
         'Carriers, customs brokers, banks and auditors, when an order or the law requires it.',
       ],
     },
@@ -85,6 +85,7 @@ export const privacy: LegalContent = {
       list: [
         'Contact messages: 24 months after the last exchange.',
         'Access requests that do not lead to an account: 12 months.',
+        'Our answers: as long as the message that they answer.',
         'Portal accounts: while the account is open, and 12 months after it closes.',
         'Orders, invoices and traceability records: seven years.',
         'Messages and access requests are kept in two places, our own database and HubSpot. These periods, and your right to deletion, apply to both.',

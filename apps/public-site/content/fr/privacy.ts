@@ -33,7 +33,7 @@ export const privacy: LegalContent = {
         'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
         'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
         'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
-        'Notes sur votre message : qui l’a traité dans notre bureau et quand. Elles sont supprimées avec lui.',
+        'Nos réponses et nos notes sur votre message : ce que nous avons écrit, qui l’a traité dans notre bureau et quand. Elles sont supprimées avec lui.',
         'Position, seulement si vous appuyez sur le bouton d’itinéraire et après que votre navigateur vous a demandé la permission : elle sert une fois, sur votre appareil, à ouvrir une carte. Nous ne la recevons pas et ne la conservons pas.',
       ],
     },
@@ -63,7 +63,7 @@ export const privacy: LegalContent = {
       list: [
         'HubSpot, Inc. (États-Unis) : formulaires de contact et de demande d’accès, dossiers clients et, si vous l’acceptez, clavardage.',
         'Notre fournisseur d’hébergement et de base de données : le site, les comptes du portail et une copie de chaque message et de chaque demande d’accès, pour que rien ne nous échappe.',
-        'Notre fournisseur d’envoi de courriels : l’acheminement de votre message à notre bureau.',
+        'Notre fournisseur d’envoi de courriels : l’acheminement de votre message à notre bureau et l’envoi de nos réponses.',
         'Transporteurs, courtiers en douane, banques et auditeurs, lorsqu’une commande ou la loi l’exige.',
       ],
     },
@@ -87,6 +87,7 @@ export const privacy: LegalContent = {
       list: [
         'Messages de contact : 24 mois après le dernier échange.',
         'Demandes d’accès qui ne mènent pas à un compte : 12 mois.',
+        'Nos réponses : aussi longtemps que le message auquel elles répondent.',
         'Comptes du portail : tant que le compte est ouvert, puis 12 mois après sa fermeture.',
         'Commandes, factures et registres de traçabilité : sept ans.',
         'Les messages et les demandes d’accès se trouvent à deux endroits : dans notre base de données et chez HubSpot. Ces durées, comme votre droit de suppression, s’appliquent aux deux.',

@@ -31,7 +31,7 @@ export const privacy: LegalContent = {
         'Area clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso.',
         'Chat, se la accettate: ciò che scrivete e le pagine che visitate mentre è attiva.',
         'Dati tecnici: indirizzo IP, tipo di browser, pagina richiesta e ora, nei registri del server.',
-        'Note sul vostro messaggio: chi nel nostro ufficio lo ha gestito e quando. Vengono cancellate insieme al messaggio.',
+        'Le nostre risposte e note sul vostro messaggio: che cosa abbiamo scritto, chi nel nostro ufficio lo ha gestito e quando. Vengono cancellate insieme al messaggio.',
         'Posizione, solo se premete il pulsante delle indicazioni e il browser vi ha prima chiesto il permesso: serve una volta, sul vostro dispositivo, per aprire una mappa. Noi non la riceviamo e non la conserviamo.',
       ],
     },
@@ -61,7 +61,7 @@ export const privacy: LegalContent = {
       list: [
         'HubSpot, Inc. (Stati Uniti): moduli di contatto e di accesso, schede clienti e, se la accettate, chat.',
         'Il nostro fornitore di hosting e database: il sito, gli account dell’area clienti e una copia di ogni messaggio e di ogni richiesta di accesso, perché nulla ci sfugga.',
-        'Il nostro fornitore di invio e-mail: l’inoltro del vostro messaggio al nostro ufficio.',
+        'Il nostro fornitore di invio e-mail: l’inoltro del vostro messaggio al nostro ufficio e l’invio delle nostre risposte.',
         'Trasportatori, doganalisti, banche e revisori, quando lo richiede un ordine o la legge.',
       ],
     },
@@ -83,6 +83,7 @@ export const privacy: LegalContent = {
       list: [
         'Messaggi di contatto: 24 mesi dall’ultimo scambio.',
         'Richieste di accesso che non portano a un account: 12 mesi.',
+        'Le nostre risposte: per lo stesso tempo del messaggio a cui rispondono.',
         'Account dell’area clienti: finché l’account è aperto e per 12 mesi dopo la chiusura.',
         'Ordini, fatture e registri di rintracciabilità: sette anni.',
         'I messaggi e le richieste di accesso si trovano in due luoghi: nel nostro database e presso HubSpot. Questi termini, come il vostro diritto alla cancellazione, valgono per entrambi.',

@@ -1,29 +1,8 @@
-import { LOCALES } from '@olea/shared/i18n';
 import { expect, it } from 'vitest';
 import {
-  DECLINE_WORDS,
   describeOutcome,
   describeTakeAway,
 } from '../../../../apps/admin-desktop/src/console/features/accounts/accessWords.ts';
-import { prepareReply } from '../../../../apps/admin-desktop/src/console/features/messages/preparedReply.ts';
-
-it.each(LOCALES)(
-  'a mail that declines says so between greeting and closing, and any program takes it: %s',
-  (language) => {
-    const message = {
-      kind: 'access-request',
-      name: 'Μαρία Παπαδοπούλου',
-      email: 'maria@buyer.example',
-      language,
-      message: 'Ελιές και λάδι, δύο παλέτες τον μήνα. '.repeat(50),
-      createdAt: '2026-11-21T10:00:00Z',
-    } as const;
-    const reply = prepareReply(message, DECLINE_WORDS[language]);
-    expect(reply.text.split('\n').slice(1, 4)).toEqual(['', DECLINE_WORDS[language], '']);
-    expect(decodeURIComponent(reply.address)).toContain(DECLINE_WORDS[language]);
-    expect(reply.address.length).toBeLessThanOrEqual(1_900);
-  },
-);
 
 it('says whether something was done, and of what was not done that nothing was changed', () => {
   const email = 'maria@buyer.example';

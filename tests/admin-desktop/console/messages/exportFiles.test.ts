@@ -3,11 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { writeExport } from '../../../../apps/admin-desktop/src/console/features/messages/ExportMenu.tsx';
 import { exampleMessage } from './exampleMessages.ts';
 
+const reply = {
+  id: 'r',
+  message_id: 'm',
+  actor_id: 'a',
+  actor_email: 'anna@olea.example',
+  language: 'el',
+  subject: 'Λάδι',
+  text: '=Ναι',
+  state: 'sent',
+  created_at: '2026-01-12T15:00:00Z',
+  tried_at: '2026-01-12T15:00:00Z',
+  sent_at: '2026-01-12T15:00:00Z',
+  last_error: null,
+} as const;
 const messages = [
   exampleMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
   exampleMessage({ kind: 'access-request', phone: '+1 613 555-0142', fields: { company: '=1+1', industry: 'retail' } }),
   exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
-];
+].map((message, index) => ({ ...message, replies: index === 0 ? [reply] : [] }));
 
 describe('an export', () => {
   it('as CSV is read back by a parser as it was written', async () => {
@@ -17,6 +31,7 @@ describe('an export', () => {
     expect(errors).toEqual([]);
     expect(data).toHaveLength(3);
     expect(data[0]).toMatchObject({ name: 'Maria Rossi', message: 'Ελιές, λάδι\n"extra" vierge; 10 %', company: '' });
+    expect(data[0]?.replies).toBe('2026-01-12T15:00:00Z anna@olea.example, sent:\n=Ναι');
     expect(data[1]).toMatchObject({ kind: 'access-request', industry: 'retail' });
   });
 

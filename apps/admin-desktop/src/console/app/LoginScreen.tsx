@@ -87,7 +87,7 @@ function EndedSessionNote() {
         <Note>
           Your session has ended. Sign in to go on.
           {names.length > 0 && ` Not changed, because the session had ended: ${names.join(', ')}.`}
-          {drafts.size > 0 && ' What you typed is kept for you.'}
+          {drafts.areThere() && ' What you typed is kept for you.'}
         </Note>
       )}
     </div>

@@ -2,7 +2,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { AccessRequestPanel } from '../features/accounts/AccessRequestPanel.tsx';
 import { MessagesPage } from '../features/messages/MessagesPage.tsx';
-import { prepareReply } from '../features/messages/preparedReply.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
 /** The inbox, with the way from a request for access to an account. */
@@ -13,9 +12,7 @@ export function MessagesScreen(screen: ScreenProps) {
   return (
     <MessagesPage
       {...screen}
-      requestPanel={(message) => (
-        <AccessRequestPanel message={message} mailAddress={(answer) => prepareReply(message, answer).address} />
-      )}
+      requestPanel={(message, startReply) => <AccessRequestPanel message={message} startReply={startReply} />}
     />
   );
 }

@@ -2,7 +2,7 @@ import { type AuthStore, createAuthStore } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags';
-import type { TextStorage } from '@olea/shared/storage';
+import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { createContext, type ReactNode, useContext } from 'react';
 import { createDrafts, type Drafts } from './drafts.ts';
@@ -68,7 +68,10 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     atSignOut,
     storage,
     lostChanges,
-    drafts: createDrafts(auth),
+    drafts: createDrafts(
+      auth,
+      createSafeStorage(() => window.sessionStorage),
+    ),
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
     hasFormsProvider: backend.hasFormsProvider,
     now: project.now,

@@ -50,6 +50,8 @@ const schema = v.object({
   singleKeys: v.fallback(v.boolean(), true),
   /** A system notification when messages come while nobody looks; null until the person was asked. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
+  /** How this person signs replies; empty until they say. */
+  senderName: v.fallback(v.string(), ''),
 });
 
 export type Preferences = Readonly<v.InferOutput<typeof schema>>;

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, H3, InputGroup } from '@blueprintjs/core';
+import { Button, H3, InputGroup } from '@blueprintjs/core';
 import {
   Disable as DisableIcon,
   Envelope as EnvelopeIcon,
@@ -7,28 +7,25 @@ import {
   Remove as RemoveIcon,
   Tick as TickIcon,
 } from '@blueprintjs/icons';
-import type { Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { type MouseEvent, useState } from 'react';
-import { showFailureToast } from '../../changes/toasts.tsx';
+import { useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { usePlatform } from '../../services/Platform.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
-import { DECLINE_WORDS, describeOutcome } from './accessWords.ts';
+import { describeOutcome } from './accessWords.ts';
 import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLink } from './accounts.ts';
 import './access.css';
 
 interface AccessRequestPanelProps {
   /** The message that asks for access. */
-  readonly message: { readonly id: string; readonly email: string; readonly language: Locale };
-  /** Address of a mail to the sender that says this. */
-  readonly mailAddress: (answer: string) => string;
+  readonly message: { readonly id: string; readonly email: string };
+  /** Opens a reply to the sender, written from a prepared answer. */
+  readonly startReply: (answer: string) => void;
 }
 
 /** From a request for access to the first sign-in: approve or decline, and what came of it. */
-export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelProps) {
+export function AccessRequestPanel({ message, startReply }: AccessRequestPanelProps) {
   const services = useServices();
   const { data: request, error, refetch } = useQuery(accessRequestQuery(services, message.id));
   const work = useAccessWork();
@@ -47,7 +44,7 @@ export function AccessRequestPanel({ message, mailAddress }: AccessRequestPanelP
       {request && (
         <>
           <Summary request={request} />
-          <Decision message={message} mailAddress={mailAddress} request={request} work={work} />
+          <Decision message={message} startReply={startReply} request={request} work={work} />
           <AccessSteps steps={request.history} />
         </>
       )}
@@ -90,7 +87,7 @@ interface DecisionProps extends AccessRequestPanelProps {
 }
 
 /** The possible decisions. */
-function Decision({ message, mailAddress, request, work }: DecisionProps) {
+function Decision({ message, startReply, request, work }: DecisionProps) {
   const services = useServices();
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;
@@ -109,7 +106,13 @@ function Decision({ message, mailAddress, request, work }: DecisionProps) {
         />
       )}
       {state === 'open' && <Decline message={message} work={work} />}
-      {state === 'declined' && <DeclineMail address={mailAddress(DECLINE_WORDS[message.language])} />}
+      {(state === 'declined' || state === 'invited') && (
+        <Button
+          icon={<EnvelopeIcon aria-hidden />}
+          text="Write the reply that says so"
+          onClick={() => startReply(state === 'declined' ? 'access-declined' : 'access-approved')}
+        />
+      )}
       {accountId && (state === 'invited' || state === 'link-expired') && (
         <Button
           icon={<RefreshIcon aria-hidden />}
@@ -132,14 +135,14 @@ function Decision({ message, mailAddress, request, work }: DecisionProps) {
   );
 }
 
-/** Declining is recorded first; the mail that says so is prepared then. */
+/** Declining is recorded first; the reply that says so is prepared then. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useState('');
   async function decline(): Promise<ChangeOutcome> {
     const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
     return request?.state === 'declined'
-      ? { status: 'done', words: 'Declined. No email has been sent yet; one is prepared.' }
+      ? { status: 'done', words: 'Declined. No email has been sent yet; a reply is prepared.' }
       : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
   }
   return (
@@ -165,24 +168,5 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
         aria-disabled={work.isPending || undefined}
       />
     </form>
-  );
-}
-
-function DeclineMail({ address }: { address: string }) {
-  const { openExternal } = usePlatform();
-  function leave(event: MouseEvent) {
-    event.preventDefault();
-    openExternal(address).catch((failure: unknown) => {
-      console.warn('The system opened no mail program', failure);
-      void showFailureToast('No email program opened. Reply from your mailbox instead.');
-    });
-  }
-  return (
-    <AnchorButton
-      icon={<EnvelopeIcon aria-hidden />}
-      text="Write the mail that says so"
-      href={address}
-      onClick={leave}
-    />
   );
 }

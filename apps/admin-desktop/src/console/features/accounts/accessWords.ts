@@ -1,5 +1,4 @@
 import type { Role } from '@olea/shared/auth';
-import type { Locale } from '@olea/shared/i18n';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import type {
@@ -112,12 +111,3 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
       return action;
   }
 }
-
-/** The text of a mail that declines a request, for staff to complete. Short, because a mail's address holds little Greek. */
-export const DECLINE_WORDS: Readonly<Record<Locale, string>> = {
-  en: 'Thank you for your interest. At present we cannot give you access to the client portal.',
-  fr: 'Merci de votre intérêt. Pour le moment, nous ne pouvons pas vous donner accès au portail client.',
-  el: 'Σας ευχαριστούμε για το ενδιαφέρον σας. Προς το παρόν δεν μπορούμε να σας δώσουμε πρόσβαση στην πύλη πελατών.',
-  it: 'Vi ringraziamo per l’interesse. Al momento non possiamo darvi accesso all’area clienti.',
-  de: 'Vielen Dank für Ihr Interesse. Zurzeit können wir Ihnen keinen Zugang zum Kundenportal geben.',
-};

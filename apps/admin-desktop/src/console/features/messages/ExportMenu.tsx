@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
+import type { MessageReplyRow } from '@olea/shared/backend';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
 import * as v from 'valibot';
@@ -11,7 +12,7 @@ import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { describeMessageCount } from './MessageFilterBar.tsx';
 import type { MessageFilter } from './messageQueries.ts';
-import { fetchMessages, type MessagePage } from './messageQueries.ts';
+import { fetchMessages, fetchReplies, type MessagePage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
 /** Saves every message that the filter lets through, all its pages, as a file. */
@@ -90,8 +91,15 @@ const COLUMNS = [
   'keptUntil',
 ] as const satisfies readonly (keyof Message)[];
 
+/** A message with what we replied, newest first. */
+export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
+
 /** A file of these messages. In the CSV the other answers of access requests have a column each; nothing in it is run as a formula. */
-export async function writeExport(messages: readonly Message[], format: ExportFormat, day: string): Promise<TextFile> {
+export async function writeExport(
+  messages: readonly ExportedMessage[],
+  format: ExportFormat,
+  day: string,
+): Promise<TextFile> {
   const name = `messages-${day}.${format}`;
   if (format === 'json') {
     return { name, text: `${JSON.stringify(messages, null, 2)}\n`, mediaType: 'application/json' };
@@ -100,9 +108,15 @@ export async function writeExport(messages: readonly Message[], format: ExportFo
   const answers = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))].sort();
   const rows = messages.map((message) => [
     ...COLUMNS.map((column) => message[column]),
+    message.replies
+      .map((reply) => `${reply.created_at} ${reply.actor_email}, ${reply.state}:\n${reply.text}`)
+      .join('\n\n'),
     ...answers.map((answer) => message.fields[answer] ?? ''),
   ]);
-  const text = unparse({ fields: [...COLUMNS, ...answers], data: rows }, { escapeFormulae: FORMULA, newline: '\r\n' });
+  const text = unparse(
+    { fields: [...COLUMNS, 'replies', ...answers], data: rows },
+    { escapeFormulae: FORMULA, newline: '\r\n' },
+  );
   return { name, text: `${BYTE_ORDER_MARK}${text}\r\n`, mediaType: 'text/csv' };
 }
 
@@ -119,8 +133,8 @@ async function fetchAllMessages(
   deps: AskDeps,
   filter: MessageFilter,
   onProgress: (count: number) => void = () => undefined,
-): Promise<Message[]> {
-  const all: Message[] = [];
+): Promise<ExportedMessage[]> {
+  const all: ExportedMessage[] = [];
   let cursor: MessagePage['next'] = null;
   do {
     const page: MessagePage = await fetchMessages(deps, filter, { after: cursor, limit: LIST_PAGE });
@@ -128,7 +142,10 @@ async function fetchAllMessages(
       const ids = page.messages.slice(start, start + WHOLE_PAGE).map(({ id }) => id);
       const request = deps.client.from('desk_messages').select('*').in('id', ids);
       const whole = await ask(deps, 'Exporting messages', request, as(wholeMessages));
-      const byId = new Map(whole.map((message) => [message.id, message]));
+      const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
+      const byId = new Map(
+        whole.map((message) => [message.id, { ...message, replies: replies.get(message.id) ?? [] }]),
+      );
       all.push(...ids.flatMap((id) => byId.get(id) ?? []));
       onProgress(all.length);
     }

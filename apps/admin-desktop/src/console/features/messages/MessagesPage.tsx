@@ -9,6 +9,7 @@ import { useNotifications } from '../../ui/useNotifications.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { DeliveryReport } from './DeliveryReport.tsx';
 import { Inbox } from './Inbox.tsx';
+import { PreparedAnswersPanel } from './PreparedAnswersPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
@@ -19,7 +20,11 @@ type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   // The first is the one that the plain address shows.
   const inbox = { name: 'messages', title: 'Inbox', content: <Inbox requestPanel={requestPanel} /> };
-  const views = [inbox, { name: 'report', title: 'Delivery report', content: <DeliveryReport /> }];
+  const views = [
+    inbox,
+    { name: 'answers', title: 'Prepared answers', content: <PreparedAnswersPanel /> },
+    { name: 'report', title: 'Delivery report', content: <DeliveryReport /> },
+  ];
   const [params] = useSearchParams();
   const view = views.find(({ name }) => name === params.get('view')) ?? inbox;
   return (

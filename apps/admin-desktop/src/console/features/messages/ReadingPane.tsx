@@ -4,7 +4,6 @@ import {
   Delete as DeleteIcon,
   Envelope as EnvelopeIcon,
   Error as ErrorIcon,
-  History as HistoryIcon,
   Inbox as InboxIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
@@ -12,23 +11,24 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { formatMoment, useNow } from '../../ui/moments.ts';
+import { useNow } from '../../ui/moments.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
+import { MessageHistory } from './MessageHistory.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import { messageHistoryQuery, messageQuery, senderQuery } from './messageQueries.ts';
+import { messageQuery, senderQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
-import { ReplyBar } from './ReplyBar.tsx';
+import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { receivedAt, replyClock } from './replyClock.ts';
+import { replyPlace } from './replyDraft.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
-import { describeHistoryAction } from './workMessages.ts';
 
 export interface ReadingPaneProps {
   readonly id: string;
   readonly work: MessageWork;
-  /** The panel of a request for access: its state and the possible decisions. */
-  readonly requestPanel: (message: Message) => ReactNode;
+  /** The panel of a request for access: its state and the possible decisions. `startReply` opens a reply written from an answer. */
+  readonly requestPanel: (message: Message, startReply: (answer: string) => void) => ReactNode;
   /** Opens another message of the same sender. */
   readonly onOpen: (id: string) => void;
   /** Back to the list, where it and the pane do not stand side by side. */
@@ -37,10 +37,16 @@ export interface ReadingPaneProps {
 
 /** One message with all that was sent, and what can be done with it. Whatever a visitor wrote is shown as text and nothing else. */
 export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: ReadingPaneProps) {
-  const { data: message, error, refetch, isFetching } = useQuery(messageQuery(useServices(), id));
+  const services = useServices();
+  const { data: message, error, refetch, isFetching } = useQuery(messageQuery(services, id));
+  const startReply = useStartReply();
+  const { drafts } = services;
+  const isGone = message === null;
+  useEffect(() => {
+    if (isGone) drafts.delete(replyPlace(id));
+  }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
-  const isGone = message === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another message begins at its top; one that goes takes the focus with it.
   useEffect(() => {
     pane.current?.scrollTo({ top: 0 });
@@ -92,15 +98,15 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
               {conflict}
             </Callout>
           )}
-          <ReplyBar key={`reply-${message.id}`} message={message} />
           <p className="oc-letter-text" dir="auto" lang={message.language}>
             {message.message}
           </p>
-          {message.kind === 'access-request' && requestPanel(message)}
+          <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
+          {message.kind === 'access-request' && requestPanel(message, (answer) => startReply(message, answer))}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <SenderMessages message={message} now={now} onOpen={onOpen} />
-          <MessageHistory id={message.id} />
+          <MessageHistory message={message} work={work} />
           <ErasePerson email={message.email} />
         </article>
       )}
@@ -169,40 +175,6 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
         ))}
       </ul>
       {others.length < total && <p className="bp6-text-muted">Search for the address to see them all.</p>}
-    </section>
-  );
-}
-
-/** The database's record of everything done with a message. */
-function MessageHistory({ id }: { id: string }) {
-  const { data: steps, error, refetch } = useQuery(messageHistoryQuery(useServices(), id));
-  return (
-    <section className="oc-letter-part" aria-label="History of this message">
-      <H3 className="oc-side-title">
-        <HistoryIcon aria-hidden /> History
-      </H3>
-      {error && (
-        <p role="alert" className="oc-form-error">
-          The history could not be read.{' '}
-          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-        </p>
-      )}
-      {!steps && !error && <p className="bp6-text-muted">Reading the history…</p>}
-      {steps?.length === 0 && <p className="bp6-text-muted">Nothing has been done with it yet.</p>}
-      {steps && steps.length > 0 && (
-        <ol className="oc-history-list">
-          {steps.map((step) => (
-            <li key={step.id} className="oc-step">
-              {describeHistoryAction(step)}
-              <span className="oc-change-meta">
-                {step.actorEmail ?? 'Database (no signed-in user)'} ·{' '}
-                <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>
-                {step.note && step.action !== 'assign' && <> · “{step.note}”</>}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
     </section>
   );
 }

@@ -1,21 +1,139 @@
 import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
-import { type MouseEvent, useMemo, useState } from 'react';
+import { useAuth } from '@olea/shared/react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
+import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import type { Message } from './messageRows.ts';
-import { phoneAddress, prepareReply } from './preparedReply.ts';
+import { BLANK_ANSWER, type MergeValues, preparedAnswersQuery } from './preparedAnswers.ts';
+import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
+import { phoneAddress } from './replyAddress.ts';
+import {
+  beginDraft,
+  chooseAnswer,
+  nameFromAddress,
+  type ReplyDraft,
+  readReplyDraft,
+  replyPlace,
+} from './replyDraft.ts';
+import type { MessageWork } from './useMessageWork.ts';
 
-/** Ways to answer: a mail that is prepared in the visitor's language, the telephone, or the texts to be pasted elsewhere. */
-export function ReplyBar({ message }: { message: Message }) {
-  const { openExternal } = usePlatform();
-  const announce = useAnnounce();
-  const reply = useMemo(() => prepareReply(message), [message]);
-  const [refused, setRefused] = useState<{ what: string; text: string } | null>(null);
+/** Ways to answer: a reply that is written and sent here, the telephone, or the text to be pasted elsewhere. */
+export function ReplyBar({ message, work }: { message: Message; work: MessageWork }) {
+  const draft = useReplyDraft(message.id);
+  const startReply = useStartReply();
+  const valuesOf = useMergeValues();
+  const out = useWaysOut();
+  const opener = useRef<HTMLButtonElement>(null);
+  // A draft that was found is shown as it was left; one that is begun now is about to be written.
+  const wasFound = useRef(draft !== null);
+  useEffect(() => {
+    if (draft === null) wasFound.current = false;
+  }, [draft]);
   const phone = phoneAddress(message.phone);
 
-  /** The link is real, to be copied or opened in another way; pressed, it goes the platform's own way out. */
+  return (
+    <div className="oc-reply">
+      {draft && (
+        <ReplyForm
+          message={message}
+          draft={draft}
+          values={valuesOf(message)}
+          work={work}
+          out={out}
+          autoFocus={!wasFound.current}
+          onClosed={() => requestAnimationFrame(() => opener.current?.focus())}
+        />
+      )}
+      <div className="oc-work-buttons">
+        {!draft && (
+          <Button
+            ref={opener}
+            intent="primary"
+            icon={<EnvelopeIcon aria-hidden />}
+            text="Reply"
+            onClick={() => startReply(message, BLANK_ANSWER)}
+          />
+        )}
+        {phone && (
+          <AnchorButton
+            icon={<PhoneIcon aria-hidden />}
+            text={message.phone}
+            aria-label={`Call ${message.phone}`}
+            href={phone}
+            onClick={(event: MouseEvent) => out.leave(event, phone)}
+          />
+        )}
+        <Button
+          icon={<ClipboardIcon aria-hidden />}
+          text="Copy message"
+          onClick={() => void out.copy('Message', message.message)}
+        />
+      </div>
+      {out.refused && (
+        <TextArea
+          aria-label={`${out.refused.what}, to be copied by hand`}
+          value={out.refused.text}
+          readOnly
+          fill
+          rows={8}
+          autoFocus
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The values for the fields of an answer to a message. */
+function useMergeValues(): (message: Pick<Message, 'name' | 'fields'>) => MergeValues {
+  const { user } = useAuth();
+  const { preferences } = usePreferences();
+  const sender = preferences.senderName || nameFromAddress(user?.email ?? '');
+  return useCallback(({ name, fields }) => ({ name, company: fields.company ?? '', sender }), [sender]);
+}
+
+/** The reply to a message that is being written; null when there is none. */
+export function useReplyDraft(messageId: string): ReplyDraft | null {
+  const { drafts } = useServices();
+  const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(replyPlace(messageId)));
+  return useMemo(() => readReplyDraft(stored), [stored]);
+}
+
+/** Opens a reply to a message, written from an answer. Of one that is being written nothing that was typed is lost. */
+export function useStartReply(): (message: Message, answer: string) => void {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const valuesOf = useMergeValues();
+  return useCallback(
+    async (message, answer) => {
+      // Without them a reply is still written, from an empty page.
+      const answers = await queryClient.ensureQueryData(preparedAnswersQuery(services)).catch(() => []);
+      const choice = { answer, language: message.language };
+      const newId = () => crypto.randomUUID();
+      const begun = readReplyDraft(services.drafts.get(replyPlace(message.id)));
+      const values = valuesOf(message);
+      services.drafts.set(
+        replyPlace(message.id),
+        begun
+          ? chooseAnswer(begun, choice, answers, values, newId)
+          : beginDraft(message.version, choice, answers, values, newId),
+      );
+    },
+    [queryClient, services, valuesOf],
+  );
+}
+
+/** The ways out of the console for an address or a text. */
+function useWaysOut(): WaysOut {
+  const { openExternal } = usePlatform();
+  const announce = useAnnounce();
+  const [refused, setRefused] = useState<WaysOut['refused']>(null);
+
   function leave(event: MouseEvent, address: string) {
     event.preventDefault();
     openExternal(address).catch((failure: unknown) => {
@@ -35,47 +153,5 @@ export function ReplyBar({ message }: { message: Message }) {
       void showFailureToast(`${what} could not be copied here. Its text is selected: copy it with the keyboard.`);
     }
   }
-
-  return (
-    <div className="oc-reply">
-      <AnchorButton
-        intent="primary"
-        icon={<EnvelopeIcon aria-hidden />}
-        text="Reply by mail"
-        href={reply.address}
-        onClick={(event: MouseEvent) => leave(event, reply.address)}
-      />
-      {phone && (
-        <AnchorButton
-          icon={<PhoneIcon aria-hidden />}
-          text={message.phone}
-          aria-label={`Call ${message.phone}`}
-          href={phone}
-          onClick={(event: MouseEvent) => leave(event, phone)}
-        />
-      )}
-      <Button
-        icon={<ClipboardIcon aria-hidden />}
-        text="Copy message"
-        onClick={() => void copy('Message', message.message)}
-      />
-      <Button
-        icon={<ClipboardIcon aria-hidden />}
-        text="Copy reply"
-        title="Greeting, closing and the whole quoted text"
-        onClick={() => void copy('Reply', reply.text)}
-      />
-      {refused && (
-        <TextArea
-          aria-label={`${refused.what}, to be copied by hand`}
-          value={refused.text}
-          readOnly
-          fill
-          rows={8}
-          autoFocus
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
-      )}
-    </div>
-  );
+  return { leave, copy, refused };
 }

@@ -1,4 +1,4 @@
-import { ROWS } from '@olea/shared/backend';
+import { type MessageReplyRow, ROWS } from '@olea/shared/backend';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { AskDeps } from '../../services/ask.ts';
@@ -75,6 +75,15 @@ export function messageHistoryQuery(deps: AskDeps, id: string) {
     queryKey: ['messages', 'history', id],
     queryFn: () => fetchMessageHistory(deps, id),
     meta: { failure: 'The history of a message could not be read' },
+  });
+}
+
+/** The replies to a message, newest first. */
+export function messageRepliesQuery(deps: AskDeps, id: string) {
+  return queryOptions({
+    queryKey: ['messages', 'replies', id],
+    queryFn: () => fetchReplies(deps, [id]),
+    meta: { failure: 'The replies to a message could not be read' },
   });
 }
 
@@ -230,4 +239,14 @@ export async function fetchMessageHistory(deps: AskDeps, id: string): Promise<Me
 /** Accounts with the role of an administrator, by address. Rejects with an AppError. */
 export async function fetchColleagues(deps: AskDeps): Promise<Colleague[]> {
   return await ask(deps, 'Loading colleagues', deps.client.rpc('list_colleagues'), as(v.array(colleagueSchema)));
+}
+
+/** The replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
+export async function fetchReplies(deps: AskDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
+  const request = deps.client
+    .from('message_replies')
+    .select('*')
+    .in('message_id', messageIds)
+    .order('created_at', { ascending: false });
+  return await ask(deps, 'Loading replies', request, (data) => readableRows(data, ROWS.message_replies) ?? undefined);
 }

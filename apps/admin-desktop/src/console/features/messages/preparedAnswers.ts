@@ -1,12 +1,16 @@
 import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
 import { toAppError } from '@olea/shared/errors';
+import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { type AskDeps, as, ask, readableRows } from '../../services/ask.ts';
 
+const FRESH_MS = 300_000;
+/** The answer that only frames what a person writes. */
+export const BLANK_ANSWER = 'blank';
 /** What an answer can be merged with; the table's check knows the same. */
-const MERGE_FIELDS = ['name', 'company', 'sender'] as const;
+export const MERGE_FIELDS = ['name', 'company', 'sender'] as const;
 type MergeField = (typeof MERGE_FIELDS)[number];
-type MergeValues = Readonly<Record<MergeField, string>>;
+export type MergeValues = Readonly<Record<MergeField, string>>;
 
 const FIELD = /\{(name|company|sender)\}/g;
 
@@ -23,6 +27,19 @@ export function fillFields(text: string, values: MergeValues): { text: string; e
 /** The first brace that is no field's, with what follows it; null when there is none. The table refuses such a text. */
 export function findUnknownField(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
+}
+
+/** Every prepared answer in every language. */
+export function preparedAnswersQuery(deps: AskDeps) {
+  return queryOptions({
+    queryKey: ['messages', 'prepared-answers'],
+    staleTime: FRESH_MS,
+    queryFn: () =>
+      ask(deps, 'Loading prepared answers', deps.client.from('prepared_answers').select('*').order('key'), (data) => {
+        return readableRows(data, ROWS.prepared_answers) ?? undefined;
+      }),
+    meta: { failure: 'Prepared answers could not be loaded' },
+  });
 }
 
 const savedSchema = v.nullable(
@@ -47,4 +64,10 @@ export async function savePreparedAnswer(
   const saved = await ask(deps, 'Saving a prepared answer', request, as(savedSchema));
   if (!saved) throw toAppError({ message: 'There is no such answer any more', code: 'PGRST116' });
   return saved;
+}
+
+/** An answer's name in the console: "Catalogue sent". */
+export function titleOf(key: string): string {
+  if (key === BLANK_ANSWER) return 'In your own words';
+  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }

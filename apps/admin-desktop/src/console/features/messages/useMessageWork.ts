@@ -8,6 +8,7 @@ import { changeMessages, deleteSpam, type MessageAction, type MessageChange } fr
 import { mailAgain } from './messageDesk.ts';
 import { fetchMessage, messageQuery, replaceMessages, rereadMessageLists } from './messageQueries.ts';
 import type { MessageSummary } from './messageRows.ts';
+import { type SendReply, useReply } from './useReply.ts';
 import {
   describeAction,
   describeConflict,
@@ -36,6 +37,8 @@ export interface MessageWork {
   readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;
   /** Has the message emailed to us once more. Never rejects. */
   readonly mail: (seen: MessageSummary) => Promise<boolean>;
+  /** Has a reply mailed to the visitor. */
+  readonly reply: SendReply;
   /** Notes that have been typed and not sent yet, by the id of their message. */
   readonly notes: Readonly<Record<string, string>>;
   readonly setNote: (id: string, note: string) => void;
@@ -153,7 +156,10 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     [queryClient, run, services],
   );
 
+  const settled = useCallback((id: string) => onWorked([id], 'handle', false), [onWorked]);
+  const reply = useReply(run, settled);
+
   const [notes, setNotes] = useState<MessageWork['notes']>({});
   const setNote = useCallback((id: string, note: string) => setNotes((known) => ({ ...known, [id]: note })), []);
-  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, notes, setNote, undo, dialog };
+  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, reply, notes, setNote, undo, dialog };
 }

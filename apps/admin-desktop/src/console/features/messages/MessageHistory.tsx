@@ -1,0 +1,150 @@
+import { Button, H3, type Intent, Tag } from '@blueprintjs/core';
+import {
+  Edit as EditIcon,
+  Error as ErrorIcon,
+  History as HistoryIcon,
+  Refresh as RefreshIcon,
+  TickCircle as TickCircleIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import type { MessageReplyRow } from '@olea/shared/backend';
+import { LANGUAGES } from '@olea/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { showFailureToast } from '../../changes/toasts.tsx';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { formatMoment } from '../../ui/moments.ts';
+import { messageHistoryQuery, messageRepliesQuery } from './messageQueries.ts';
+import type { Message } from './messageRows.ts';
+import { BLANK_ANSWER } from './preparedAnswers.ts';
+import { useReplyDraft } from './ReplyBar.tsx';
+import { replyPlace } from './replyDraft.ts';
+import type { MessageWork } from './useMessageWork.ts';
+import { describeHistoryAction } from './workMessages.ts';
+
+interface MessageHistoryProps {
+  readonly message: Message;
+  readonly work: MessageWork;
+}
+
+/** The database's record of everything done with a message, with the replies to it. */
+export function MessageHistory({ message, work }: MessageHistoryProps) {
+  const services = useServices();
+  const { data: steps, error, refetch } = useQuery(messageHistoryQuery(services, message.id));
+  const replies = useQuery(messageRepliesQuery(services, message.id));
+  const failed = error ?? replies.error;
+  const entries = [
+    // A reply stands for its own steps.
+    ...(steps ?? []).filter(({ action }) => action !== 'reply').map((step) => ({ at: step.at, step, reply: null })),
+    ...(replies.data ?? []).map((reply) => ({ at: reply.created_at, step: null, reply })),
+  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return (
+    <section className="oc-letter-part" aria-label="History of this message">
+      <H3 className="oc-side-title">
+        <HistoryIcon aria-hidden /> History
+      </H3>
+      {failed && (
+        <p role="alert" className="oc-form-error">
+          The history could not be read.{' '}
+          <Button
+            size="small"
+            variant="minimal"
+            text="Try again"
+            onClick={() => void Promise.all([refetch(), replies.refetch()])}
+          />
+        </p>
+      )}
+      {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Reading the history…</p>}
+      {steps && replies.data && entries.length === 0 && (
+        <p className="bp6-text-muted">Nothing has been done with it yet.</p>
+      )}
+      {entries.length > 0 && (
+        <ol className="oc-history-list">
+          {entries.map(({ step, reply }) =>
+            step ? (
+              <li key={step.id} className="oc-step">
+                {describeHistoryAction(step)}
+                <span className="oc-change-meta">
+                  {step.actorEmail ?? 'Database (no signed-in user)'} ·{' '}
+                  <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>
+                  {step.note && step.action !== 'assign' && <> · “{step.note}”</>}
+                </span>
+              </li>
+            ) : (
+              reply && <ReplyStep key={reply.id} reply={reply} message={message} work={work} />
+            ),
+          )}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: Intent; icon: ReactElement }>> = {
+  sent: { word: 'Sent', intent: 'success', icon: <TickCircleIcon aria-hidden /> },
+  'not-sent': { word: 'Not sent', intent: 'danger', icon: <ErrorIcon aria-hidden /> },
+  unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
+};
+
+/** The mail provider knows for this long which mails it took. */
+const SAFE_MS = 24 * 60 * 60_000;
+
+/** A reply with its text; one that may not have left can be tried again, or rewritten. */
+function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: MessageReplyRow }) {
+  const { drafts } = useServices();
+  const draft = useReplyDraft(message.id);
+  const { id: replyId, language, subject, text, state } = reply;
+  const { word, intent, icon } = LOOKS[state];
+  const now = Date.now();
+  const isOld = state === 'unconfirmed' && now - Date.parse(reply.created_at) > SAFE_MS;
+  const isPending = work.pending.has(message.id);
+
+  async function sendAgain() {
+    const { id: messageId, version, name } = message;
+    const report = await work.reply(name, { messageId, version, replyId, language, subject, text });
+    if (report?.status === 'open') void showFailureToast(report.notice);
+  }
+
+  function rewrite() {
+    const begun = { replyId: crypto.randomUUID(), version: message.version, answer: BLANK_ANSWER, language };
+    drafts.set(replyPlace(message.id), { ...begun, subject, text, isTyped: true, tried: null });
+  }
+
+  return (
+    <li className="oc-step">
+      Reply{' '}
+      <Tag minimal intent={intent} icon={icon}>
+        {word}
+      </Tag>
+      <span className="oc-change-meta">
+        {reply.actor_email} · <time dateTime={reply.created_at}>{formatMoment(reply.created_at, now)}</time> ·{' '}
+        <span lang={language}>{LANGUAGES[language].name}</span> · “<span lang={language}>{subject}</span>”
+      </span>
+      <p className="oc-letter-text oc-reply-sent" dir="auto" lang={language}>
+        {text}
+      </p>
+      {state !== 'sent' && (
+        <>
+          <span className="oc-change-meta">
+            {state === 'unconfirmed' && !isOld && 'We got no answer. It’s safe to try again.'}
+            {isOld && 'We got no answer. After a day, trying again may send a second mail.'}
+            {state === 'not-sent' && reply.last_error}
+          </span>
+          <div className="oc-work-buttons">
+            <Button
+              size="small"
+              icon={<RefreshIcon aria-hidden />}
+              text="Try again"
+              aria-disabled={isPending || undefined}
+              aria-busy={isPending || undefined}
+              onClick={() => void sendAgain()}
+            />
+            {!draft && state === 'not-sent' && (
+              <Button size="small" icon={<EditIcon aria-hidden />} text="Rewrite" onClick={rewrite} />
+            )}
+          </div>
+        </>
+      )}
+    </li>
+  );
+}

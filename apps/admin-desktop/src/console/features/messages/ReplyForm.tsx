@@ -1,0 +1,244 @@
+import { AnchorButton, Button, Callout, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import {
+  Clipboard as ClipboardIcon,
+  Error as ErrorIcon,
+  SendMessage as SendMessageIcon,
+  Share as ShareIcon,
+  Trash as TrashIcon,
+  WarningSign as WarningSignIcon,
+} from '@blueprintjs/icons';
+import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { showChangeToast } from '../../changes/toasts.tsx';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { usePreferences } from '../../services/PreferencesProvider.tsx';
+import { fetchReplies } from './messageQueries.ts';
+import type { Message } from './messageRows.ts';
+import { fillFields, type MergeValues, preparedAnswersQuery, titleOf } from './preparedAnswers.ts';
+import { mailAddress } from './replyAddress.ts';
+import { changeDraft, chooseAnswer, type ReplyDraft, replyPlace } from './replyDraft.ts';
+import type { MessageWork } from './useMessageWork.ts';
+
+const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
+  limit.toLocaleString('en-CA'),
+);
+const newId = () => crypto.randomUUID();
+
+export interface WaysOut {
+  /** Of a link: pressed, it goes the platform's own way out; it stays a link to be copied or opened in another way. */
+  readonly leave: (event: MouseEvent, address: string) => void;
+  readonly copy: (what: string, text: string) => Promise<void>;
+  /** A text that the system did not let us copy. */
+  readonly refused: { readonly what: string; readonly text: string } | null;
+}
+
+interface ReplyFormProps {
+  readonly message: Message;
+  readonly draft: ReplyDraft;
+  readonly values: MergeValues;
+  readonly work: MessageWork;
+  readonly out: WaysOut;
+  readonly autoFocus: boolean;
+  /** Called when the reply was sent or discarded. */
+  readonly onClosed: () => void;
+}
+
+/** A reply being written: from which answer, in which language, and on its way. Every letter is kept until it is sent or discarded. */
+export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
+  const id = useId();
+  const services = useServices();
+  const { data: answers = [], error, refetch } = useQuery(preparedAnswersQuery(services));
+  const { preferences, change } = usePreferences();
+  const [notice, setNotice] = useState<string | null>(null);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const isPending = isAsking || work.pending.has(message.id);
+  const { language, subject, text } = draft;
+  const place = replyPlace(message.id);
+  const write = (next: ReplyDraft) => services.drafts.set(place, next);
+  const type = (parts: Partial<ReplyDraft>) => write(changeDraft(draft, { ...parts, isTyped: true }, newId));
+  const chosen = answers.find((answer) => answer.key === draft.answer && answer.language === language);
+  const { empty } = fillFields(chosen ? `${chosen.subject} ${chosen.text}` : '', values);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where a reply begins.
+  useEffect(() => {
+    if (!autoFocus || !textArea.current) return;
+    const gap = text.indexOf('\n\n\n');
+    textArea.current.focus();
+    textArea.current.setSelectionRange(gap + 2, gap + 2);
+  }, []);
+
+  function choose(choice: Partial<Pick<ReplyDraft, 'answer' | 'language'>>) {
+    write(chooseAnswer(draft, { answer: draft.answer, language, ...choice }, answers, values, newId));
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another signature is all that is new.
+  useEffect(() => {
+    if (chosen && !draft.isTyped) choose({});
+  }, [values.sender]);
+
+  /** Whether an earlier text, of which no answer came, may have gone out; told before another one follows it. */
+  async function isEarlierTold(): Promise<boolean> {
+    const { tried, replyId } = draft;
+    if (tried === null || tried === replyId) return true;
+    try {
+      const earlier = (await fetchReplies(services, [message.id])).find((reply) => reply.id === tried);
+      write({ ...draft, tried: null });
+      if (!earlier || earlier.state === 'not-sent') return true;
+      const fate = earlier.state === 'sent' ? 'was sent after all' : 'may have been sent';
+      setNotice(`Your earlier text ${fate}; the history shows it. Send again to send this one as well.`);
+    } catch {
+      setNotice('We got no answer. It’s safe to try again.');
+    }
+    return false;
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    const { replyId, version } = draft;
+    const reply = { messageId: message.id, version, replyId, language, subject, text };
+    setNotice(null);
+    if (!v.is(replySchema, reply)) {
+      setNotice(`A reply needs a subject of up to ${subjectLimit} characters and a text of up to ${textLimit}.`);
+      return;
+    }
+    setAsking(true);
+    const report = (await isEarlierTold()) ? await work.reply(message.name, reply) : null;
+    setAsking(false);
+    if (!report) return;
+    if (report.status === 'open') {
+      write({ ...draft, version: report.version ?? version, tried: report.isUncertain ? replyId : null });
+      setNotice(report.notice);
+    } else {
+      services.drafts.delete(place);
+      onClosed();
+    }
+  }
+
+  function discard() {
+    services.drafts.delete(place);
+    if (draft.isTyped) void showChangeToast('The reply is discarded.', () => write(draft));
+    onClosed();
+  }
+
+  const quoted = withQuote(text, language, { text: message.message, sentAt: message.createdAt });
+  const mail = mailAddress(message.email, subject, [quoted, text]);
+  function openMail(event: MouseEvent) {
+    // Too long for an address: it is pasted into the mail instead.
+    if (mail.text === null) void out.copy('Reply', quoted);
+    out.leave(event, mail.address);
+  }
+
+  return (
+    <form className="oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={(event) => void send(event)}>
+      {error && (
+        <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+          <div className="oc-notice-row">
+            <span>Prepared answers could not be loaded: {error.message}</span>
+            <Button size="small" text="Try Again" onClick={() => void refetch()} />
+          </div>
+        </Callout>
+      )}
+      <div className="oc-reply-choices">
+        <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
+          <HTMLSelect
+            id={`${id}-answer`}
+            fill
+            value={draft.answer}
+            onChange={({ currentTarget }) => choose({ answer: currentTarget.value })}
+          >
+            {[...new Set([draft.answer, ...answers.map(({ key }) => key)])].sort().map((key) => (
+              <option key={key} value={key}>
+                {titleOf(key)}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+        <FormGroup label="Language" labelFor={`${id}-language`}>
+          <HTMLSelect
+            id={`${id}-language`}
+            fill
+            value={language}
+            onChange={({ currentTarget }) => {
+              const found = LOCALES.find((locale) => locale === currentTarget.value);
+              if (found) choose({ language: found });
+            }}
+          >
+            {LOCALES.map((locale) => (
+              <option key={locale} value={locale} lang={locale}>
+                {LANGUAGES[locale].name}
+                {locale === message.language ? ' (the visitor’s)' : ''}
+              </option>
+            ))}
+          </HTMLSelect>
+        </FormGroup>
+        <FormGroup label="Signed as" labelFor={`${id}-sender`}>
+          <InputGroup
+            id={`${id}-sender`}
+            value={preferences.senderName}
+            placeholder={values.sender}
+            autoComplete="name"
+            onValueChange={(senderName) => change({ senderName })}
+          />
+        </FormGroup>
+      </div>
+      <FormGroup label="Subject" labelFor={`${id}-subject`}>
+        <InputGroup
+          id={`${id}-subject`}
+          value={subject}
+          lang={language}
+          autoComplete="off"
+          readOnly={isPending}
+          onValueChange={(typed) => type({ subject: typed })}
+        />
+      </FormGroup>
+      <FormGroup label={`Text to ${message.email}`} labelFor={`${id}-text`}>
+        <TextArea
+          id={`${id}-text`}
+          className="oc-reply-text"
+          inputRef={textArea}
+          value={text}
+          lang={language}
+          dir="auto"
+          fill
+          readOnly={isPending}
+          onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+        />
+      </FormGroup>
+      {empty.length > 0 && (
+        <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />}>
+          This message names no {empty.join(' and no ')}: complete the text before you send it.
+        </Callout>
+      )}
+      <div role="alert">
+        {notice && (
+          <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />}>
+            {notice}
+          </Callout>
+        )}
+      </div>
+      <div className="oc-work-buttons">
+        <Button
+          type="submit"
+          intent="primary"
+          icon={<SendMessageIcon aria-hidden />}
+          text={isPending ? 'Sending…' : 'Send reply'}
+          aria-disabled={isPending || undefined}
+          aria-busy={isPending || undefined}
+        />
+        <AnchorButton
+          icon={<ShareIcon aria-hidden />}
+          text="Open in mail program"
+          href={mail.address}
+          onClick={openMail}
+        />
+        <Button icon={<ClipboardIcon aria-hidden />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />
+        <Button variant="minimal" icon={<TrashIcon aria-hidden />} text="Discard" onClick={discard} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,141 @@
+import type { PreparedAnswerRow } from '@olea/shared/backend';
+import { withQuote } from '@olea/shared/forms';
+import { describe, expect, it } from 'vitest';
+import { mailAddress } from '../../../../apps/admin-desktop/src/console/features/messages/replyAddress.ts';
+import {
+  beginDraft,
+  changeDraft,
+  chooseAnswer,
+  nameFromAddress,
+} from '../../../../apps/admin-desktop/src/console/features/messages/replyDraft.ts';
+import { describeReply } from '../../../../apps/admin-desktop/src/console/features/messages/useReply.ts';
+import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
+
+const answer = (key: string, language: 'en' | 'it', text: string): PreparedAnswerRow => ({
+  key,
+  language,
+  subject: `${key} for {name}`,
+  text,
+  version: 1,
+  updated_at: '',
+  updated_by: null,
+});
+const ANSWERS = [
+  answer('blank', 'it', 'Buongiorno {name}'),
+  answer('blank', 'en', 'Hello {name}'),
+  answer('call-back', 'it', 'Vi chiamiamo. {sender}'),
+];
+const VALUES = { name: 'Maria {sender}', company: '', sender: 'Claire' };
+const createIds = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `id ${count}`;
+  };
+};
+const begin = (newId = createIds()) => beginDraft(3, { answer: 'blank', language: 'it' }, ANSWERS, VALUES, newId);
+
+describe('a reply', () => {
+  it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
+    const draft = begin();
+    expect(draft).toMatchObject({ replyId: 'id 1', version: 3, subject: 'blank for Maria {sender}' });
+    expect(draft.text).toBe('Buongiorno Maria {sender}');
+    const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
+    expect(withQuote('Sì.', 'it', message)).toBe(
+      'Sì.\n\nIl 12 gennaio 2026 ci avete scritto:\n> Buongiorno\n>\n> Avete il nostro olio?',
+    );
+  });
+
+  it('takes another answer or language as long as nothing was typed', () => {
+    const newId = createIds();
+    const english = chooseAnswer(begin(newId), { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
+    expect(english).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
+    const other = chooseAnswer(begin(newId), { answer: 'call-back', language: 'it' }, ANSWERS, VALUES, newId);
+    expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
+  });
+
+  it('never loses what was typed: another answer is added, another language only named', () => {
+    const newId = createIds();
+    const typed = changeDraft(begin(newId), { text: 'Mine\n', subject: 'Oil', isTyped: true }, newId);
+    const added = chooseAnswer(typed, { answer: 'call-back', language: 'it' }, ANSWERS, VALUES, newId);
+    expect(added).toMatchObject({ text: 'Mine\n\nVi chiamiamo. Claire', subject: 'Oil', replyId: 'id 1' });
+    const english = chooseAnswer(typed, { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
+    expect(english).toMatchObject({ text: 'Mine\n', language: 'en' });
+  });
+
+  it('keeps its id until it may have been sent and says something else', () => {
+    const newId = createIds();
+    const draft = begin(newId);
+    expect(changeDraft(draft, { text: 'More' }, newId).replyId).toBe('id 1');
+    const tried = { ...draft, tried: 'id 1' };
+    const changed = changeDraft(tried, { text: 'More' }, newId);
+    expect(changed).toMatchObject({ replyId: 'id 2', tried: 'id 1' });
+    expect(changeDraft(changed, { text: 'More still' }, newId).replyId).toBe('id 2');
+  });
+
+  it('is signed with the name in the address until its author gives one', () => {
+    expect(nameFromAddress('claire.amyot@olea.example')).toBe('Claire Amyot');
+    expect(nameFromAddress('admin@olea.example')).toBe('Admin');
+  });
+});
+
+describe('the result of sending', () => {
+  const NOW = Date.parse('2026-01-12T16:00:00Z');
+  it('names who was first, and what of it is the author’s to do', () => {
+    const at = '2026-01-12T15:32:00Z';
+    const conflict = { outcome: 'conflict', version: 5, by: 'anna@olea.example', at, answered: true } as const;
+    expect(describeReply(conflict, 'Maria', NOW, 'UTC')).toEqual({
+      status: 'open',
+      notice:
+        'anna@olea.example answered this message first at 3:32 p.m. Nothing was sent, and your text is still here. Send it again if it is still needed.',
+      version: 5,
+    });
+    expect(describeReply({ ...conflict, answered: false, by: null, at: null }, 'Maria', NOW).notice).toContain(
+      'Someone else changed this message first. Nothing was sent',
+    );
+  });
+
+  it('leaves the text with its author unless it was sent or kept', () => {
+    expect(describeReply({ outcome: 'sent' }, 'Maria', NOW).status).toBe('sent');
+    expect(describeReply({ outcome: 'not-sent' }, 'Maria', NOW).status).toBe('kept');
+    expect(describeReply({ outcome: 'unconfirmed' }, 'Maria', NOW)).toEqual({
+      status: 'open',
+      notice: 'We got no answer. It’s safe to try again.',
+      isUncertain: true,
+    });
+    const limited = describeReply({ outcome: 'limited', retryAfterSeconds: 90 }, 'Maria', NOW);
+    expect(limited).toMatchObject({ status: 'open', notice: expect.stringContaining('in 2 minutes') });
+  });
+});
+
+describe('the address that opens a mail program', () => {
+  const partsOf = (address: string) => {
+    const url = new URL(address);
+    return { to: url.pathname, subject: url.searchParams.get('subject'), body: url.searchParams.get('body') };
+  };
+
+  it('carries the first text that fits whole, or none', () => {
+    const short = mailAddress('maria@shop.example', 'Oil', ['Yes\nand no', 'Yes']);
+    expect(short.text).toBe('Yes\nand no');
+    expect(partsOf(short.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: 'Yes\r\nand no' });
+    const greek = 'Ελαιόλαδο και ελιές. '.repeat(40);
+    expect(mailAddress('maria@shop.example', 'Oil', [greek, 'Yes']).text).toBe('Yes');
+    const long = mailAddress('maria@shop.example', 'Oil', [greek]);
+    expect(long.text).toBeNull();
+    expect(partsOf(long.address)).toEqual({ to: 'maria@shop.example', subject: 'Oil', body: null });
+  });
+
+  it.each([
+    ['another address', 'a@b.example?bcc=c@d.example&subject=x'],
+    ['another mail part', 'a@b.example&attach=/etc/passwd'],
+  ])('cannot be given %s by what a visitor wrote', (_what, email) => {
+    const { address } = mailAddress(email, 'Oil & more?', ['&cc=c@d.example']);
+    expect([...new URL(address).searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(readExternal(address, { hosts: [], localOrigin: null })).toBeNull();
+  });
+
+  it('can be opened by the desktop console', () => {
+    const { address } = mailAddress("o'brien+oil@b.example", 'Oil', ['Yes']);
+    expect(readExternal(address, { hosts: [], localOrigin: null })).toBe(address);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { BACKEND_GONE, expect, openPortal, test } from './consoleTest.ts';
+import { openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+
+const ELENI = {
+  name: 'Ελένη Παππά',
+  email: 'eleni@oil.example',
+  message: 'Καλημέρα,\n\nμπορείτε να μου στείλετε τον κατάλογό σας;',
+  language: 'el',
+};
+const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
+const textOf = (page: Page) => replyForm(page).getByLabel(`Text to ${ELENI.email}`);
+
+test('a Greek message is answered in Greek from a prepared answer, by the keyboard, and the answer stands in the history', async ({
+  page,
+  backend,
+}) => {
+  await storeMessages(backend, [ELENI]);
+  await openDesk(page);
+  await rowOf(page, ELENI.name).click();
+  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  // Written from the first letter on: between greeting and closing.
+  await expect(textOf(page)).toBeFocused();
+  await expect(textOf(page)).toHaveValue(/^Γεια σας, Ελένη Παππά,\n\n\n\nΜε εκτίμηση,\nAdmin\nOlea & Thyme$/);
+
+  await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
+  await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue sent');
+  await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Ο κατάλογός μας είναι καθ’ οδόν');
+  await expect(textOf(page)).toHaveValue(/Σας στείλαμε με ξεχωριστό email .*\n\nΜε εκτίμηση,\nClaire Amyot\n/s);
+  await textOf(page).press('ControlOrMeta+End');
+  await page.keyboard.type('\n613-555-0142');
+
+  // A reload loses no letter, and neither does another message.
+  await page.reload();
+  await expect(textOf(page)).toHaveValue(/Claire Amyot\nOlea & Thyme\n613-555-0142$/);
+  await replyForm(page).getByRole('button', { name: 'Send reply' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.bp6-toast').filter({ hasText: `The reply to ${ELENI.name} was sent` })).toBeVisible();
+  await expect(replyForm(page)).toBeHidden();
+
+  // Answered is handled: the message has left the view of open ones.
+  await expect(rowOf(page, ELENI.name)).toBeHidden();
+  await page.getByRole('button', { name: /^Handled 1/ }).click();
+  await rowOf(page, ELENI.name).click();
+  const history = openMessage(page).getByRole('region', { name: 'History of this message' });
+  await expect(history.getByRole('listitem')).toContainText([
+    /^Handled\s*admin@olea\.example/,
+    /^Reply Sent\s*admin@olea\.example · .* · Ελληνικά · “Ο κατάλογός μας είναι καθ’ οδόν”.*613-555-0142/s,
+  ]);
+  const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail').map(({ body }) => body);
+  expect(mails).toEqual([
+    expect.objectContaining({
+      to: [ELENI.email],
+      reply_to: 'hello@olea.example',
+      subject: 'Ο κατάλογός μας είναι καθ’ οδόν',
+      text: expect.stringMatching(
+        /^Γεια σας, Ελένη Παππά,.*613-555-0142\n\nΣτις .* μας γράψατε:\n> Καλημέρα,\n>\n> μπορείτε/s,
+      ),
+    }),
+  ]);
+});
+
+test('a refused mail is kept as not sent, a lost answer is safe, and a colleague’s reply is told; no letter is lost', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(BACKEND_GONE);
+  await storeMessages(backend, [ELENI]);
+  await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
+  await openDesk(page);
+  await rowOf(page, ELENI.name).click();
+  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await textOf(page).fill('Ναι');
+
+  await backend.providers.fail('mail', { status: 500 });
+  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  const history = openMessage(page).getByRole('region', { name: 'History of this message' });
+  await expect(history).toContainText(/Not sent.*Ναι/s);
+  await history.getByRole('button', { name: 'Rewrite' }).click();
+  await textOf(page).fill('Ναι, βεβαίως');
+
+  await backend.off();
+  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(replyForm(page).getByRole('alert')).toContainText('We got no answer. It’s safe to try again.');
+  await expect(textOf(page)).toHaveValue('Ναι, βεβαίως');
+  await backend.on();
+  await backend.providers.heal();
+
+  const colleague = await backend.api.as('nobody@olea.example');
+  const [row] = (await (await colleague.request('GET', '/rest/v1/desk_messages?select=id,version')).json()) as {
+    id: string;
+    version: number;
+  }[];
+  const reply = { messageId: row?.id, version: row?.version, replyId: crypto.randomUUID(), language: 'el' };
+  const answer = await colleague.request('POST', '/functions/v1/message-desk', {
+    ...{ action: 'reply', ...reply, subject: 'Πρώτη', text: 'Όχι' },
+  });
+  expect(await answer.json()).toEqual({ outcome: 'sent' });
+
+  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(replyForm(page).getByRole('alert')).toContainText(
+    /nobody@olea\.example answered this message first at .* Nothing was sent, and your text is still here\./,
+  );
+  await expect(textOf(page)).toHaveValue('Ναι, βεβαίως');
+  await expect(history).toContainText('Πρώτη');
+  await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
+  await expect(replyForm(page)).toBeHidden();
+  const texts = (await backend.outbox()).flatMap(({ provider, body }) => (provider === 'mail' ? [body] : []));
+  expect(texts).toEqual([
+    expect.objectContaining({ text: expect.stringMatching(/^Όχι\n/) }),
+    expect.objectContaining({ text: expect.stringMatching(/^Ναι, βεβαίως\n/) }),
+  ]);
+});
+
+test('a prepared answer is rewritten with its preview; an unknown field and a colleague’s text are told, and nothing typed is lost', async ({
+  page,
+  backend,
+}) => {
+  await openPortal(page, 'messages?view=answers', 'Messages');
+  await page.getByLabel('Prepared answer').selectOption('Call back');
+  await page.getByLabel('Language').selectOption('Ελληνικά');
+  const form = page.getByRole('form', { name: 'Edit the answer' });
+  const text = form.getByLabel('Text');
+  await expect(text).toHaveValue(/^Γεια σας, \{name\},/);
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Γεια σας, Maria Rossi,');
+
+  await text.fill('Καλημέρα {onoma}');
+  await expect(form.getByRole('alert')).toContainText('{onoma} is not a field. Use {name}, {company}, {sender}.');
+  await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
+  await page.reload();
+  await page.getByLabel('Prepared answer').selectOption('Call back');
+  await page.getByLabel('Language').selectOption('Ελληνικά');
+  await text.fill('Καλημέρα {name}');
+
+  await backend.sql(`update public.prepared_answers set text = 'Καλησπέρα', version = 2, updated_by = 'anna@olea.example'
+    where key = 'call-back' and language = 'el'`);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toContainText(/anna@olea\.example changed this text first at .* Yours is not saved.*Καλησπέρα/s);
+  await expect(text).toHaveValue('Καλημέρα {name}');
+  await form.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(text).toBeFocused();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.bp6-toast').filter({ hasText: '“Call back” is saved.' })).toBeVisible();
+  await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
+});
