@@ -21,7 +21,7 @@ begin
   return (
     -- Narrow rows: ten thousand are counted and sorted within milliseconds.
     with matching as materialized (
-      select id, state, case when direction = 1 then extract(epoch from due_at) else -extract(epoch from created_at) end as place
+      select id, state, case when direction = 1 then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place
       from public.desk_messages
       where (p_kind is null or kind = p_kind)
         and (p_language is null or language = p_language)
@@ -32,7 +32,7 @@ begin
       select id, place from matching
       where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))
         and (place, id) >
-          (coalesce(direction * extract(epoch from p_after), '-infinity'), coalesce(p_after_id, '00000000-0000-0000-0000-000000000000'))
+          (coalesce(direction * date_part('epoch', p_after), '-infinity'), coalesce(p_after_id, '00000000-0000-0000-0000-000000000000'))
       order by place, id
       limit least(p_limit, 500)
     )

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-const WRITE_AFTER_MS = 100;
+const WRITE_AFTER_MS = 50;
 
 export interface AddressFilter<Filter> {
   /** The filter as the controls show it. */
