@@ -91,7 +91,8 @@ function EraseForm({ email, onDone, onRefused }: EraseFormProps) {
     <form onSubmit={submit}>
       <DialogBody>
         <p>
-          Everything that <strong>{email}</strong> has sent is erased here, with its history. This cannot be undone.
+          Everything that <strong>{email}</strong> has sent is erased here, with its history and our replies. This
+          cannot be undone.
         </p>
         <p>Two places keep a copy: HubSpot, where the forms are sent first, and our mailbox. Erase it there too.</p>
         <FormGroup label="Type the address to confirm" labelFor={`${id}-email`}>
