@@ -33,7 +33,7 @@ alter table public.message_erasures enable row level security;
 create view public.desk_messages with (security_invoker = true) as
 select
   id, submission_id, kind, name, email, language,
-  left(split_part(ltrim(message, E' \t\n'), E'\n', 1), 200) as first_line,
+  left(regexp_replace(btrim(left(message, 400), E' \t\n'), '\s+', ' ', 'g'), 200) as preview,
   case
     when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'

@@ -1,11 +1,12 @@
 -- How the inbox is read: the list, one message, the counts. All with the caller's rights.
 
--- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages}. Views are the states,
--- `open` (new or not mailed) and null (all). Those that wait come in the order in which they are due, the others newest first, after
--- the message that the cursor names. A filter that is null filters nothing; p_assignee is an account's id or 'none'.
+-- One page of a view of the inbox, with the totals of all views under the same filter: {totals, messages, next}. Views are the
+-- states, `open` (new or not mailed) and null (all). Those that wait come in the order in which they are due, of the same deadline the
+-- oldest first; the others newest first. `next` goes back as p_after for the page that follows, null after the last one. A filter that
+-- is null filters nothing; p_assignee is an account's id or 'none'.
 create function public.list_messages(
   p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text,
-  p_after timestamptz, p_after_id uuid, p_limit integer
+  p_after jsonb, p_limit integer
 )
 returns jsonb
 language plpgsql
@@ -15,13 +16,16 @@ as $$
 declare
   pattern constant text :=
     '%' || regexp_replace(private.fold_text(btrim(p_search)), '([\\%_])', '\\\1', 'g') || '%';
-  direction constant integer := case when p_view in ('open', 'not-mailed') then 1 else -1 end;
+  is_by_due constant boolean := coalesce(p_view in ('open', 'not-mailed'), false);
+  page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
   return (
     -- Narrow rows: ten thousand are counted and sorted within milliseconds.
     with matching as materialized (
-      select id, state, case when direction = 1 then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place
+      select
+        id, state,
+        case when is_by_due then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place, created_at
       from public.desk_messages
       where (p_kind is null or kind = p_kind)
         and (p_language is null or language = p_language)
@@ -29,12 +33,12 @@ begin
         and (p_sender is null or lower(email) = lower(p_sender))
         and (pattern is null or search_text like pattern)
     ), page as (
-      select id, place from matching
+      select id, place, created_at from matching
       where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))
-        and (place, id) >
-          (coalesce(direction * date_part('epoch', p_after), '-infinity'), coalesce(p_after_id, '00000000-0000-0000-0000-000000000000'))
-      order by place, id
-      limit least(p_limit, 500)
+        and (p_after is null or (place, created_at, id) >
+          ((p_after ->> 0)::double precision, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid))
+      order by place, created_at, id
+      limit page_length
     )
     select jsonb_build_object(
       'totals', (
@@ -47,13 +51,18 @@ begin
           'all', count(*))
         from matching),
       'messages', (
-        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.id), '[]')
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.created_at, shown.id), '[]')
         from (
           select
-            id, submission_id, kind, name, email, language, first_line, state, created_at, due_at, assignee_id, assignee_email,
+            id, submission_id, kind, name, email, language, preview, state, message.created_at, due_at, assignee_id, assignee_email,
             version, place
-          from page join public.desk_messages using (id)
-        ) shown))
+          from page join public.desk_messages message using (id)
+        ) shown),
+      'next', (
+        select jsonb_build_array(place, created_at, id) from page
+        order by place desc, created_at desc, id desc
+        -- None after a page that is not full.
+        limit case when (select count(*) from page) = page_length then 1 else 0 end))
   );
 end;
 $$;
@@ -93,7 +102,7 @@ end;
 $$;
 
 grant execute on function
-  public.list_messages(text, text, text, text, text, text, timestamptz, uuid, integer),
+  public.list_messages(text, text, text, text, text, text, jsonb, integer),
   public.read_message(uuid),
   public.count_messages()
 to authenticated;

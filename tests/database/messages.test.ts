@@ -40,6 +40,18 @@ describe('the list', () => {
     },
   );
 
+  it('of open messages with the same deadline has the oldest first, and shows how each begins on one line', async () => {
+    for (const [name, age] of [
+      ['second', '2 hours'],
+      ['first', '3 hours'],
+      ['third', '1 hour'],
+    ] as const)
+      await receive({ name, age, due_at: '2026-03-02T15:00:00Z', message: '\n Hello,\n\nplease  call' });
+    const { messages } = await page({ state: 'open' });
+    expect(messages.map(({ name }) => name)).toEqual(['first', 'second', 'third']);
+    expect(messages[0]?.preview).toBe('Hello, please call');
+  });
+
   it('tells in which one state a message is', async () => {
     await receive({ name: 'fresh', status: 'received', age: '1 minute' });
     await receive({ name: 'forgotten', status: 'received', age: '3 minutes' });

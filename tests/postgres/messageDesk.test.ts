@@ -74,7 +74,7 @@ it('a page, a search and the counts of ten thousand messages', async () => {
       return Object.values(row ?? {})[0];
     };
     const page = (search: string | null) => transaction`
-      select public.list_messages('open', null, null, null, null, ${search}, null, null, 50)`;
+      select public.list_messages('open', null, null, null, null, ${search}, null, 50)`;
     const found = async (name: string, search: string | null) => (await time(name, () => page(search))).totals.open;
     expect(await found('a page with its totals', null)).toBe(10_000);
     expect(await found('a search', 'ΕΛΑΙΟΛΑΔΟ 99')).toBe(111);

@@ -266,14 +266,14 @@ isOneToOne: false
           Views: {
             "desk_messages": {
                   Row: {
-                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"first_line": string | null,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"taken_by": string,"version": number
+                    "assignee_email": string | null,"assignee_id": string | null,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kept_until": string | null,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"preview": string | null,"search_text": string,"state": string | null,"status": string,"submission_id": string,"taken_by": string,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
                          }
                         Update: {
-                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"first_line"?: never,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
+                           "assignee_email"?: never,"assignee_id"?: string | null,"created_at"?: string | null,"due_at"?: string | null,"email"?: string | null,"fields"?: Json | null,"handled_at"?: string | null,"handled_by"?: string | null,"id"?: string | null,"kept_until"?: never,"kind"?: string | null,"language"?: string | null,"last_error"?: string | null,"mail_attempts"?: number | null,"mailed_at"?: string | null,"message"?: string | null,"name"?: string | null,"next_attempt_at"?: never,"phone"?: string | null,"preview"?: never,"search_text"?: string | null,"state"?: never,"status"?: string | null,"submission_id"?: string | null,"taken_by"?: string | null,"version"?: number | null
                          }
                         Relationships: [
                     
@@ -362,7 +362,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_messages":
-{ Args: { "p_after": string,"p_after_id": string,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
+{ Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },
 "mark_alarms":
 { Args: { "p_at": string,"p_ids": (number)[],"p_told_by": string }; Returns: undefined

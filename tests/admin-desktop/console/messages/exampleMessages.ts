@@ -9,7 +9,7 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     name: 'Maria Rossi',
     email: 'maria@cooperativa.example',
     language: 'it',
-    firstLine: 'Buongiorno',
+    preview: 'Buongiorno',
     state: 'new',
     createdAt: '2026-01-12T15:00:00Z',
     dueAt: '2026-01-13T15:00:00Z',

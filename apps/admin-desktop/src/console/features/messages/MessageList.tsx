@@ -141,7 +141,7 @@ interface MessageRowProps {
 
 /** One message in the list: who, when, its first line, its state and when an answer is due; beside it the box that selects it. */
 function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSelect, onKeyDown }: MessageRowProps) {
-  const { id, name, email, firstLine, state, createdAt, assigneeEmail, kind, language } = message;
+  const { id, name, email, preview, state, createdAt, assigneeEmail, kind, language } = message;
   const clock = replyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -174,7 +174,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
           </time>
         </span>
         <span className="oc-message-line" dir="auto" lang={language}>
-          {firstLine}
+          {preview}
         </span>
         <span className="oc-message-tags">
           <StateTag state={state} />

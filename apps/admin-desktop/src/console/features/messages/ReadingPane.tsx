@@ -160,11 +160,11 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
         </p>
       )}
       <ul className="oc-sender-list">
-        {others.map(({ id, firstLine, createdAt, state, language }) => (
+        {others.map(({ id, preview, createdAt, state, language }) => (
           <li key={id}>
             <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>
               <span className="oc-message-line" dir="auto" lang={language}>
-                {firstLine}
+                {preview}
               </span>
               <StateTag state={state} />
               <time className="oc-age" dateTime={createdAt}>

@@ -139,12 +139,8 @@ export interface MessageFilter {
   search: string;
 }
 
-/** The message after which the next page begins, by its place in the order. */
-interface Cursor {
-  readonly at: string;
-  readonly id: string;
-}
-
+/** A message's place in the order of the view, as the database made it and takes it back: the page after it is the next one. */
+const cursorSchema = v.tuple([v.number(), v.string(), v.string()]);
 const totalsSchema = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
 export type MessageTotals = v.InferOutput<typeof totalsSchema>;
 
@@ -153,7 +149,7 @@ export interface MessagePage {
   /** Of each view under the same filter, whatever the page. */
   totals: MessageTotals;
   /** Null on the last page. */
-  next: Cursor | null;
+  next: v.InferOutput<typeof cursorSchema> | null;
 }
 
 export interface MessageStep {
@@ -168,10 +164,10 @@ export interface MessageStep {
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
 const EVERYTHING: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
-const answerSchema = v.object({ totals: totalsSchema, messages: v.array(v.unknown()) });
+const answerSchema = v.object({ totals: totalsSchema, messages: v.array(v.unknown()), next: v.nullable(cursorSchema) });
 
 interface PageWanted {
-  readonly after?: Cursor | null;
+  readonly after?: MessagePage['next'];
   readonly limit: number;
   /** Only what this address has sent. */
   readonly sender?: string;
@@ -190,21 +186,13 @@ export async function fetchMessages(
     p_assignee: unlessAll(filter.assignee),
     p_sender: sender ?? null,
     p_search: filter.search.trim() || null,
-    p_after: after?.at ?? null,
-    p_after_id: after?.id ?? null,
+    p_after: after,
     p_limit: limit,
   });
   return await ask(deps, 'Loading messages', request, (data) => {
     const answer = as(answerSchema)(data);
     const messages = answer && readableRows(answer.messages, summarySchema);
-    if (!messages) return undefined;
-    const last = answer.messages.length === limit ? messages.at(-1) : undefined;
-    const isByDue = filter.state === 'open' || filter.state === 'not-mailed';
-    return {
-      messages,
-      totals: answer.totals,
-      next: last ? { at: isByDue ? last.dueAt : last.createdAt, id: last.id } : null,
-    };
+    return messages && { messages, totals: answer.totals, next: answer.next };
   });
 }
 

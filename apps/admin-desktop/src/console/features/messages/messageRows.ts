@@ -29,7 +29,8 @@ export interface MessageSummary {
   name: string;
   email: string;
   language: (typeof LOCALES)[number];
-  firstLine: string;
+  /** The text's beginning, on one line. */
+  preview: string;
   state: MessageState;
   createdAt: string;
   /** When the site promises an answer. */
@@ -69,7 +70,7 @@ const summaryEntries = {
   name: v.string(),
   email: v.string(),
   language: v.picklist(LOCALES),
-  first_line: v.string(),
+  preview: v.string(),
   state: v.picklist(MESSAGE_STATES),
   created_at: v.string(),
   due_at: v.string(),
@@ -79,11 +80,10 @@ const summaryEntries = {
 };
 
 function toSummary(row: v.InferOutput<v.ObjectSchema<typeof summaryEntries, undefined>>): MessageSummary {
-  const { submission_id, first_line, created_at, due_at, assignee_id, assignee_email, ...same } = row;
+  const { submission_id, created_at, due_at, assignee_id, assignee_email, ...same } = row;
   return {
     ...same,
     submissionId: submission_id,
-    firstLine: first_line,
     createdAt: created_at,
     dueAt: due_at,
     assigneeId: assignee_id,
