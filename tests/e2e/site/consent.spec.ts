@@ -86,7 +86,7 @@ const SCRIPT_PROMISE = {
   fr: 'Le script de ce fournisseur n’est chargé à ce moment que si vous avez accepté; sinon, le formulaire est envoyé sans lui.',
   el: 'Ο κώδικας του παρόχου φορτώνεται τότε μόνο αν έχετε αποδεχτεί τα cookies· αλλιώς η φόρμα στέλνεται χωρίς αυτόν.',
   it: 'Lo script del fornitore si carica in quel momento solo se avete accettato; altrimenti il modulo parte senza.',
-  de: 'Dessen Skript wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet.',
+  de: 'Das Skript des Anbieters wird dabei nur geladen, wenn Sie zugestimmt haben; sonst wird das Formular ohne das Skript gesendet.',
 };
 
 // Specification, 7, of the forms provider: “Its script loads on demand first.” Before a choice it does not, and the policy says so.

@@ -13,7 +13,7 @@ import { KIND_LABELS } from './messageLooks.tsx';
 const dayInOttawa = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at);
 
 /** Every message of a day twice: by the way it came, and by what became of it. */
-const COLUMNS = [
+const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
   { name: 'answered', title: 'Handled' },
@@ -62,20 +62,20 @@ export function DeliveryReport() {
           <HTMLTable className="oc-report-table" compact striped>
             <thead>
               <tr>
-                <th scope="col">Kind</th>
-                {COLUMNS.map(({ name, title }) => (
-                  <th key={name} scope="col" className="oc-number">
-                    {title}
+                <th scope="col">Messages</th>
+                {rows.map(({ kind }) => (
+                  <th key={kind} scope="col" className="oc-number">
+                    {KIND_LABELS[kind]}
                   </th>
                 ))}
               </tr>
             </thead>
             <tbody>
-              {rows.map((row) => (
-                <tr key={row.kind}>
-                  <th scope="row">{KIND_LABELS[row.kind]}</th>
-                  {COLUMNS.map(({ name }) => (
-                    <td key={name} className="oc-number">
+              {FIGURES.map(({ name, title }) => (
+                <tr key={name}>
+                  <th scope="row">{title}</th>
+                  {rows.map((row) => (
+                    <td key={row.kind} className="oc-number">
                       {row[name]}
                     </td>
                   ))}

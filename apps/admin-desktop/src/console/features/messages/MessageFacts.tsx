@@ -54,7 +54,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         <Button
           size="small"
           icon={<EnvelopeIcon aria-hidden />}
-          text="Email again"
+          text={message.status === 'none' ? 'Email it to us' : 'Email again'}
           aria-disabled={work.pending.has(message.id) || undefined}
           aria-busy={work.pending.has(message.id) || undefined}
           onClick={() => void work.mail(message)}
