@@ -1,7 +1,7 @@
-import { htmlData } from '../page-context/htmlData.ts';
-
 /** Anchors are gone to after this time: a menu has closed by then, and most heights are known. */
 const DELAY_MS = 100;
+/** What a visitor moves the page with. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
  * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stands where it was left,
@@ -15,21 +15,16 @@ export function arriveAtAnchor(): void {
 /** Goes to the section that a link of this page names, and keeps it in its place. */
 export function goToAnchor(link: HTMLAnchorElement): void {
   setTimeout(() => {
-    delete htmlData().moved;
     document.documentElement.style.scrollBehavior = 'smooth';
     location.assign(link.href);
     keepInPlace();
   }, DELAY_MS);
 }
 
-/**
- * Keeps the section in its place while fonts, flags and pictures change the heights above it, until the visitor moves the page, who may
- * have done so before this file came.
- */
+/** Keeps the section in its place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
 function keepInPlace(): void {
-  const observer = new ResizeObserver(() => {
-    if (htmlData().moved) observer.disconnect();
-    else document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  });
+  const observer = new ResizeObserver(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
   observer.observe(document.body);
+  const leave = () => observer.disconnect();
+  for (const move of MOVES) addEventListener(move, leave, { once: true, passive: true });
 }

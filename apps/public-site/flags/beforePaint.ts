@@ -2,6 +2,7 @@
  * The inline script of every page's head: decides by the browser's cache what is shown, before anything is painted. Cached names of any
  * age are newer than those of the build; the page script asks for new ones when they are older than five minutes.
  */
+import { PAGE_WAIT_MS } from '@olea/shared/flags';
 import { htmlData } from '../page-context/htmlData.ts';
 import { openGates, readCachedNames } from './gates.ts';
 
@@ -11,18 +12,8 @@ if (!cached?.isFresh) htmlData().stale = 'true';
 // When the document has been parsed; module scripts, for which DOMContentLoaded waits, come later.
 document.addEventListener('readystatechange', openGates, { once: true });
 
-// Our files can fail to come (a new release, no network): the page is then decided by what is known.
-addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement)) return;
-    delete htmlData().stale;
-    openGates();
-  },
-  true,
-);
-// Noticed here, because a visitor may move the page before the file that wants to know it (behaviour/anchors.ts).
-const notice = () => {
-  htmlData().moved = 'true';
-};
-for (const move of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(move, notice, { passive: true });
+// The page script brings newer flags and has given up by now. Where it never came, the page is decided by what is known.
+setTimeout(() => {
+  delete htmlData().stale;
+  openGates();
+}, 2 * PAGE_WAIT_MS);

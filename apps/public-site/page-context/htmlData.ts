@@ -14,8 +14,6 @@ export interface HtmlData {
   cookies?: Consent | '';
   /** Set while the visitor has stopped the words of the hero. */
   rotation?: 'paused';
-  /** Set once the visitor has moved the page, and taken away on the way to a section. */
-  moved?: 'true';
   /** Category of the news that are shown; empty for all. */
   category?: string;
 }

@@ -1,3 +1,4 @@
+import { PAGE_WAIT_MS } from '@olea/shared/flags';
 import { templatePaths } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
@@ -191,8 +192,10 @@ test('with every script gone no page throws, waits for ever or hides what it is 
   consoleGuard.expect(NOT_LOADED);
   await page.addInitScript(() => localStorage.setItem('olea-flags', `${Date.now() - 600_000};contact,teams`));
   await block(page, /./, 'gone');
+  await page.clock.install();
   for (const path of [...templatePaths(), '/nothing', '/insights/blog/nothing', '/client/login', '/simple-admin']) {
     await page.goto(path);
+    await page.clock.runFor(2 * PAGE_WAIT_MS);
     // A page whose flag was off when the visitor was here last shows its 404 view, and no skeleton.
     await expect(page.locator('h1:visible, [data-not-loaded]:visible').first(), path).toBeVisible();
     await expect(page.locator('[data-skeleton]:visible, [inert], [aria-busy=true]:visible'), path).toHaveCount(0);
