@@ -30,7 +30,7 @@ export const privacy: LegalContent = {
       list: [
         'Kontaktformular: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, falls Sie sie angeben, und Ihre Nachricht.',
         'B2B-Zugangsanfrage: dieselben Angaben sowie Unternehmen, Position, Unternehmensgröße, Branche, Website, falls Sie sie angeben, und Ihr Bedarf.',
-        'Kundenportal: Ihre E-Mail-Adresse, ein Passwort, das nur als Hash gespeichert wird, Ihre Rolle und die Zeitpunkte Ihrer Anmeldungen.',
+        'Kundenportal: Ihre E-Mail-Adresse, ein Passwort, das nur als Hash gespeichert wird, Ihre Rolle und die Zeitpunkte Ihrer Anmeldungen; aus Ihrer Zugangsanfrage Ihr Unternehmen, Ihre Position und eine Notiz, die wir berichtigen können.',
         'Chat, falls Sie ihn zulassen: was Sie schreiben und welche Seiten Sie besuchen, solange er aktiv ist.',
         'Technische Daten: IP-Adresse, Browsertyp, aufgerufene Seite und Uhrzeit in den Serverprotokollen.',
         'Unsere Antworten und Vermerke zu Ihrer Nachricht: was wir geschrieben haben, wer in unserem Büro sie bearbeitet hat und wann. Sie werden mit ihr gelöscht.',

@@ -30,7 +30,7 @@ export const privacy: LegalContent = {
       list: [
         'Contact form: first and last name, email address, telephone number if you give one, and your message.',
         'B2B access request: the same details, plus company, job title, company size, industry, website if you give one, and your business needs.',
-        'Client portal: your email address, a password that is stored only in hashed form, your role, and the times of your sign-ins.',
+        'Client portal: your email address, a password that is stored only in hashed form, your role and the times of your sign-ins; from your access request your company, your job title and a note, which we may correct.',
         'Chat, if you accept it: what you write, and the pages you visit while the chat is active.',
         'Technical data: IP address, browser type, the page requested and the time, in server logs.',
         'Our answers and notes on your message: what we wrote, who in our office handled it and when. They are deleted with it.',

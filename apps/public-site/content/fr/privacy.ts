@@ -30,7 +30,7 @@ export const privacy: LegalContent = {
       list: [
         'Formulaire de contact : prénom et nom, adresse courriel, numéro de téléphone si vous l’indiquez, et votre message.',
         'Demande d’accès B2B : les mêmes renseignements, plus l’entreprise, le titre du poste, la taille de l’entreprise, le secteur, le site Web si vous l’indiquez, et vos besoins.',
-        'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions.',
+        'Portail client : votre adresse courriel, un mot de passe conservé uniquement sous forme hachée, votre rôle et les heures de vos connexions; de votre demande d’accès, votre entreprise, votre poste et une note, que nous pouvons corriger.',
         'Clavardage, si vous l’acceptez : ce que vous écrivez et les pages que vous consultez pendant qu’il est actif.',
         'Données techniques : adresse IP, type de navigateur, page demandée et heure, dans les journaux du serveur.',
         'Nos réponses et nos notes sur votre message : ce que nous avons écrit, qui l’a traité dans notre bureau et quand. Elles sont supprimées avec lui.',

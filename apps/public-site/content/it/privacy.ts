@@ -28,7 +28,7 @@ export const privacy: LegalContent = {
       list: [
         'Modulo di contatto: nome e cognome, indirizzo e-mail, numero di telefono se lo indicate, e il vostro messaggio.',
         'Richiesta di accesso B2B: gli stessi dati, più azienda, ruolo, dimensione dell’azienda, settore, sito web se lo indicate, ed esigenze.',
-        'Area clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso.',
+        'Area clienti: il vostro indirizzo e-mail, una password conservata solo come hash, il vostro ruolo e gli orari di accesso; dalla vostra richiesta di accesso, l’azienda, la posizione e una nota, che possiamo correggere.',
         'Chat, se la accettate: ciò che scrivete e le pagine che visitate mentre è attiva.',
         'Dati tecnici: indirizzo IP, tipo di browser, pagina richiesta e ora, nei registri del server.',
         'Le nostre risposte e note sul vostro messaggio: che cosa abbiamo scritto, chi nel nostro ufficio lo ha gestito e quando. Vengono cancellate insieme al messaggio.',

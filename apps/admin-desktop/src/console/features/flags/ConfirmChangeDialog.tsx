@@ -14,8 +14,10 @@ import { labelOf } from './flagRows.ts';
 /** Asked before a critical flag goes off. */
 export interface OffQuestion {
   readonly flag: FlagRow;
-  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a plan, which has its reason already. */
+  /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a plan. */
   readonly when?: string;
+  /** Whether a reason may be given. A plan and an undo have theirs already. */
+  readonly takesNote?: boolean;
   readonly proceed: (note: string) => void;
 }
 
@@ -71,7 +73,7 @@ interface ConfirmFormProps {
   readonly onConfirm: (note: string) => void;
 }
 
-function ConfirmForm({ question: { flag, when }, onCancel, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ question: { flag, when, takesNote }, onCancel, onConfirm }: ConfirmFormProps) {
   const id = useId();
   const [note, setNote] = useDraft(useServices().drafts, noteOf(flag), '');
   const navigate = useNavigate();
@@ -95,7 +97,7 @@ function ConfirmForm({ question: { flag, when }, onCancel, onConfirm }: ConfirmF
             No effect while it is off: {effect.dependents.map((dependent) => FLAG_CATALOG[dependent].label).join(', ')}
           </p>
         )}
-        {!when && (
+        {takesNote && (
           <FormGroup label="Reason" labelInfo="(optional, kept in the history)" labelFor={`${id}-note`}>
             <InputGroup id={`${id}-note`} value={note} onValueChange={setNote} maxLength={200} autoComplete="off" />
           </FormGroup>

@@ -122,7 +122,7 @@ export function FlagChangesProvider({ children }: { children: ReactNode }) {
         if (result.status === 'ok') services.drafts.delete(noteOf(flag));
         return [{ flag, result }];
       };
-      ask(enabled, { flag, proceed: (note) => void write([flag], { make: () => make(note) }) });
+      ask(enabled, { flag, takesNote: true, proceed: (note) => void write([flag], { make: () => make(note) }) });
     },
     [ask, services, isReadOnly, write],
   );

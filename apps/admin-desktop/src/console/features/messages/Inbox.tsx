@@ -210,7 +210,7 @@ function useNews(pages: number) {
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
   open: 'Nothing is waiting',
-  'not-mailed': 'Every message was emailed',
+  'not-mailed': 'No email is missing',
   'suspected-spam': 'No suspected spam',
   spam: 'No spam',
   handled: 'Nothing has been handled yet',
@@ -238,7 +238,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
     <EmptyState
       icon={<InboxIcon size={40} aria-hidden />}
       title={EMPTY_VIEWS[filter.state]}
-      description="Every message that a visitor sends through a form of the site appears in this inbox."
+      description="Messages that visitors send through the site’s forms appear in this inbox."
       {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}
     />
   );

@@ -78,7 +78,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
         <EmptyState
           icon={<DeleteIcon size={40} aria-hidden />}
           title="This message is gone"
-          description="It was erased on request, or the time for which it is kept has ended."
+          description="It was erased on request or deleted as spam, or the time for which it is kept has ended."
         />
       )}
       {message && (

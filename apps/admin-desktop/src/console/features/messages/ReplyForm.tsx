@@ -68,16 +68,17 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     if (!autoFocus || !textArea.current) return;
     const gap = text.indexOf('\n\n\n');
     textArea.current.focus();
-    textArea.current.setSelectionRange(gap + 2, gap + 2);
+    const caret = gap < 0 ? text.length : gap + 2;
+    textArea.current.setSelectionRange(caret, caret);
   }, []);
 
   function choose(choice: Partial<Pick<ReplyDraft, 'answer' | 'language'>>) {
     write(chooseAnswer(draft, { answer: draft.answer, language, ...choice }, answers, values, newId));
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another signature is all that is new.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another signature is all that is new. A text that was tried keeps its id.
   useEffect(() => {
-    if (chosen && !draft.isTyped) choose({});
+    if (chosen && !draft.isTyped && draft.tried === null) choose({});
   }, [values.sender]);
 
   /** Whether an earlier text, of which no answer came, may have gone out; told before another one follows it. */

@@ -96,7 +96,7 @@ export function useSelection(messages: readonly MessageSummary[], filter: Messag
       if (ids.has(id)) next.delete(one);
       else next.add(one);
     }
-    setSelection({ filter, ids: next, last: id });
+    setSelection({ filter, ids: new Set([...next].slice(0, MOST_SELECTED)), last: id });
   };
   return {
     selected: ids,

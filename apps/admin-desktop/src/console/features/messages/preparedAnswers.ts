@@ -12,7 +12,7 @@ export const MERGE_FIELDS = ['name', 'company', 'sender'] as const;
 type MergeField = (typeof MERGE_FIELDS)[number];
 export type MergeValues = Readonly<Record<MergeField, string>>;
 
-const FIELD = /\{(name|company|sender)\}/g;
+const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
 /** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
 export function fillFields(text: string, values: MergeValues): { text: string; empty: MergeField[] } {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
+
+const SETTINGS: AlarmSettings = {
+  to: 'alerts@olea.example',
+  from: 'website@olea.example',
+  sendMail: async () => undefined,
+  webhookUrl: 'https://chat.example/T1/secret',
+};
+
+it.each([
+  [{}, []],
+  [{ to: undefined }, []],
+  [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: nobody is told while mail fails']],
+  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is no https address: it is not used']],
+  [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
+  [{ to: undefined, webhookUrl: undefined }, ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alarms go nowhere']],
+])('settings changed by %j are complained of as %j', (change, complaints) => {
+  expect(readWays({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
+});
