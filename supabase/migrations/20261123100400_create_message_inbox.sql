@@ -108,7 +108,7 @@ begin
     raise exception 'Only administrators can be given a message' using errcode = 'invalid_parameter_value';
   end if;
 
-  -- In one order, so that two commands never wait for each other.
+  -- In one order, so that two commands cannot deadlock.
   perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
   current := array(
     select message.id from public.contact_messages message join unnest(wanted) change using (id, version));
@@ -195,7 +195,8 @@ begin
 end;
 $$;
 
--- Erases all messages of an address, and records that it was done without saying whose they were. Returns how many there were.
+-- Erases all messages of an address and what an account of it took over from them, and records that it was done without saying
+-- whose they were. Returns how many messages there were.
 create function public.erase_person(p_email text)
 returns integer
 language plpgsql
@@ -208,6 +209,9 @@ begin
   perform private.require_admin();
   delete from public.contact_messages where lower(email) = lower(btrim(p_email));
   get diagnostics erased = row_count;
+  update public.account_details
+  set company = null, job_title = null, note = null, version = version + 1
+  where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
   insert into public.message_erasures (actor_id, message_count) values ((select auth.uid()), erased);
   return erased;
 end;

@@ -234,7 +234,8 @@ begin
   perform private.record_access(p_decision, p_account_id, p_message_id, p_note => p_note);
   if p_decision = 'approved' then
     insert into public.account_details as kept (account_id, company, job_title, note)
-      select p_account_id, left(fields ->> 'company', 200), left(fields ->> 'jobtitle', 200), message
+      select
+        p_account_id, nullif(btrim(left(fields ->> 'company', 200)), ''), nullif(btrim(left(fields ->> 'jobtitle', 200)), ''), message
       from public.contact_messages where id = p_message_id
       on conflict (account_id) do update set
         company = coalesce(kept.company, excluded.company), job_title = coalesce(kept.job_title, excluded.job_title),

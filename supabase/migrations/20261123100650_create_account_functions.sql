@@ -63,20 +63,38 @@ begin
 end;
 $$;
 
--- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. Says nothing without the token,
--- which opens the account anyway.
+-- Counts the questions about links that do not work, by the minute.
+create table private.link_misses (
+  minute timestamptz primary key,
+  misses integer not null
+);
+
+alter table private.link_misses enable row level security;
+
+-- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. A token is a hash of an address
+-- and a code of eight digits, so codes could be tried here. After a hundred misses within an hour nobody gets an answer (null).
 create function public.password_link_works(p_token_hash text)
 returns boolean
-language sql
-stable
+language plpgsql
 security definer
 set search_path = ''
 as $$
-  select exists (
+begin
+  perform pg_advisory_xact_lock(hashtextextended('link misses', 0));
+  delete from private.link_misses where minute <= now() - interval '1 hour';
+  -- Before the lookup: an answer to the right token alone would tell as much.
+  if (select coalesce(sum(misses), 0) >= 100 from private.link_misses) then return null; end if;
+  if exists (
     select from auth.users
     where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
       or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
-  );
+  ) then
+    return true;
+  end if;
+  insert into private.link_misses (minute, misses) values (date_trunc('minute', now()), 1)
+  on conflict (minute) do update set misses = link_misses.misses + 1;
+  return false;
+end;
 $$;
 
 -- Lists accounts, colleagues first and those without access last: {accounts: up to 200 of the wanted kind whose address or company

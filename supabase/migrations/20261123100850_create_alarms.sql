@@ -121,7 +121,7 @@ as $$
   set
     told_at = coalesce(told_at, p_at),
     told_by = coalesce(told_by, p_told_by),
-    solution_told_at = case when told_at is not null then p_at end
+    solution_told_at = case when told_at is not null and solved_at is not null then p_at end
   where id = any (p_ids);
 $$;
 

@@ -166,6 +166,16 @@ it('sessions are ended by a colleague, which is recorded: the next renewal is re
   expect(await call(admin, 'end_sessions', { p_account_id: crypto.randomUUID() })).toBeNull();
 });
 
+it('what an account took over from a request goes when its person is erased', async () => {
+  const id = await idOf('maria@buyer.example');
+  await sql('delete from public.account_details where account_id = $1', [id]);
+  await sql("insert into public.account_details values ($1, 'Shop', 'Buyer', 'Two pallets', 1)", [id]);
+  await call(admin, 'erase_person', { p_email: 'Maria@buyer.example' });
+  expect(
+    await sql('select company, job_title, note, version from public.account_details where account_id = $1', [id]),
+  ).toEqual([{ company: null, job_title: null, note: null, version: 2 }]);
+});
+
 describe('the link of a mail', () => {
   const works = (tokenHash: string) =>
     call(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
@@ -187,6 +197,21 @@ describe('the link of a mail', () => {
     expect((await test.control.api.anonymous().request('POST', '/auth/v1/verify', verify)).status).toBe(200);
     expect(await works(tokenHash)).toBe(false);
     expect(await works('')).toBe(false);
+    await sql("delete from auth.users where email like 'invited@%'");
+  });
+
+  it('is told to nobody after a hundred misses within an hour, so that codes cannot be tried here', async () => {
+    const { link } = await test.control.accounts.invite('invited@buyer.example', 'de');
+    const tokenHash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash') ?? '';
+    await sql("insert into private.link_misses values (now() - interval '59 minutes', 99)");
+    expect([await works(tokenHash), await works('tried'), await works('tried'), await works(tokenHash)]).toEqual([
+      true,
+      false,
+      null,
+      null,
+    ]);
+    await sql("update private.link_misses set minute = minute - interval '1 hour'");
+    expect(await works(tokenHash)).toBe(true);
     await sql("delete from auth.users where email like 'invited@%'");
   });
 });

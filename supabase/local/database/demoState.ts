@@ -35,6 +35,7 @@ const FILLED = [
   'public.access_history',
   'public.access_requests',
   'public.account_details',
+  'private.link_misses',
   'public.contact_message_history',
   'public.message_erasures',
   'public.refused_messages',
