@@ -26,7 +26,7 @@ const FUNCTIONS: Suite = {
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
 
-/** What reads the built site without a browser: its bytes, and the host's own engine on them. */
+/** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */
 const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({ ...vitest(name), needs: ['site-build'] }));
 const SITE_BUILD = script('site-build', 'scripts/build.ts');
 const DESKTOP_BUILD: Suite = { name: 'desktop-build', command: 'electron-vite', args: ['build', 'apps/admin-desktop'] };

@@ -210,7 +210,7 @@ as $$
 begin
   delete from auth.sessions where user_id = p_account_id;
 exception when insufficient_privilege then
-  -- The auth service owns its tables. As it is, the error would say that the caller is no administrator.
+  -- The auth service owns its tables. Passed on unchanged, its code (42501) would read as "only for administrators".
   raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
 end;
 $$;

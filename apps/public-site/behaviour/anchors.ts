@@ -1,6 +1,6 @@
 /** Anchors are gone to after this time: a menu has closed by then, and most heights are known. */
 const DELAY_MS = 100;
-/** What a visitor moves the page with. */
+/** Events by which a visitor moves the page. */
 const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**

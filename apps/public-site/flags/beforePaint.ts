@@ -12,7 +12,7 @@ if (!cached?.isFresh) htmlData().stale = 'true';
 // When the document has been parsed; module scripts, for which DOMContentLoaded waits, come later.
 document.addEventListener('readystatechange', openGates, { once: true });
 
-// The page script brings newer flags and has given up by now. Where it never came, the page is decided by what is known.
+// Where the page script does not come in time, the page is decided by what is known; an answer that comes later still counts.
 setTimeout(() => {
   delete htmlData().stale;
   openGates();

@@ -89,7 +89,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
       if (cause instanceof RpcError && cause.code === '22023') {
         return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
       }
-      deps.log('The database did not hand out messages to mail', cause);
+      deps.log('The database did not answer message-desk', cause);
       return refuse(502, { error: 'The database cannot be asked', code: 'unavailable' });
     }
   });
