@@ -69,8 +69,6 @@ create table private.link_misses (
   misses integer not null
 );
 
-alter table private.link_misses enable row level security;
-
 -- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. A token is a hash of an address
 -- and a code of eight digits, so codes could be tried here. After a hundred misses within an hour nobody gets an answer (null).
 create function public.password_link_works(p_token_hash text)
