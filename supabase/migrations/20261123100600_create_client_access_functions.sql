@@ -75,13 +75,14 @@ begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
-  perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   if p_message_id is not null and (p_role <> 'client' or not exists (
     select from public.contact_messages
     where id = p_message_id and kind = 'access-request' and lower(email) = account.email for update
   )) then
     raise exception 'This account did not ask for this' using errcode = 'check_violation';
   end if;
+  -- After the message, as in begin_access: two calls that lock in different orders wait for each other until PostgreSQL ends one.
+  perform pg_advisory_xact_lock(hashtextextended(account.email, 0));
   -- Read again in its turn.
   select * into account from private.accounts where id = p_account_id;
   if account.role <> p_role then return jsonb_build_object('outcome', 'other-role', 'role', account.role); end if;
