@@ -13,6 +13,7 @@ import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
 import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
+import { readStaleTexts } from './staleTexts.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -81,7 +82,7 @@ async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  described: Pick<SiteBuild, 'builtAt' | 'commit' | 'lastMigration'>,
+  described: Omit<SiteBuild, 'flags' | 'catalog'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
@@ -106,7 +107,7 @@ const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,
-): Promise<Pick<SiteBuild, 'commit' | 'lastMigration'>> {
+): Promise<Pick<SiteBuild, 'commit' | 'lastMigration' | 'staleTexts'>> {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find(Boolean);
   const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
     ({ stdout }) => stdout.trim(),
@@ -114,5 +115,9 @@ export async function describeSources(
   );
   const migrations = await readdir(join(root, 'supabase/migrations')).catch(() => []);
   const versions = migrations.flatMap((file) => /^(\d{14})_.+\.sql$/.exec(file)?.[1] ?? []);
-  return { commit: named ?? (await head), lastMigration: versions.sort().at(-1) ?? null };
+  return {
+    commit: named ?? (await head),
+    lastMigration: versions.sort().at(-1) ?? null,
+    staleTexts: await readStaleTexts(root),
+  };
 }

@@ -6,6 +6,8 @@ export interface SiteBuild {
   readonly commit: string | null;
   /** Version of the last migration among the sources. */
   readonly lastMigration: string | null;
+  /** Paths of the texts whose English file changed after them; null where nobody knows. */
+  readonly staleTexts: readonly string[] | null;
   /** Names of the flags that were on, and so are what crawlers and visitors without script read. */
   readonly flags: readonly string[];
   /** Every flag that the build knows, with its default. */

@@ -65,6 +65,16 @@ test('a build that cannot be read is said to be unknown', async ({ page, console
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
+test('System Health lists the translations that are older than their English text', async ({ page }) => {
+  await page.route('**/build.json', async (route) => {
+    const build = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...build, staleTexts: ['apps/public-site/content/el/terms.md'] } });
+  });
+  await openPortal(page, 'feature-flags', 'Feature Flags');
+  await page.getByText('1 translation to be checked').click();
+  await expect(page.getByText('el/terms.md', { exact: true })).toBeVisible();
+});
+
 test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for seven days', async ({
   page,
   context,

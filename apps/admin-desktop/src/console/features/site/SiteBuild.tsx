@@ -124,6 +124,19 @@ export function SiteBuildLine() {
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
         <Button size="small" text="Request a build" onClick={ask} />
       )}
+      {build && build.staleTexts !== null && build.staleTexts.length > 0 && (
+        <details>
+          <summary>
+            {build.staleTexts.length} {build.staleTexts.length === 1 ? 'translation' : 'translations'} to be checked:
+            the English text changed after them
+          </summary>
+          <ul>
+            {build.staleTexts.map((path) => (
+              <li key={path}>{path.replace(/^.*\/content\//, '')}</li>
+            ))}
+          </ul>
+        </details>
+      )}
       {drift.length > 0 && (
         <ul aria-label="Differences">
           {drift.map((difference) => (

@@ -10,6 +10,7 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   commit: v.nullable(v.string()),
   lastMigration: v.nullable(v.string()),
+  staleTexts: v.nullable(v.array(v.string())),
   flags: v.array(v.string()),
   catalog: v.record(v.string(), v.boolean()),
 });

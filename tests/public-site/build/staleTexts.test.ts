@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { decideStaleTexts, readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
+
+const text = (locale: string, name = 'terms.md') => `apps/public-site/content/${locale}/${name}`;
+
+describe('a text', () => {
+  it('is to be checked when its English file changed after it', () => {
+    expect(decideStaleTexts([[text('en')], [text('fr'), text('el')]])).toEqual([text('el'), text('fr')]);
+  });
+
+  it('is in order when it changed with its English file or after it', () => {
+    expect(decideStaleTexts([[text('fr')], [text('en'), text('el')], [text('en'), text('fr'), text('el')]])).toEqual(
+      [],
+    );
+  });
+
+  it('is not judged by another file, nor when it has no English one', () => {
+    expect(decideStaleTexts([[text('en', 'news/a.md')], [text('fr', 'news/b.md')], [text('fr')]])).toEqual([]);
+  });
+});
+
+describe('in a repository', () => {
+  let root: string;
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@olea.example', ...args], { cwd: root });
+  const write = async (locale: string, words: string) => {
+    await mkdir(dirname(join(root, text(locale))), { recursive: true });
+    writeFileSync(join(root, text(locale)), words);
+  };
+  const commit = (message: string) => {
+    git('add', '.');
+    git('commit', '--quiet', '--message', message);
+  };
+
+  beforeEach(async () => {
+    root = mkdtempSync(join(tmpdir(), 'olea-texts-'));
+    git('init', '--quiet');
+    await write('en', 'Terms');
+    await write('fr', 'Conditions');
+    commit('Both');
+  });
+  afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+  it('tells a change of the English text as soon as it is saved, until the translation follows', async () => {
+    expect(await readStaleTexts(root)).toEqual([]);
+    await write('en', 'Terms of use');
+    expect(await readStaleTexts(root)).toEqual([text('fr')]);
+    commit('A clearer title');
+    expect(await readStaleTexts(root)).toEqual([text('fr')]);
+    await write('fr', 'Conditions d’utilisation');
+    expect(await readStaleTexts(root)).toEqual([]);
+  });
+
+  it('lets a change without another meaning pass, by its commit', async () => {
+    await write('en', 'Terms.');
+    commit('A full stop [same meaning]');
+    expect(await readStaleTexts(root)).toEqual([]);
+  });
+
+  it('does not guess in a clone without history, nor outside a repository', async () => {
+    const shallow = `${root}-shallow`;
+    git('clone', '--quiet', '--depth=1', `file://${root}`, shallow);
+    expect(await readStaleTexts(shallow)).toBeNull();
+    rmSync(shallow, { recursive: true });
+    rmSync(join(root, '.git'), { recursive: true });
+    expect(await readStaleTexts(root)).toBeNull();
+  });
+});
