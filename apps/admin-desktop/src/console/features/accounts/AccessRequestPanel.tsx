@@ -12,6 +12,7 @@ import { useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { AccessStateTag, AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
 import { describeOutcome } from './accessWords.ts';
 import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLink } from './accounts.ts';
@@ -34,12 +35,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
       <H3 className="oc-side-title">
         <KeyIcon aria-hidden /> Access to the client portal
       </H3>
-      {error && (
-        <p role="alert" className="oc-form-error">
-          What became of this request could not be read.{' '}
-          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-        </p>
-      )}
+      {error && <ReadFailure text="What became of this request could not be read." retry={refetch} />}
       {request === undefined && !error && <p className="bp6-text-muted">Reading what became of it…</p>}
       {request && (
         <>

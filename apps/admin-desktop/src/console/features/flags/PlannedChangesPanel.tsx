@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
@@ -26,12 +27,7 @@ export function PlannedChangesPanel() {
         </H2>
         <span className="oc-age">Ottawa time</span>
       </div>
-      {error && (
-        <p role="alert" className="oc-form-error">
-          Planned changes could not be read.{' '}
-          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-        </p>
-      )}
+      {error && <ReadFailure text="Planned changes could not be read." retry={refetch} />}
       <ol className="oc-history-list">
         {plans.map((plan) => (
           <PlannedChange key={plan.id} plan={plan} />

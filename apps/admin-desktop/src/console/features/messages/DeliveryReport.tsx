@@ -1,5 +1,4 @@
-import { Button, Callout, Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
-import { Error as ErrorIcon } from '@blueprintjs/icons';
+import { Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { KIND_LABELS } from './messageLooks.tsx';
 
 /** The calendar day in Ottawa, as a date field has it. */
@@ -47,12 +47,9 @@ export function DeliveryReport() {
           />
         </FormGroup>
         {error && (
-          <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
-            <div className="oc-notice-row">
-              <span>The delivery report could not be read: {error.message}</span>
-              <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
-            </div>
-          </Callout>
+          <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+            The delivery report could not be read: {error.message}
+          </ReadFailureCallout>
         )}
         {!rows && !error && (
           <div className="oc-skeleton-row bp6-skeleton" role="status" aria-label="Loading the delivery report" />

@@ -1,5 +1,5 @@
-import { Button, Callout, Card } from '@blueprintjs/core';
-import { Error as ErrorIcon, Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
+import { Button, Card } from '@blueprintjs/core';
+import { Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { ExportMenu } from './ExportMenu.tsx';
@@ -124,15 +125,10 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           actions={<ExportMenu filter={settled} />}
         />
         {list.error && !list.isFetchNextPageError && (
-          <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
-            <div className="oc-notice-row">
-              <span>
-                Messages could not be loaded: {list.error.message}
-                {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}.`}
-              </span>
-              <Button size="small" text="Try Again" loading={list.isFetching} onClick={() => void list.refetch()} />
-            </div>
-          </Callout>
+          <ReadFailureCallout isFetching={list.isFetching} retry={list.refetch}>
+            Messages could not be loaded: {list.error.message}
+            {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}.`}
+          </ReadFailureCallout>
         )}
         {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show what is new" onClick={showNews} />}
         {!isKnown && !list.error && <ListSkeleton />}

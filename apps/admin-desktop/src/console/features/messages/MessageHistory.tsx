@@ -14,6 +14,7 @@ import type { ReactElement } from 'react';
 import { showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { messageHistoryQuery, messageRepliesQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { BLANK_ANSWER } from './preparedAnswers.ts';
@@ -44,15 +45,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
         <HistoryIcon aria-hidden /> History
       </H3>
       {failed && (
-        <p role="alert" className="oc-form-error">
-          The history could not be read.{' '}
-          <Button
-            size="small"
-            variant="minimal"
-            text="Try again"
-            onClick={() => void Promise.all([refetch(), replies.refetch()])}
-          />
-        </p>
+        <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
       )}
       {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Reading the history…</p>}
       {steps && replies.data && entries.length === 0 && (

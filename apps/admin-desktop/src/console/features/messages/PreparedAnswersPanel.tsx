@@ -1,10 +1,5 @@
 import { Button, Callout, Card, FormGroup, H3, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import {
-  Error as ErrorIcon,
-  FloppyDisk as FloppyDiskIcon,
-  Undo as UndoIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { FloppyDisk as FloppyDiskIcon, Undo as UndoIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
 import type { PreparedAnswerRow } from '@olea/shared/backend';
 import { REPLY_LIMITS } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
@@ -14,6 +9,7 @@ import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import {
   BLANK_ANSWER,
   fillFields,
@@ -37,12 +33,9 @@ export function PreparedAnswersPanel() {
   return (
     <Card className="oc-answers">
       {error && (
-        <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
-          <div className="oc-notice-row">
-            <span>Prepared answers could not be loaded: {error.message}</span>
-            <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
-          </div>
-        </Callout>
+        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+          Prepared answers could not be loaded: {error.message}
+        </ReadFailureCallout>
       )}
       {!answers && !error && <p className="bp6-text-muted">Reading the prepared answers…</p>}
       {answers && (

@@ -3,7 +3,6 @@ import {
   ArrowLeft as ArrowLeftIcon,
   Delete as DeleteIcon,
   Envelope as EnvelopeIcon,
-  Error as ErrorIcon,
   Inbox as InboxIcon,
   WarningSign as WarningSignIcon,
 } from '@blueprintjs/icons';
@@ -12,6 +11,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useNow } from '../../ui/moments.ts';
+import { ReadFailure, ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
@@ -66,12 +66,9 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
         onClick={onClose}
       />
       {error && (
-        <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
-          <div className="oc-notice-row">
-            <span>The message could not be read: {error.message}</span>
-            <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
-          </div>
-        </Callout>
+        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+          The message could not be read: {error.message}
+        </ReadFailureCallout>
       )}
       {message === undefined && !error && <ReadingSkeleton />}
       {message === null && (
@@ -153,12 +150,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
       <H3 className="oc-side-title">
         <EnvelopeIcon aria-hidden /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
       </H3>
-      {error && (
-        <p role="alert" className="oc-form-error">
-          Other messages from this address could not be read.{' '}
-          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-        </p>
-      )}
+      {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
       <ul className="oc-sender-list">
         {others.map(({ id, preview, createdAt, state, language }) => (
           <li key={id}>

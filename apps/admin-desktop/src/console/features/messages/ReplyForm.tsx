@@ -1,7 +1,6 @@
 import { AnchorButton, Button, Callout, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import {
   Clipboard as ClipboardIcon,
-  Error as ErrorIcon,
   SendMessage as SendMessageIcon,
   Share as ShareIcon,
   Trash as TrashIcon,
@@ -15,6 +14,7 @@ import * as v from 'valibot';
 import { showChangeToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { fetchReplies } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { fillFields, type MergeValues, preparedAnswersQuery, titleOf } from './preparedAnswers.ts';
@@ -50,7 +50,7 @@ interface ReplyFormProps {
 export function ReplyForm({ message, draft, values, work, out, autoFocus, onClosed }: ReplyFormProps) {
   const id = useId();
   const services = useServices();
-  const { data: answers = [], error, refetch } = useQuery(preparedAnswersQuery(services));
+  const { data: answers = [], error, isFetching, refetch } = useQuery(preparedAnswersQuery(services));
   const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
@@ -137,12 +137,9 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   return (
     <form className="oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={(event) => void send(event)}>
       {error && (
-        <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
-          <div className="oc-notice-row">
-            <span>Prepared answers could not be loaded: {error.message}</span>
-            <Button size="small" text="Try Again" onClick={() => void refetch()} />
-          </div>
-        </Callout>
+        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+          Prepared answers could not be loaded: {error.message}
+        </ReadFailureCallout>
       )}
       <div className="oc-reply-choices">
         <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
