@@ -287,6 +287,8 @@ test('while the backend is gone, the list stays, a step is refused, and the note
   await openDesk(page);
   await rowOf(page, 'Maria Rossi').click();
   await openMessage(page).getByLabel('Note for the history').fill('Called back');
+  await page.reload();
+  await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Called back');
   await backend.off();
   await openMessage(page).getByRole('button', { name: 'Mark as handled' }).click();
   await expect(page.locator('.bp6-toast').filter({ hasText: /not confirmed|did not answer/ })).toBeVisible();

@@ -53,10 +53,11 @@ function parseEntry(text: string | null): Entry {
   }
 }
 
-/** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, or given up. */
+/** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  return [hasShapeOf(blank, stored) ? stored : blank, (draft) => drafts.set(place, draft)];
+  const keep = (draft: Draft) => (draft === blank ? drafts.delete(place) : drafts.set(place, draft));
+  return [hasShapeOf(blank, stored) ? stored : blank, keep];
 }
 
 /** A stored text may be another version's. */

@@ -22,7 +22,7 @@ import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { receivedAt, replyClock } from './replyClock.ts';
 import { replyPlace } from './replyDraft.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { WorkBar } from './WorkBar.tsx';
+import { notePlace, WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
@@ -43,7 +43,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
   const { drafts } = services;
   const isGone = message === null;
   useEffect(() => {
-    if (isGone) drafts.delete(replyPlace(id));
+    if (isGone) for (const place of [replyPlace(id), notePlace(id)]) drafts.delete(place);
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);

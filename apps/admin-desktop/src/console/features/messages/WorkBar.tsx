@@ -8,6 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
@@ -17,6 +18,9 @@ import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
 
+/** The place of the note on a message, among the drafts. */
+export const notePlace = (id: string): string => `note ${id}`;
+
 interface WorkBarProps {
   readonly message: Message;
   readonly work: MessageWork;
@@ -24,7 +28,7 @@ interface WorkBarProps {
 
 /** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
 export function WorkBar({ message, work }: WorkBarProps) {
-  const note = work.notes[message.id] ?? '';
+  const [note, setNote] = useDraft(useServices().drafts, notePlace(message.id), '');
   const isPending = work.pending.has(message.id);
   const isHandled = message.state === 'handled';
   const isSpam = message.state === 'spam';
@@ -35,7 +39,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
   async function make(action: MessageAction) {
     if (isPending) return;
     const words = note.trim();
-    if (await work.act([message], action, words ? { note: words } : {})) work.setNote(message.id, '');
+    if (await work.act([message], action, words ? { note: words } : {})) setNote('');
   }
 
   function submit(event: FormEvent) {
@@ -48,7 +52,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
       <InputGroup
         className="oc-work-note"
         value={note}
-        onValueChange={(text) => work.setNote(message.id, text)}
+        onValueChange={setNote}
         maxLength={NOTE_LENGTH}
         autoComplete="off"
         placeholder="Note for the history (optional)"

@@ -39,9 +39,6 @@ export interface MessageWork {
   readonly mail: (seen: MessageSummary) => Promise<boolean>;
   /** Has a reply mailed to the visitor. */
   readonly reply: SendReply;
-  /** Notes that have been typed and not sent yet, by the id of their message. */
-  readonly notes: Readonly<Record<string, string>>;
-  readonly setNote: (id: string, note: string) => void;
   /** Takes the latest action of this window back. */
   readonly undo: () => void;
   readonly dialog: ReactNode;
@@ -158,8 +155,5 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
 
   const settled = useCallback((id: string) => onWorked([id], 'handle', false), [onWorked]);
   const reply = useReply(run, settled);
-
-  const [notes, setNotes] = useState<MessageWork['notes']>({});
-  const setNote = useCallback((id: string, note: string) => setNotes((known) => ({ ...known, [id]: note })), []);
-  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, reply, notes, setNote, undo, dialog };
+  return { pending, conflict, act, deleteSpam: deleteConfirmed, mail, reply, undo, dialog };
 }
