@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { refuseSecretKeys } from '@olea/shared/backend';
@@ -8,7 +8,7 @@ import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
 import type { SiteBuild } from '@olea/shared/site';
 import { readSiteOrigin } from '../head/alternates.ts';
-import { createLlmsFile, createRobotsFile, createSitemapFile } from './crawlerFiles.ts';
+import { createLlmsFile, createRobotsFile, createSecurityFile, createSitemapFile } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
@@ -77,7 +77,7 @@ async function bundleAndRender(env: NodeJS.ProcessEnv): Promise<void> {
     if (/warn/i.test(line) && !/We recommend against not/.test(line)) console.log(line.trim());
 }
 
-/** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `build.json`. */
+/** Writes what hosts, crawlers and staff read: `_headers`, `_redirects`, `robots.txt`, `sitemap.xml`, `llms.txt`, `security.txt`, `build.json`. */
 async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
@@ -95,9 +95,13 @@ async function addHostFiles(
     'robots.txt': createRobotsFile(site),
     'sitemap.xml': createSitemapFile(site, isOn),
     'llms.txt': createLlmsFile(site, pages, isOn),
+    '.well-known/security.txt': createSecurityFile(site, described.builtAt),
     'build.json': `${JSON.stringify(build)}\n`,
   };
-  await Promise.all(Object.entries(files).map(([name, text]) => writeFile(join(folder, name), text)));
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), text);
+  }
 }
 
 /** Where builders say which commit they build: GitHub Actions, Cloudflare. */

@@ -15,6 +15,21 @@ export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   return `User-agent: *\n${portal.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
+/** `/.well-known/security.txt` (RFC 9116): where to tell us of a hole. It expires after eleven months; the RFC advises less than a year. */
+export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: string): string {
+  const expires = new Date(builtAt);
+  expires.setUTCMonth(expires.getUTCMonth() + 11);
+  const origins = indexable ? site.productionDomains.map((domain) => `https://${domain}`) : [origin];
+  return [
+    `Contact: mailto:${site.email}`,
+    `Contact: ${site.phone.href}`,
+    `Expires: ${expires.toISOString()}`,
+    `Preferred-Languages: ${LOCALES.join(', ')}`,
+    ...origins.map((own) => `Canonical: ${own}/.well-known/security.txt`),
+    '',
+  ].join('\n');
+}
+
 /**
  * The ISO day of a page's last change, where its content says it; undefined elsewhere, as the files know no date that is true: those
  * of git are the day of the build where a builder has only the last commit.

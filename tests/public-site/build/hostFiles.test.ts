@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRobotsFile } from '../../../apps/public-site/build/crawlerFiles.ts';
+import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import {
   createContentSecurityPolicy,
   createHeadersFile,
@@ -72,5 +72,35 @@ describe('robots.txt', () => {
     expect(open).not.toMatch(/Disallow: \/$/m);
     // The admin portal is hidden: a list of what not to look at would be the first place to look.
     expect(open).not.toMatch(/admin/);
+  });
+});
+
+describe('security.txt', () => {
+  const site = { origin: 'https://oleaandthyme.example', indexable: true };
+  const fields = (text: string) =>
+    text
+      .split('\n')
+      .filter(Boolean)
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+
+  it('names how to reach us, in which languages and where it stands, as RFC 9116 has it', () => {
+    const found = fields(createSecurityFile(site, '2026-11-23T12:00:00.000Z'));
+    expect(found).toEqual([
+      ['Contact', 'mailto:hello@oleaandthyme.example'],
+      ['Contact', 'tel:+16135550142'],
+      ['Expires', '2027-10-23T12:00:00.000Z'],
+      ['Preferred-Languages', 'en, fr, el, it, de'],
+      ['Canonical', 'https://oleaandthyme.example/.well-known/security.txt'],
+      ['Canonical', 'https://olea-thyme.example/.well-known/security.txt'],
+    ]);
+  });
+
+  it('on a preview is canonical there', () => {
+    const text = createSecurityFile(
+      { origin: 'https://preview.example', indexable: false },
+      '2026-11-23T12:00:00.000Z',
+    );
+    expect(text).toContain('\nCanonical: https://preview.example/.well-known/security.txt\n');
+    expect(text).not.toContain('oleaandthyme.example/');
   });
 });

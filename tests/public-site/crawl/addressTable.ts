@@ -39,6 +39,7 @@ const TABLE: Record<string, Case[]> = {
   ],
   'a file under its own name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
+    plain('/.well-known/security.txt'),
     ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(anyFileIn(folder))),
   ],
   'the addresses of the mobile menu': inEvery((at) =>
