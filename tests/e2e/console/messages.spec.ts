@@ -169,7 +169,7 @@ test('what a visitor sends while the mail is down is at the desk within one inte
   const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail');
   expect(mails.map(({ body }) => body)).toContainEqual(expect.objectContaining({ reply_to: MARIA.email }));
   await openMessage(page).getByRole('button', { name: 'Email again' }).click();
-  await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be emailed again in a minute.' })).toBeVisible();
+  await expect(page.locator('.bp6-toast').filter({ hasText: 'It can be emailed again in' })).toBeVisible();
 });
 
 test('ten thousand messages scroll and are searched without a long task', async ({ page, backend }) => {

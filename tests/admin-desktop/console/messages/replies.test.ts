@@ -103,7 +103,7 @@ describe('the result of sending', () => {
       notice: 'We got no answer. It’s safe to try again.',
       isUncertain: true,
     });
-    const limited = describeReply({ outcome: 'limited', retryAfterSeconds: 90 }, 'Maria', NOW);
+    const limited = describeReply({ outcome: 'limited', retryAfterSeconds: 100 }, 'Maria', NOW);
     expect(limited).toMatchObject({ status: 'open', notice: expect.stringContaining('in 2 minutes') });
   });
 });

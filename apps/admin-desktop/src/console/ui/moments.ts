@@ -49,6 +49,11 @@ export function formatSeconds(milliseconds: number): string {
   return seconds < 10 ? `${seconds.toFixed(1)} s` : `${Math.round(seconds)} s`;
 }
 
+/** The time until something can be done: "45 seconds", "2 minutes". */
+export function formatWait(seconds: number): string {
+  return seconds <= 90 ? `${Math.ceil(seconds)} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
 /** The current time, renewed every so many milliseconds, for ages on the screen. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());

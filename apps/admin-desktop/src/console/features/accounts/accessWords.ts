@@ -1,6 +1,6 @@
 import type { Role } from '@olea/shared/auth';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
-import { formatMoment } from '../../ui/moments.ts';
+import { formatMoment, formatWait } from '../../ui/moments.ts';
 import type {
   AccessOutcome,
   AccessRequest,
@@ -46,7 +46,7 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
         ? done(`The invitation is on its way to ${email} again, valid for 24 hours. The earlier link no longer works.`)
         : done(`A password reset is on its way to ${email}, valid for 24 hours. Until it is used, the password stays.`);
     case 'limited':
-      return notDone(`too many mails. The next one can go out in ${describeWait(outcome.retryAfterSeconds)}.`);
+      return notDone(`too many mails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
       return notDone('a colleague is giving access to this address right now. Look again in a moment.');
     case 'other-role':
@@ -56,12 +56,6 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'gone':
       return notDone('it no longer exists.');
   }
-}
-
-function describeWait(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (seconds <= 90) return `${Math.ceil(seconds)} seconds`;
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 /** The result of taking access away. */

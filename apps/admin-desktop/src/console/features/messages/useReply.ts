@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type ChangeOutcome, type Changes, reasonOf } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import { type ReplyResult, sendReply } from './messageDesk.ts';
 import { messageQuery, messageRepliesQuery, replaceMessages } from './messageQueries.ts';
 
@@ -75,8 +75,7 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'busy':
       return { status: 'open', notice: 'This reply is being sent. Try again in a moment.', isUncertain: true };
     case 'limited': {
-      const minutes = Math.ceil(result.retryAfterSeconds / 60);
-      const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      const wait = formatWait(result.retryAfterSeconds);
       return { status: 'open', notice: `You have sent many replies. The next one can go out in ${wait}.` };
     }
     case 'conflict': {

@@ -1,4 +1,4 @@
-import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 import type { Conflict, MessageAction, MessageChange } from './messageChanges.ts';
 import type { MailAgainResult } from './messageDesk.ts';
 import { stateWord } from './messageLooks.tsx';
@@ -101,6 +101,5 @@ export function describeHistoryAction({ action, note }: Pick<MessageStep, 'actio
 export function describeMailing(result: MailAgainResult): string {
   if (result.outcome === 'mailed') return 'The message was emailed.';
   if (result.outcome === 'failed') return 'The mail provider refused the message; its details say why.';
-  const minutes = Math.ceil(result.retryAfterSeconds / 60);
-  return `The message was emailed a short while ago. It can be emailed again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
 }
