@@ -42,8 +42,3 @@ declare module 'virtual:art' {
   /** Address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
 }
-
-declare module 'wawoff2' {
-  /** WOFF2 bytes to TrueType bytes. */
-  export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
-}
