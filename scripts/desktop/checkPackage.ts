@@ -1,26 +1,31 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { build, Platform } from 'electron-builder';
-import { findWrongFuses, inspectArchive, readFuses } from './inspectPackage.ts';
+import { dirname, join } from 'node:path';
+import { build, type Configuration, Platform } from 'electron-builder';
+import { checkFuses, findPackedConsole, inspectArchive } from './inspectPackage.ts';
+import { TWIN_CONFIG, TWIN_FUSE } from './release.ts';
 
 /**
  * Packs the built bundles of `projectDir` with its electron-builder.yml and a stub in place of Electron, then reads the archive and
- * the fuses back. Throws when either is wrong. This checks the configuration, not a real binary.
+ * the fuses back, and those of the twin. Throws when one is wrong. This checks the configuration, not a real binary.
  */
 export async function checkPackage(projectDir: string): Promise<void> {
   const work = await mkdtemp(join(tmpdir(), 'olea-package-'));
   try {
     await writeStubDistribution(join(work, 'electron'));
-    await build({
-      projectDir,
-      targets: Platform.LINUX.createTarget('dir'),
-      publish: 'never',
-      config: { electronDist: join(work, 'electron'), directories: { output: join(work, 'out') }, publish: null },
-    });
-    const packed = join(work, 'out', 'linux-unpacked');
-    reportArchive(join(packed, 'resources', 'app.asar'));
-    await reportFuses(join(packed, 'olea-console'));
+    const pack = async (output: string, config: Configuration): Promise<string> => {
+      await build({
+        projectDir,
+        targets: Platform.LINUX.createTarget('dir'),
+        publish: 'never',
+        config: { ...config, electronDist: join(work, 'electron'), directories: { output } },
+      });
+      return findPackedConsole(output);
+    };
+    const packed = await pack(join(work, 'out'), { publish: null });
+    reportArchive(join(dirname(packed), 'resources/app.asar'));
+    await checkFuses(packed);
+    await checkFuses(await pack(join(work, 'twin'), TWIN_CONFIG), [TWIN_FUSE]);
     console.log('Checked on a stub: the real binary, its signature and the installers need Electron itself.');
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -32,17 +37,6 @@ function reportArchive(file: string): void {
   console.log(`Archive:\n${entries.map((entry) => `  ${entry}`).join('\n')}`);
   if (unexpected.length > 0) throw new Error(`Not a built file, but in the archive: ${unexpected.join(', ')}`);
   if (missing.length > 0) throw new Error(`Missing in the archive: ${missing.join(', ')}`);
-}
-
-async function reportFuses(binary: string): Promise<void> {
-  const fuses = await readFuses(binary);
-  console.log(
-    `Fuses:\n${Object.entries(fuses)
-      .map(([name, state]) => `  ${name} ${state}`)
-      .join('\n')}`,
-  );
-  const wrong = findWrongFuses(fuses);
-  if (wrong.length > 0) throw new Error(`Fuses that are not as they must be: ${wrong.join(', ')}`);
 }
 
 /** Marks where Electron keeps its fuses; the version, the number of fuses and one character for each follow. */

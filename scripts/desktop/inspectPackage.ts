@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
@@ -39,6 +41,19 @@ export function inspectArchive(file: string): ArchiveReport {
   return inspectEntries(listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/')));
 }
 
+const PACKED: Partial<Record<NodeJS.Platform, string>> = {
+  linux: 'linux*-unpacked/olea-console',
+  win32: 'win*-unpacked/*.exe',
+  darwin: 'mac*/*.app/Contents/MacOS/*',
+};
+
+/** The console that electron-builder packed for this system into `folder`, not its installer. Throws when there is none. */
+export function findPackedConsole(folder: string): string {
+  const [found] = globSync(PACKED[process.platform] ?? [], { cwd: folder });
+  if (!found) throw new Error(`No console for this system in ${folder}`);
+  return join(folder, found);
+}
+
 /** Fuses of a packaged binary, by name. */
 export async function readFuses(binary: string): Promise<Record<string, 'on' | 'off' | 'missing'>> {
   const wire = await getCurrentFuseWire(binary);
@@ -51,6 +66,16 @@ function stateName(state: number | undefined): 'on' | 'off' | 'missing' {
   const character = state === undefined ? '' : String.fromCharCode(state);
   if (character === '1') return 'on';
   return character === '0' ? 'off' : 'missing';
+}
+
+/** Prints the fuses of a packaged binary. Throws when others than `wrong` are not as they must be. */
+export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
+  const fuses = await readFuses(binary);
+  const lines = Object.entries(fuses).map(([name, state]) => `  ${name} ${state}`);
+  console.log(`Fuses of ${basename(binary)}:\n${lines.join('\n')}`);
+  const found = findWrongFuses(fuses);
+  if (found.join() !== wrong.join())
+    throw new Error(`Fuses that are not as they must be: ${found.join(', ') || 'none'}`);
 }
 
 /** Names of the fuses that are not as they must be. */

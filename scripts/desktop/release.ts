@@ -16,6 +16,20 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
   if (code !== 0) throw new Error('The console could not be built; see the message above.');
 }
 
+/** On in a twin, off in every installer. */
+export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
+
+/**
+ * Makes a twin of an installed console that can be driven from outside, by one fuse. On macOS it is signed for this machine alone:
+ * Apple's processors start nothing unsigned.
+ */
+export const TWIN_CONFIG: Configuration = {
+  electronFuses: { enableNodeCliInspectArguments: true },
+  publish: null,
+  directories: { output: 'dist/desktop-twin' },
+  mac: { identity: '-', hardenedRuntime: false, notarize: false },
+};
+
 /**
  * What a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
  * signed or packaging fails: without a publisher to compare, an installed console would take any update. Throws for a feed without TLS.

@@ -48,6 +48,22 @@ describe('workflows', () => {
     expect(nightly).toContain('command: [rehearse, bench]');
   });
 
+  it('walk through a packed console on every system before anything is published, in a job that installs nothing', () => {
+    const [before = '', publish = ''] = readText(`${FOLDER}/installers.yml`).split('\n  publish:\n');
+    expect(before).toContain('system: [ubuntu-latest, windows-latest, macos-latest]');
+    expect(before).toContain('npm run desktop:package -- --walk');
+    expect(before).not.toMatch(/: write|continue-on-error|if: /);
+    expect(publish).toContain('needs: installers');
+    expect(publish.indexOf('attest-build-provenance')).toBeLessThan(publish.indexOf('gh release create'));
+    expect(publish).not.toMatch(/npm|npx|checkout/);
+  });
+
+  it('make installers for no tag but the version', () => {
+    expect(readText(`${FOLDER}/installers.yml`)).toContain(
+      `test "v$(node -p 'require("./package.json").version')" = "$GITHUB_REF_NAME"`,
+    );
+  });
+
   it('name the preview of a pull request after the worker', () => {
     const [, worker] = /"name": "(.+)"/.exec(readText('wrangler.jsonc')) ?? [];
     expect(readText(`${FOLDER}/site.yml`)).toContain(`https://$PREVIEW-${worker}.$WORKERS_SUBDOMAIN.workers.dev`);

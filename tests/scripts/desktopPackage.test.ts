@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
 import { writeStubDistribution } from '../../scripts/desktop/checkPackage.ts';
-import { findWrongFuses, inspectEntries, REQUIRED_FUSES, readFuses } from '../../scripts/desktop/inspectPackage.ts';
+import {
+  findPackedConsole,
+  findWrongFuses,
+  inspectEntries,
+  REQUIRED_FUSES,
+  readFuses,
+} from '../../scripts/desktop/inspectPackage.ts';
 import { releaseConfig } from '../../scripts/desktop/release.ts';
 
 const BUILT = [
@@ -39,6 +45,15 @@ describe('inspectEntries', () => {
   it('names what is missing', () => {
     expect(inspectEntries(BUILT.slice(0, 4)).missing).toEqual(['/out/preload/index.cjs', '/out/renderer/index.html']);
   });
+});
+
+it('a folder without a packed console for this system is an error, never a reason to skip', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-packed-'));
+  try {
+    expect(() => findPackedConsole(folder)).toThrow('No console for this system');
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 });
 
 describe('releaseConfig', () => {

@@ -41,6 +41,8 @@ export interface DesktopApp {
     method?: string,
   ): Promise<{ status: number; headers: Record<string, string>; body: string }>;
   moveWindow(bounds: { x: number; y: number; width: number; height: number }): Promise<void>;
+  /** Hands over a link as the system does: by a second start, which ends at once; on macOS by an event. */
+  openLink(link: string): Promise<void>;
   /** Leaves as a person does. */
   quit(): Promise<void>;
   /** Leaves as a crash or `kill -9` does. */
@@ -108,7 +110,7 @@ export interface WindowFacts {
   messages: string[];
   /** The number at the console's icon. */
   badge: number;
-  /** What notifications said; none is recorded on Electron itself. */
+  /** What notifications said. */
   notifications: string[];
   shows: number;
 }

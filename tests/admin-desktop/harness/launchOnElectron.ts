@@ -1,27 +1,29 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { _electron, type ElectronApplication } from '@playwright/test';
 import { watchConsole } from '../../e2e/fixtures/consoleGuard.ts';
-import type { DesktopApp, DesktopDriver } from './DesktopApp.ts';
+import type { DesktopApp, DesktopDriver, WindowFacts } from './DesktopApp.ts';
 
 const APP_FOLDER = join(import.meta.dirname, '../../../apps/admin-desktop');
 
-/** Runs the same built bundles on Electron itself. */
-export function electronDriver(executablePath: string): DesktopDriver {
+/** Runs the same built bundles on Electron itself; `packed`: the executable is a packed console and holds them. */
+export function electronDriver(executablePath: string, packed = false): DesktopDriver {
   return {
     name: 'electron',
     consoleOrigin: 'app://console',
     launch: async (_browser, { profile, backendUrl, backendKey, args = [] }) => {
       const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-      const electron = await _electron.launch({
-        executablePath,
-        args: [...asRoot, APP_FOLDER, ...args],
-        env: {
-          ...(process.env as Record<string, string>),
-          DESKTOP_PROFILE_DIR: profile,
-          SITE_SUPABASE_URL: backendUrl,
-          SITE_SUPABASE_KEY: backendKey,
-        },
-      });
+      // A packed console takes nothing from its environment: its backend is baked in, its profile is Chromium's to move.
+      const own = [...asRoot, packed ? `--user-data-dir=${profile}` : APP_FOLDER];
+      const env = {
+        ...(process.env as Record<string, string>),
+        DESKTOP_PROFILE_DIR: profile,
+        SITE_SUPABASE_URL: backendUrl,
+        SITE_SUPABASE_KEY: backendKey,
+      };
+      const chromiumSandbox = asRoot.length === 0;
+      const electron = await _electron.launch({ executablePath, args: [...own, ...args], env, chromiumSandbox });
       const child = electron.process();
       let output = '';
       for (const stream of [child.stdout, child.stderr])
@@ -35,6 +37,11 @@ export function electronDriver(executablePath: string): DesktopDriver {
         console: watchConsole(page.context()),
         output: () => output,
         exited,
+        openLink: async (link) => {
+          if (process.platform === 'darwin')
+            await electron.evaluate(({ app }, url) => void app.emit('open-url', { preventDefault() {} }, url), link);
+          else await once(spawn(executablePath, [...own, link], { env, stdio: 'ignore' }), 'exit');
+        },
         quit: async () =>
           void (await Promise.all([electron.evaluate(({ app }) => app.quit()).catch(() => undefined), exited])),
         kill: async () => {
@@ -48,9 +55,14 @@ export function electronDriver(executablePath: string): DesktopDriver {
 
 /** Nothing may really open a browser or wait for a click on a test machine. */
 async function recordWhatLeaves(electron: ElectronApplication): Promise<void> {
-  await electron.evaluate(({ shell, dialog }) => {
-    const left = { opened: [] as string[], messages: [] as string[] };
+  await electron.evaluate(({ shell, dialog, Notification }) => {
+    const left = { opened: [] as string[], messages: [] as string[], notifications: [] as string[] };
     Reflect.set(globalThis, 'left', left);
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function () {
+      left.notifications.push(this.title);
+      show.call(this);
+    };
     shell.openExternal = async (url) => void left.opened.push(url);
     dialog.showMessageBox = (async (...args: unknown[]) => {
       left.messages.push((args.at(-1) as { message: string }).message);
@@ -61,13 +73,13 @@ async function recordWhatLeaves(electron: ElectronApplication): Promise<void> {
 
 function appOf(
   electron: ElectronApplication,
-): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
+): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'openLink' | 'quit' | 'kill'> {
   return {
     inspect: () =>
       electron.evaluate(async ({ app, BrowserWindow, Menu, clipboard }) => {
         const [window] = BrowserWindow.getAllWindows();
         const contents = window?.webContents as unknown as { getLastWebPreferences(): Record<string, unknown> };
-        const left = Reflect.get(globalThis, 'left') as { opened: string[]; messages: string[] };
+        const left = Reflect.get(globalThis, 'left') as Pick<WindowFacts, 'opened' | 'messages' | 'notifications'>;
         const everyLabel = (items: Electron.MenuItem[]): string[] =>
           items.flatMap((item) => [item.label, ...everyLabel(item.submenu?.items ?? [])]);
         return {
@@ -78,7 +90,6 @@ function appOf(
           clipboard: await clipboard.readText(),
           shows: window?.isVisible() ? 1 : 0,
           badge: app.getBadgeCount(),
-          notifications: [],
           ...left,
         };
       }),

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -39,7 +40,8 @@ export const standInDriver: DesktopDriver = {
       await context.close();
       return code;
     });
-    return { ...appOf(main), page, console, exited, output: () => output, ...endings(child, main, exited) };
+    const openLink = async (link: string) => void (await once(startMain({ ...options, args: [link] }), 'exit'));
+    return { ...appOf(main), page, console, exited, output: () => output, openLink, ...endings(child, main, exited) };
   },
 };
 
@@ -130,7 +132,9 @@ async function grantedPermissions(main: RemoteMain): Promise<string[]> {
   return granted;
 }
 
-function appOf(main: RemoteMain): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'quit' | 'kill'> {
+function appOf(
+  main: RemoteMain,
+): Omit<DesktopApp, 'page' | 'console' | 'exited' | 'output' | 'openLink' | 'quit' | 'kill'> {
   return {
     inspect: () => main.inspect(),
     clickMenu: (id) => main.clickMenu(id),

@@ -6,6 +6,7 @@ import { findElectronBinary } from '../../../scripts/desktop/electronBinary.ts';
 import type { DesktopApp, DesktopDriver } from '../../admin-desktop/harness/DesktopApp.ts';
 import { electronDriver } from '../../admin-desktop/harness/launchOnElectron.ts';
 import { standInDriver } from '../../admin-desktop/harness/launchOnStandIn.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 import { test as base, expect } from '../fixtures/index.ts';
 
 export { expect };
@@ -50,16 +51,19 @@ export const test = base.extend<DesktopFixtures>({
       },
     });
     for (const { app, ended } of started) if (!ended) await app.quit();
-    await rm(profile, { recursive: true, force: true });
+    // Electron's other processes end a moment after the first; until then Windows keeps their files.
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     const unexpected = started.flatMap(({ app }) => app.console.unexpected());
     if (unexpected.length > 0) throw new Error(`Unexpected console output:\n${unexpected.join('\n')}`);
   },
 });
 
+/** Set by scripts/desktop/walkThroughTwin.ts: the tests then run on that console alone, which has to start. */
+const packed = process.env.DESKTOP_EXECUTABLE;
 const binary = findElectronBinary();
-const drivers = [standInDriver, ...(binary ? [electronDriver(binary)] : [])];
+const drivers = packed ? [electronDriver(packed, true)] : [standInDriver, ...(binary ? [electronDriver(binary)] : [])];
 
-/** The same tests on every driver that this machine can run: the stand-in always, Electron itself where its binary is. */
+/** The same tests on every driver that this machine can run: the stand-in, Electron itself where its binary is; or on a packed console. */
 export function describeDesktop(title: string, define: (driver: DesktopDriver['name']) => void): void {
   for (const driver of drivers) {
     test.describe(`${title}, on ${driver.name === 'electron' ? 'Electron' : 'the stand-in'}`, () => {
@@ -81,4 +85,12 @@ export async function signIn({ page }: DesktopApp): Promise<void> {
 export async function openScreen({ page }: DesktopApp, name: string): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+/** Whether a flag is on, asked of the backend past the console. */
+export async function isEnabled(backend: BackendControl, name: string): Promise<boolean | undefined> {
+  const admin = await backend.api.asAdmin();
+  const answer = await admin.request('GET', `/rest/v1/feature_flags?name=eq.${name}&select=enabled`);
+  const [row] = (await answer.json()) as { enabled: boolean }[];
+  return row?.enabled;
 }

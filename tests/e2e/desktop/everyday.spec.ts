@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_PASSWORD } from '@olea/local-backend';
-import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
+import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
 const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy/;
@@ -203,8 +203,7 @@ describeDesktop('an ordinary day', (driver) => {
     expect(zoomLevel).toBe(1);
     if (driver === 'stand-in') expect(bounds).toEqual(place);
     await expect(again.page.locator('[data-state].oc-sidebar')).toHaveAttribute('data-state', 'collapsed');
-    const second = desktop.launch({ args: ['olea-console://feature-flags'] });
-    await expect(second).rejects.toThrow('ended with 0');
+    await again.openLink('olea-console://feature-flags');
     await expect(again.page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
     await expect.poll(async () => (await again.inspect()).shows).toBeGreaterThanOrEqual(driver === 'stand-in' ? 2 : 1);
   });
@@ -231,14 +230,3 @@ describeDesktop('an ordinary day', (driver) => {
     await expect(again.page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
 });
-
-async function isEnabled(
-  backend: { api: { asAdmin(): Promise<{ request(method: string, path: string): Promise<Response> }> } },
-  name: string,
-) {
-  const admin = await backend.api.asAdmin();
-  const rows = (await (await admin.request('GET', `/rest/v1/feature_flags?name=eq.${name}&select=enabled`)).json()) as {
-    enabled: boolean;
-  }[];
-  return rows[0]?.enabled;
-}

@@ -1,7 +1,7 @@
 import { createInterval, storeMessages } from '../console/messagesDesk.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
-describeDesktop('messages', (driver) => {
+describeDesktop('messages', () => {
   test('are counted at the icon and told once without a word of theirs; a locked console shows neither', async ({
     desktop,
     backend,
@@ -26,7 +26,7 @@ describeDesktop('messages', (driver) => {
     await storeMessages(backend, [{ name: 'Maria Rossi', email: 'maria@cooperativa.example', language: 'it' }]);
     await interval.pass();
     await expect.poll(async () => (await app.inspect()).badge).toBe(1);
-    if (driver === 'stand-in') expect((await app.inspect()).notifications).toEqual(['1 message is waiting']);
+    expect((await app.inspect()).notifications).toEqual(['1 message is waiting']);
 
     await openScreen(app, 'Messages');
     await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
@@ -43,7 +43,7 @@ describeDesktop('messages', (driver) => {
     await interval.pass();
     await interval.pass();
     const { badge, notifications } = await app.inspect();
-    expect([badge, notifications.length]).toEqual([0, driver === 'stand-in' ? 1 : 0]);
+    expect([badge, notifications.length]).toEqual([0, 1]);
   });
 
   test('a message and its prepared reply can be copied, with the text at hand where the system refuses', async ({

@@ -1,0 +1,61 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { createInterval, storeMessages } from '../console/messagesDesk.ts';
+import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
+
+// The one file that `npm run desktop:package -- --walk` runs on a packed console: once through all that only an installed one can break.
+describeDesktop('a walk', () => {
+  test('signs in, switches a flag, locks, unlocks, copies a message and a reply, notifies, follows a link, quits', async ({
+    desktop,
+    backend,
+  }) => {
+    await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: 'it' }]);
+    const app = await desktop.launch();
+    const { page } = app;
+    await page.clock.install();
+    const interval = createInterval(page);
+    await page.reload();
+    await signIn(app);
+
+    await openScreen(app, 'Feature Flags');
+    await page.locator('[data-flag-switch="teams"]').click({ force: true });
+    await expect(page.getByRole('switch', { name: 'Team' })).not.toBeChecked();
+    await expect.poll(() => isEnabled(backend, 'teams')).toBe(false);
+
+    await app.clickMenu('lock-now');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Unlock' }).click();
+
+    await openScreen(app, 'Messages');
+    await page.getByRole('button', { name: 'Notify me' }).click();
+    await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
+    const search = page.getByRole('searchbox').first();
+    const paste = async () => {
+      await search.fill('');
+      await search.press('ControlOrMeta+v');
+    };
+    await page.getByRole('button', { name: 'Copy message' }).click();
+    await expect(page.getByText('Message copied.').first()).toBeVisible();
+    await paste();
+    await expect(search).toHaveValue('Avete il nostro olio?');
+    await page.getByRole('button', { name: 'Reply', exact: true }).click();
+    await page.getByRole('button', { name: 'Copy reply' }).click();
+    await expect(page.getByText('Reply copied.').first()).toBeVisible();
+    await paste();
+    await expect(search).toHaveValue(/^Buongiorno Maria Rossi,.*Avete il nostro olio\?$/);
+    await search.fill('');
+
+    // Nobody looks.
+    await page.evaluate(() => {
+      document.hasFocus = () => false;
+    });
+    await storeMessages(backend, [{ name: 'New Visitor' }]);
+    await interval.pass();
+    await expect.poll(async () => (await app.inspect()).notifications).toEqual(['2 messages are waiting']);
+
+    await app.openLink('olea-console://feature-flags');
+    await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Team' })).not.toBeChecked();
+    await app.quit();
+    expect(await app.exited).toBe(0);
+  });
+});
