@@ -7,6 +7,7 @@ import { refuseSecretKeys } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
 import type { SiteBuild } from '@olea/shared/site';
+import project from '../../../package.json' with { type: 'json' };
 import { readSiteOrigin } from '../head/alternates.ts';
 import { createLlmsFile, createRobotsFile, createSecurityFile, createSitemapFile } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
@@ -82,13 +83,13 @@ async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  described: Omit<SiteBuild, 'flags' | 'catalog'>,
+  described: Omit<SiteBuild, 'version' | 'flags' | 'catalog'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
   const isOn = (flag: string): boolean => flags.includes(flag);
   const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
-  const build: SiteBuild = { ...described, flags, catalog };
+  const build: SiteBuild = { version: project.version, ...described, flags, catalog };
   const files: Record<string, string> = {
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),

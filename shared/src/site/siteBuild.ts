@@ -1,5 +1,7 @@
 /** What a build of the site says of itself, in a file of its own beside the pages. */
 export interface SiteBuild {
+  /** Of site, database and desktop: they are released together. */
+  readonly version: string;
   /** ISO time at which it began, before it asked for the flags. */
   readonly builtAt: string;
   /** Of the sources; null where nobody knows. */

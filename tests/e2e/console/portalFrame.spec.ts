@@ -35,7 +35,9 @@ test('the dashboard shows live what is known, and beside it six figures, activit
   await expect(fact('Flags')).toContainText(`${countFlags() - 1} on, 1 off`);
   await expect(fact('Last change')).toContainText(/Team off.*admin@olea\.example/);
   await expect(fact('System health')).toContainText(/Healthy.*checked/);
-  await expect(fact('Last build of the site')).toContainText(/\d:\d\d.*search engines still see Team on/);
+  await expect(fact('Last build of the site')).toContainText(
+    /\d:\d\d.*version \d+\.\d+\.\d+, search engines still see Team on/,
+  );
 
   const figures = page.getByRole('list', { name: 'Sample figures' }).getByRole('listitem');
   await expect(figures).toHaveText([
@@ -65,12 +67,15 @@ test('a build that cannot be read is said to be unknown', async ({ page, console
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
-test('System Health lists the translations that are older than their English text', async ({ page }) => {
+test('System Health names the version of the build and lists the translations that are older than their English text', async ({
+  page,
+}) => {
   await page.route('**/build.json', async (route) => {
     const build = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...build, staleTexts: ['apps/public-site/content/el/terms.md'] } });
+    await route.fulfill({ json: { ...build, version: '9.8.7', staleTexts: ['apps/public-site/content/el/terms.md'] } });
   });
   await openPortal(page, 'feature-flags', 'Feature Flags');
+  await expect(page.getByText(/, version 9\.8\.7, built /)).toBeVisible();
   await page.getByText('1 translation to be checked').click();
   await expect(page.getByText('el/terms.md', { exact: true })).toBeVisible();
 });

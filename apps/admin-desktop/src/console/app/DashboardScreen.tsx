@@ -70,7 +70,9 @@ function LivePanel() {
         {readSiteBuild && (
           <Fact
             name="Last build of the site"
-            note={build.data && fetchedAt !== null && describeBuild(build.data, flags)}
+            note={
+              build.data && fetchedAt !== null && `version ${build.data.version}, ${describeBuild(build.data, flags)}`
+            }
           >
             {build.data ? formatMoment(build.data.builtAt, now) : unknown(build)}
           </Fact>

@@ -111,7 +111,7 @@ export function SiteBuildLine() {
         {endSentence(
           [
             isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`,
-            ...(build ? [`built ${formatMoment(build.builtAt, Date.now())}`] : []),
+            ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
             ...(request
               ? [
                   `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
 const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
+  version: v.string(),
   builtAt: v.pipe(v.string(), v.isoTimestamp()),
   commit: v.nullable(v.string()),
   lastMigration: v.nullable(v.string()),
