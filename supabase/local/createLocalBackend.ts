@@ -140,7 +140,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       },
       onBuildRequest,
     });
-    const auth = createAuthGateway({ database, mail: authMail, secretKey: secrets.secretKey });
+    const auth = createAuthGateway({ database, mail: authMail, secrets, siteUrl: () => siteUrl });
     serve = createRouter({ database, auth, functions, calls, forms, mail, chat, faults, power, control });
     const scheduler = startScheduler(jobs, log);
     return {

@@ -21,8 +21,37 @@ create table public.user_roles (
 
 alter table public.user_roles enable row level security;
 
--- Whether the caller is an administrator. Reads the table on every request, so that a demotion takes effect at once rather than
--- when the token expires.
+-- Whether every administrator needs a second factor, or only whoever has one: one row.
+create table private.second_factor_rule (
+  required boolean not null
+);
+create unique index second_factor_rule_is_one on private.second_factor_rule ((true));
+insert into private.second_factor_rule values (false);
+
+-- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
+-- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
+-- token from before it, and one whose session was ended or lost its factor, have not.
+create function public.second_factor_state()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select jsonb_build_object('required', required, 'enrolled', enrolled, 'satisfied', proven or not (required or enrolled))
+  from private.second_factor_rule, (
+    select
+      exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified') as enrolled,
+      coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
+        select from auth.sessions
+        where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid()) and aal = 'aal2'
+      ) as proven
+  ) own
+  where exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
+$$;
+
+-- Whether the caller is an administrator who has taken the second step, where one is needed. Reads the tables on every request, so
+-- that a demotion takes effect at once rather than when the token expires.
 create function private.is_admin()
 returns boolean
 language sql
@@ -30,11 +59,41 @@ stable
 security definer
 set search_path = ''
 as $$
-  select exists (
-    select 1 from public.user_roles
-    where user_id = (select auth.uid()) and role = 'admin'
-  );
+  select coalesce((public.second_factor_state() ->> 'satisfied')::boolean, false);
 $$;
+
+-- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by
+-- address only. A code is good for three steps of half a minute, so two steps pass between two that are taken; and a factor has
+-- twenty challenges a day that nobody answers rightly, each good for five minutes from one address.
+create function private.guard_challenge()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Two answers at once take turns.
+  perform from auth.mfa_factors where id = new.factor_id for no key update;
+  if tg_op = 'INSERT' and (
+    select count(*) >= 20 from auth.mfa_challenges
+    where factor_id = new.factor_id and verified_at is null and created_at > now() - interval '1 day'
+  ) then
+    raise exception 'Too many challenges without a right answer';
+  end if;
+  if tg_op = 'UPDATE' and exists (
+    select from auth.mfa_challenges
+    where factor_id = new.factor_id
+      and floor(extract(epoch from verified_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2
+  ) then
+    raise exception 'A code was taken a moment ago';
+  end if;
+  return new;
+end;
+$$;
+
+create trigger guard_challenge
+  before insert or update of verified_at on auth.mfa_challenges
+  for each row execute function private.guard_challenge();
 
 -- Raises for everybody but administrators, so that "not allowed" is never read as "nothing found".
 create function private.require_admin()
@@ -154,4 +213,5 @@ $$;
 
 grant select on public.user_roles to authenticated;
 grant select, insert, update, delete on public.user_roles to service_role;
-grant execute on function private.is_admin(), private.require_admin(), public.list_colleagues() to authenticated;
+grant execute on function private.is_admin(), private.require_admin(), public.list_colleagues(), public.second_factor_state()
+to authenticated;

@@ -27,7 +27,8 @@ create table public.access_history (
   id bigint generated always as identity primary key,
   account_id uuid,
   message_id uuid references public.contact_messages (id) on delete set null,
-  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out')),
+  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
+    'factor-removed', 'factor-required', 'factor-optional')),
   -- The role that was given or taken.
   role text,
   -- mailed: invite or recovery. changed: the names of what was changed, and never what it says.
@@ -80,7 +81,8 @@ select
     when private.link_is_fresh(greatest(account.invited_at, account.recovery_sent_at)) then 'invited'
     else 'link-expired'
   end as state,
-  details.company, details.job_title, details.note, coalesce(details.version, 0) as version
+  details.company, details.job_title, details.note, coalesce(details.version, 0) as version,
+  exists (select from auth.mfa_factors where user_id = account.id and status = 'verified') as has_second_factor
 from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
@@ -212,6 +214,27 @@ begin
 exception when insufficient_privilege then
   -- The auth service owns its tables. Passed on unchanged, its code (42501) would read as "only for administrators".
   raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+end;
+$$;
+
+-- Removes every second factor of an account, with its sessions, and records it; false: it has none. Run by the database owner it
+-- lets the last administrator in who has lost the phone (docs/first-administrator.md).
+create function private.remove_second_factor(p_account_id uuid)
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  begin
+    delete from auth.mfa_factors where user_id = p_account_id;
+  exception when insufficient_privilege then
+    raise exception 'The database may not remove factors: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';
+  end;
+  if not found then return false; end if;
+  perform private.end_sessions(p_account_id);
+  perform private.record_access('factor-removed', p_account_id);
+  return true;
 end;
 $$;
 

@@ -17,6 +17,46 @@ begin
 end;
 $$;
 
+-- Removes the second factor of somebody who cannot show it any more, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
+-- is no such account. One's own goes by the auth service, which asks for a code first.
+create function public.remove_second_factor(p_account_id uuid)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if p_account_id = (select auth.uid()) then
+    raise exception 'One''s own factor is removed with a code of it' using errcode = 'invalid_parameter_value';
+  end if;
+  if not exists (select from auth.users where id = p_account_id) then return null; end if;
+  return jsonb_build_object('outcome', case when private.remove_second_factor(p_account_id) then 'removed' else 'none' end);
+end;
+$$;
+
+-- Says whether every administrator needs a second factor: {outcome: 'done' | 'not-enrolled'}. Whoever switches it on must have taken
+-- the second step, so that somebody can always let the others in.
+create function public.require_second_factor(p_required boolean)
+returns jsonb
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  -- Without a factor, an administrator was let through without the second step.
+  if p_required and not (public.second_factor_state() ->> 'enrolled')::boolean then
+    return jsonb_build_object('outcome', 'not-enrolled');
+  end if;
+  update private.second_factor_rule set required = p_required where required <> p_required;
+  if found then
+    perform private.record_access(case when p_required then 'factor-required' else 'factor-optional' end, null);
+  end if;
+  return jsonb_build_object('outcome', 'done');
+end;
+$$;
+
 -- Changes what is known of an account, and the language that a client is written to in (null: none, as staff have it), if nobody has
 -- since p_version: {outcome: 'done', version} | {outcome: 'changed', by, at}; null: there is no such account.
 create function public.change_account(
@@ -126,7 +166,8 @@ begin
       'accounts', (
         select coalesce(jsonb_agg(to_jsonb(shown) order by shown.role nulls last, shown.email), '[]')
         from (
-          select id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at, company, job_title, note, version
+          select id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at, company, job_title, note, version,
+            has_second_factor
           from found order by role nulls last, email limit 200
         ) shown
       ),
@@ -136,7 +177,7 @@ begin
           select step.id, step.action, step.role, step.detail, found.email, step.actor_email, step.note, step.at
           from public.access_history step left join found on found.id = step.account_id
           where step.action <> 'approved' and case when wanted = '' and p_kind = 'all'
-            then step.account_id is not null or step.message_id is not null
+            then step.account_id is not null or step.message_id is not null or step.action like 'factor-%'
             else found.id is not null end
           order by step.id desc limit 30
         ) latest
@@ -148,6 +189,8 @@ $$;
 grant execute on function
   public.end_sessions(uuid),
   public.change_account(uuid, integer, text, text, text, text),
-  public.list_accounts(text, text)
+  public.list_accounts(text, text),
+  public.remove_second_factor(uuid),
+  public.require_second_factor(boolean)
 to authenticated;
 grant execute on function public.password_link_works(text) to anon, authenticated;

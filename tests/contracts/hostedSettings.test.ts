@@ -40,9 +40,9 @@ describe('settings of the hosted project', () => {
     expect(settings.get('auth.email.otp_expiry')).toBe(String(Number(hours) * 3600));
   });
 
-  it('let our own pages say what a good password is, and offer no second factor that no page asks for', () => {
+  it('let our own pages say what a good password is, and take the second factor that the database asks for', () => {
     expect(settings.get('auth.password_requirements')).toBe('""');
-    expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('false');
-    expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('false');
+    expect(settings.get('auth.mfa.totp.enroll_enabled')).toBe('true');
+    expect(settings.get('auth.mfa.totp.verify_enabled')).toBe('true');
   });
 });

@@ -16,6 +16,7 @@ beforeAll(async () => {
   callers.client = await api.as('client@olea.example');
   callers.admin = await api.asAdmin();
   callers.demoted = await test.newAccount('former@olea.example', 'admin');
+  callers.unproven = await test.newAccount('unproven@olea.example', 'admin');
   callers.service = await api.asService();
   // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
@@ -26,6 +27,10 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await test.backend.sql("select private.revoke_role('former@olea.example')");
+  await test.backend.sql("select private.grant_role('unproven@olea.example', 'admin')");
+  await test.backend.sql(`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = 'unproven@olea.example'`);
   await test.backend.sql(
     `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, 'x', now(), 'function')`,
     [STRANGER],

@@ -1,5 +1,5 @@
-/** Everybody who can call the data API. `demoted` was an administrator when the token was made. */
-export const ACTORS = ['anon', 'nobody', 'client', 'demoted', 'admin', 'service'] as const;
+/** Everybody who can call the data API. `demoted` was an administrator when the token was made; `unproven` is one, without the second step. */
+export const ACTORS = ['anon', 'nobody', 'client', 'demoted', 'unproven', 'admin', 'service'] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -14,6 +14,7 @@ const row = (
   nobody: Outcome,
   client: Outcome,
   demoted: Outcome,
+  unproven: Outcome,
   admin: Outcome,
   service: Outcome,
 ): Row => ({
@@ -21,19 +22,20 @@ const row = (
   nobody,
   client,
   demoted,
+  unproven,
   admin,
   service,
 });
-const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'all');
-const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused');
-const onlyAdmins = row('refused', 'none', 'none', 'none', 'all', 'all');
+const onlyService = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'all');
+const nobodyAtAll = row('refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused');
+const onlyAdmins = row('refused', 'none', 'none', 'none', 'none', 'all', 'all');
 
 /** The rights of each caller on each table, through REST. Every table of schema public must be here. */
 export const ACCESS: Record<string, Record<Verb, Row>> = {
   feature_flags: { select: onlyAdmins, insert: onlyService, update: onlyAdmins, delete: onlyService },
   feature_flag_history: { select: onlyAdmins, insert: nobodyAtAll, update: nobodyAtAll, delete: nobodyAtAll },
   user_roles: {
-    select: row('refused', 'none', 'own', 'none', 'own', 'all'),
+    select: row('refused', 'none', 'own', 'none', 'own', 'own', 'all'),
     insert: onlyService,
     update: onlyService,
     delete: onlyService,
@@ -102,6 +104,7 @@ export const FUNCTION_GRANTS = {
   'private.erase_expired_messages': [],
   'private.fold_text': ['authenticated'],
   'private.grant_role': [],
+  'private.guard_challenge': [],
   'private.is_admin': ['authenticated'],
   'private.keep_an_administrator': [],
   'private.link_is_fresh': [],
@@ -115,6 +118,7 @@ export const FUNCTION_GRANTS = {
   'private.mails_are_due': [],
   'private.record_flag_change': [],
   'private.record_role_change': [],
+  'private.remove_second_factor': [],
   'private.require_admin': ['authenticated'],
   'private.revoke_role': [],
   'public.cancel_planned_flag_change': ['authenticated'],
@@ -153,8 +157,11 @@ export const FUNCTION_GRANTS = {
   'public.read_message': ['authenticated'],
   'public.receive_contact_message': ['service_role'],
   'public.record_access_mail': ['authenticated'],
+  'public.remove_second_factor': ['authenticated'],
   'public.replan_flag_change': ['authenticated'],
+  'public.require_second_factor': ['authenticated'],
   'public.save_prepared_answer': ['authenticated'],
+  'public.second_factor_state': ['authenticated'],
   'public.take_access_away': ['authenticated'],
   'public.request_site_build': ['authenticated'],
   'public.site_build_state': ['authenticated'],

@@ -17,6 +17,9 @@ function readStatements(page: string): string[] {
 it('runs as the pages on accounts and operations have it', async () => {
   await test.newAccount('person@company.example', null);
   await test.newAccount('maria@company.example', null);
+  await test.backend.sql(
+    "insert into auth.mfa_factors (user_id, status) select id, 'verified' from auth.users where email = 'person@company.example'",
+  );
   const accounts = readStatements('docs/first-administrator.md');
   const operations = readStatements('docs/operations.md');
   expect([accounts, operations]).not.toContainEqual([]);
@@ -25,4 +28,6 @@ it('runs as the pages on accounts and operations have it', async () => {
 
   const people = await test.backend.sql('select email from auth.users where email like $1', ['%@company.example']);
   expect(people).toEqual([{ email: 'maria@company.example' }]);
+  const steps = await test.backend.sql("select actor_email from public.access_history where action = 'factor-removed'");
+  expect(steps).toEqual([{ actor_email: null }]);
 });

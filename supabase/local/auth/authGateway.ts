@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import type { LocalDatabase } from '../database/openDatabase.ts';
+import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
+import { readFields, refuse } from './authExchange.ts';
 import type { AuthMail, TemplateValues } from './authMail.ts';
+import { createSecondFactor } from './secondFactor.ts';
 
 export interface AuthGatewayDeps {
-  database: Pick<LocalDatabase, 'fetch' | 'sql'>;
+  database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   mail: Pick<AuthMail, 'expect'>;
-  secretKey: string;
+  secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
+  siteUrl: () => string;
 }
 
 interface UserRow {
@@ -17,13 +21,16 @@ interface UserRow {
 }
 
 /**
- * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, and mails that know an
- * account's metadata. Everything else is the library's.
+ * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, and mails that
+ * know an account's metadata. Everything else is the library's.
  */
-export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps) {
+export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGatewayDeps) {
+  const factors = createSecondFactor({ database, jwtSecret: secrets.jwtSecret, siteUrl });
+
   return async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
-    const call = `${request.method} ${url.pathname.replace('/auth/v1', '')}`;
+    const path = url.pathname.replace('/auth/v1', '');
+    const call = `${request.method} ${path}`;
     if (call === 'POST /invite') return refuseOthers(request) ?? invite(request);
     if (call === 'POST /recover') {
       const { email } = await readFields(request.clone());
@@ -32,15 +39,16 @@ export function createAuthGateway({ database, mail, secretKey }: AuthGatewayDeps
     }
     // To the library an invitation is a recovery (one token, spent once), and `email`, which stands for every
     // code sent to an address, is a magic link.
-    if (call === 'POST /verify' || call === 'GET /verify') return database.fetch(await withKnownType(request, url));
-    return database.fetch(request);
+    const known = path === '/verify' ? await withKnownType(request, url) : request;
+    const refused = call === 'PUT /user' ? await factors.refuseChange(request) : await factors.answer(request, path);
+    return refused ?? factors.complete(await database.fetch(known), path);
   };
 
   /** Null for whoever has the service key. */
   function refuseOthers(request: Request): Response | null {
     const key = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey');
     if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-    return key === secretKey ? null : refuse(403, 'not_admin', 'User not allowed');
+    return key === secrets.secretKey ? null : refuse(403, 'not_admin', 'User not allowed');
   }
 
   /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
@@ -104,17 +112,3 @@ async function withKnownType(request: Request, url: URL): Promise<Request> {
   headers.delete('content-length');
   return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }
-
-interface Fields {
-  type?: unknown;
-  email?: string;
-  data?: TemplateValues;
-}
-
-async function readFields(request: Request): Promise<Fields> {
-  const body: unknown = await request.json().catch(() => null);
-  return typeof body === 'object' && body !== null ? body : {};
-}
-
-const refuse = (code: number, error_code: string, msg: string): Response =>
-  Response.json({ code, error_code, msg }, { status: code });

@@ -65,6 +65,8 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
       select private.grant_role('client@olea.example', 'client');
       delete from public.user_roles where user_id not in (
         select id from auth.users where email in ('admin@olea.example', 'client@olea.example'));
+      delete from auth.mfa_factors;
+      update private.second_factor_rule set required = false;
       delete from public.access_history;
       update private.scheduled_jobs set ran_at = now(), note = null;
     `),

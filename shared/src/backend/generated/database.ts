@@ -417,6 +417,9 @@ isOneToOne: false
 "record_access_mail":
 { Args: { "p_account_id": string }; Returns: undefined
                            },
+"remove_second_factor":
+{ Args: { "p_account_id": string }; Returns: Json
+                           },
 "replan_flag_change":
 { Args: { "p_due_at": string,"p_enabled": boolean,"p_id": string,"p_note": string,"p_version": number }; Returns: {
               "due_at": string,
@@ -443,8 +446,14 @@ isOneToOne: false
 "request_site_build":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"require_second_factor":
+{ Args: { "p_required": boolean }; Returns: Json
+                           },
 "save_prepared_answer":
 { Args: { "p_key": string,"p_language": string,"p_subject": string,"p_text": string,"p_version": number }; Returns: Json
+                           },
+"second_factor_state":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "site_build_state":
 { Args: Record<PropertyKey, never>; Returns: Json

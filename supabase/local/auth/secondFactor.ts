@@ -1,0 +1,249 @@
+import { decodeJwt, SignJWT } from 'jose';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
+import type { LocalDatabase } from '../database/openDatabase.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
+import { type Fields, readFields, refuse } from './authExchange.ts';
+
+interface Deps {
+  database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
+  jwtSecret: string;
+  siteUrl: () => string;
+}
+
+interface Caller {
+  id: string;
+  email: string;
+  sessionId: string;
+  aal: string;
+}
+
+interface Factor {
+  id: string;
+  status: string;
+  friendly_name: string;
+  secret: string;
+}
+
+const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
+const CHALLENGE_SECONDS = 300;
+const MOST_FACTORS = 10;
+
+/**
+ * Second factors by authenticator app, which the embedded auth library lacks: rules, answers and error codes of the hosted service
+ * (GoTrue, internal/api/mfa.go), in tables of the same names.
+ */
+export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
+  const { fetch, sql, transaction } = database;
+  const limits = { challenge: createLimit(), verify: createLimit() };
+
+  /** Answers the calls below /factors; null for every other one. */
+  async function answer(request: Request, path: string): Promise<Response | null> {
+    const [isOurs, factorId, step] = FACTOR_PATH.exec(path) ?? [];
+    if (!isOurs) return null;
+    const caller = await findCaller(request);
+    if (caller instanceof Response) return caller;
+    const fields = await readFields(request);
+    if (!factorId) return enroll(caller, fields);
+    const [factor] = await sql<Factor>('select * from auth.mfa_factors where id = $1 and user_id = $2', [
+      factorId,
+      caller.id,
+    ]);
+    if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found');
+    if (!step) return unenroll(caller, factor);
+    if (!limits[step as keyof typeof limits]())
+      return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
+    // As there, a trigger that raises is nothing that the service knows of.
+    return (step === 'challenge' ? challenge(factor) : verify(caller, factor, fields)).catch(() =>
+      refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information'),
+    );
+  }
+
+  /** The refusal of a change that a stolen password alone must not make; null where there is nothing to refuse. */
+  async function refuseChange(request: Request): Promise<Response | null> {
+    const { password, email } = await readFields(request.clone());
+    if (!password && !email) return null;
+    const caller = await findCaller(request);
+    if (caller instanceof Response || caller.aal === 'aal2') return null;
+    if (!(await factorsOf(caller.id)).some(({ status }) => status === 'verified')) return null;
+    return refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+  }
+
+  /** Adds to an answer of the library the account's factors, and to its token the session's level and methods. */
+  async function complete(given: Response, path: string): Promise<Response> {
+    const body: unknown = given.ok
+      ? await given
+          .clone()
+          .json()
+          .catch(() => null)
+      : null;
+    if (!isRecord(body)) return given;
+    const user = path === '/user' ? body : body.user;
+    if (!isRecord(user)) return given;
+    const factors = await factorsOf(String(user.id));
+    if (factors.length > 0) user.factors = factors;
+    if (typeof body.access_token === 'string') body.access_token = await raise(body.access_token, path);
+    const headers = new Headers(given.headers);
+    headers.delete('content-length');
+    return Response.json(body, { status: given.status, headers });
+  }
+
+  async function raise(token: string, path: string): Promise<string> {
+    const claims = decodeJwt(token);
+    await sql(
+      `insert into auth.mfa_amr_claims (session_id, authentication_method)
+       select $1, $2 where not exists (select from auth.mfa_amr_claims where session_id = $1)`,
+      [claims.session_id, path === '/verify' ? 'otp' : 'password'],
+    );
+    const [session] = await sql<{ aal: string; amr: unknown }>(
+      `select aal, (
+         select jsonb_agg(jsonb_build_object('method', authentication_method, 'timestamp', floor(extract(epoch from created_at)))
+           order by created_at desc)
+         from auth.mfa_amr_claims where session_id = sessions.id) as amr
+       from auth.sessions where id = $1`,
+      [claims.session_id],
+    );
+    return new SignJWT({ ...claims, ...session })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(new TextEncoder().encode(jwtSecret));
+  }
+
+  /** Whoever the request's token belongs to, or the library's refusal of it. */
+  async function findCaller(request: Request): Promise<Caller | Response> {
+    const headers = new Headers(request.headers);
+    headers.delete('content-length');
+    const asked = await fetch(new Request('http://local.invalid/auth/v1/user', { headers }));
+    if (!asked.ok) return asked;
+    const { id, email } = (await asked.json()) as Caller;
+    const sessionId = String(decodeJwt(headers.get('authorization')?.slice('Bearer '.length) ?? '').session_id);
+    const [session] = await sql<{ aal: string }>('select aal from auth.sessions where id = $1', [sessionId]);
+    return { id, email, sessionId, aal: session?.aal ?? 'aal1' };
+  }
+
+  const factorsOf = (userId: string) =>
+    sql<Pick<Factor, 'id' | 'status' | 'friendly_name'>>(
+      `select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
+       where user_id = $1 order by created_at`,
+      [userId],
+    );
+
+  async function enroll(caller: Caller, { factor_type, friendly_name = '', issuer }: Fields): Promise<Response> {
+    if (factor_type !== 'totp') {
+      return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
+    }
+    await sql(
+      `delete from auth.mfa_factors factor where user_id = $1 and status <> 'verified' and created_at < now() - interval '5 minutes'
+         and not exists (select from auth.mfa_challenges where factor_id = factor.id)`,
+      [caller.id],
+    );
+    const known = await factorsOf(caller.id);
+    if (known.some((factor) => factor.friendly_name === friendly_name)) {
+      const text = `A factor with the friendly name "${friendly_name}" for this user already exists`;
+      return refuse(422, 'mfa_factor_name_conflict', text);
+    }
+    if (known.length >= MOST_FACTORS) {
+      return refuse(
+        422,
+        'too_many_enrolled_mfa_factors',
+        'Maximum number of verified factors reached, unenroll to continue',
+      );
+    }
+    if (known.some(({ status }) => status === 'verified') && caller.aal !== 'aal2') {
+      return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
+    }
+    const totp = new TOTP({ issuer: issuer || new URL(siteUrl()).host, label: caller.email, secret: new Secret() });
+    const secret = totp.secret.base32;
+    const [made] = await sql<{ id: string }>(
+      'insert into auth.mfa_factors (user_id, friendly_name, secret) values ($1, $2, $3) returning id',
+      [caller.id, friendly_name, secret],
+    );
+    const uri = totp.toString();
+    return Response.json({ id: made?.id, type: 'totp', friendly_name, totp: { qr_code: renderSVG(uri), secret, uri } });
+  }
+
+  async function challenge(factor: Factor): Promise<Response> {
+    const [made] = await sql(
+      `insert into auth.mfa_challenges (factor_id) values ($1)
+       returning id, 'totp' as type, floor(extract(epoch from created_at))::int + ${CHALLENGE_SECONDS} as expires_at`,
+      [factor.id],
+    );
+    return Response.json(made);
+  }
+
+  async function verify(caller: Caller, factor: Factor, { challenge_id, code }: Fields): Promise<Response> {
+    if (!code) return refuse(400, 'validation_failed', 'Code needs to be non-empty');
+    const [found] = await sql<{ taken: boolean; expired: boolean }>(
+      `select verified_at is not null as taken, created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as expired
+       from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
+      [challenge_id, factor.id],
+    );
+    if (!found) {
+      return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
+    }
+    if (found.taken) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+    if (found.expired) {
+      const text = `MFA challenge ${challenge_id} has expired, verify against another challenge or create a new challenge.`;
+      return refuse(422, 'mfa_challenge_expired', text);
+    }
+    if (new TOTP({ secret: factor.secret }).validate({ token: code, window: 1 }) === null) {
+      return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
+    }
+    await transaction(async ({ query }) => {
+      await query('update auth.mfa_challenges set verified_at = now() where id = $1', [challenge_id]);
+      await query("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
+      await query(
+        `insert into auth.mfa_amr_claims (session_id, authentication_method) values ($1, 'totp')
+         on conflict (session_id, authentication_method) do update set created_at = now()`,
+        [caller.sessionId],
+      );
+      await query("update auth.sessions set aal = 'aal2', factor_id = $2 where id = $1", [caller.sessionId, factor.id]);
+      await query("delete from auth.sessions where user_id = $1 and aal < 'aal2'", [caller.id]);
+      await query("delete from auth.mfa_factors where user_id = $1 and status <> 'verified'", [caller.id]);
+    });
+    const [last] = await sql<{ token: string }>(
+      'select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1',
+      [caller.sessionId],
+    );
+    const renewed = await fetch(
+      new Request('http://local.invalid/auth/v1/token?grant_type=refresh_token', {
+        method: 'POST',
+        headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+        body: JSON.stringify({ refresh_token: last?.token }),
+      }),
+    );
+    return complete(renewed, '/token');
+  }
+
+  async function unenroll(caller: Caller, { id, status }: Factor): Promise<Response> {
+    if (status === 'verified' && caller.aal !== 'aal2') {
+      return refuse(422, 'insufficient_aal', 'AAL2 required to unenroll verified factor');
+    }
+    await sql(
+      `with lowered as (update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1 returning id),
+         forgotten as (
+           delete from auth.mfa_amr_claims where authentication_method = 'totp' and session_id in (select id from lowered))
+       delete from auth.mfa_factors where id = $1`,
+      [id],
+    );
+    return Response.json({ id });
+  }
+
+  return { answer, refuseChange, complete };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * The service's limit of both calls (GoTrue, internal/api/apilimiter): thirty at once, then fifteen a minute from an address. All callers
+ * here are on this machine. False: one too many.
+ */
+function createLimit(): () => boolean {
+  let [left, at] = [30, Date.now()];
+  return () => {
+    left = Math.min(30, left + ((Date.now() - at) / 60_000) * 15);
+    at = Date.now();
+    if (left < 1) return false;
+    left -= 1;
+    return true;
+  };
+}

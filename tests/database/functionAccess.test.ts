@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { FUNCTION_GRANTS } from './accessMatrix.ts';
+import { startTestBackend, type TestBackend } from './testBackend.ts';
+
+/** For others than administrators too: the flags of the site, the link of a mail, and what a sign-in has to know. */
+const OPEN = ['get_enabled_features', 'password_link_works', 'second_factor_state'];
+
+const names = Object.entries<readonly string[]>(FUNCTION_GRANTS)
+  .filter(([name, roles]) => name.startsWith('public.') && roles.includes('authenticated'))
+  .map(([name]) => name.slice('public.'.length))
+  .filter((name) => !OPEN.includes(name));
+
+let test: TestBackend;
+let admin: ApiCaller;
+const others: ApiCaller[] = [];
+beforeAll(async () => {
+  test = await startTestBackend();
+  admin = await test.control.api.asAdmin();
+  others.push(await test.control.api.as('nobody@olea.example'), await test.control.api.as('client@olea.example'));
+  others.push(await test.newAccount('unproven@olea.example', 'admin'));
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.backend.reset();
+  await test.backend.sql("select private.grant_role('unproven@olea.example', 'admin')");
+  await test.backend.sql(`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = 'unproven@olea.example'`);
+});
+
+it.each(names)('refuses %s to everybody but administrators, and to one without the second step', async (name) => {
+  const [row] = await test.backend.sql<{ parameters: string[] | null }>(
+    "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+    [name],
+  );
+  const inputs = (row?.parameters ?? []).filter((parameter) => parameter.startsWith('p_'));
+  const body = Object.fromEntries(inputs.map((parameter) => [parameter, null]));
+  const call = (caller: ApiCaller) => caller.request('POST', `/rest/v1/rpc/${name}`, body);
+  for (const caller of others) {
+    const refused = await call(caller);
+    expect([refused.status, (await refused.json()).code]).toEqual([403, '42501']);
+  }
+  // The same request of somebody who may is refused, if at all, for what it says.
+  expect((await call(admin)).status).not.toBe(403);
+});

@@ -1,0 +1,299 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { codeOf } from '../e2e/fixtures/authenticator.ts';
+
+const EVA = 'eva@olea.example';
+const OTTO = 'otto@olea.example';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend(() => undefined, { onBuildRequest: () => undefined });
+  await test.newAccount(EVA, 'admin');
+  await test.newAccount(OTTO, 'admin');
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.backend.reset();
+  await sql('delete from auth.sessions');
+  for (const email of [EVA, OTTO]) await sql("select private.grant_role($1, 'admin')", [email]);
+  await sql('delete from public.access_history');
+});
+
+const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+/** As if enough time had passed for another code. */
+const forgetCodes = () => sql('delete from auth.mfa_challenges');
+
+async function signIn(email: string): Promise<BackendClient> {
+  const client = createBackendClient({
+    url: test.backend.origin,
+    key: test.backend.publishableKey,
+    fetch,
+    now: Date.now,
+  });
+  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+  if (error) throw error;
+  return client;
+}
+
+interface Factor {
+  factorId: string;
+  secret: string;
+}
+
+/** How the service answered: the code of its refusal, or its status where it knows no reason. */
+const outcome = ({ error }: { error: { code?: unknown; status?: unknown } | null }) =>
+  error ? (error.code ?? error.status) : 'taken';
+
+const answer = async (client: BackendClient, { factorId, secret }: Factor, code = codeOf(secret)) =>
+  outcome(await client.auth.mfa.challengeAndVerify({ factorId, code }));
+
+async function enroll(client: BackendClient): Promise<Factor> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Olea' });
+  if (error) throw error;
+  const factor = { factorId: data.id, secret: data.totp.secret };
+  expect(await answer(client, factor)).toBe('taken');
+  await forgetCodes();
+  return factor;
+}
+
+const rpc = async (client: BackendClient, name: string, body: object = {}) => {
+  const { data, error } = await client.rpc(name as never, body as never);
+  return error ? error.code : (data as unknown);
+};
+const state = (client: BackendClient) => rpc(client, 'second_factor_state');
+const tokenOf = async (client: BackendClient) => (await client.auth.getSession()).data.session?.access_token ?? '';
+const idOf = async (email: string) =>
+  (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id;
+
+/** How many flags a token may read. */
+async function flagsBy(token: string): Promise<number> {
+  const response = await test.control.api.withToken(token).request('GET', '/rest/v1/feature_flags?select=id');
+  return ((await response.json()) as unknown[]).length;
+}
+
+describe('enrolling', () => {
+  it('gives a picture, a secret and an address for the app; a code makes it count, and lists it', async () => {
+    const eva = await signIn(EVA);
+    const { data } = await eva.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone' });
+    const issuer = encodeURIComponent(new URL(test.backend.origin).host);
+    expect(data?.totp).toMatchObject({
+      qr_code: expect.stringMatching(/^data:image\/svg\+xml;utf-8,<svg[^#]+<\/svg>$/),
+      uri: `otpauth://totp/${issuer}:eva%40olea.example?issuer=${issuer}&secret=${data?.totp.secret}&algorithm=SHA1&digits=6&period=30`,
+    });
+    expect(await state(eva)).toEqual({ required: false, enrolled: false, satisfied: true });
+    expect((await eva.auth.mfa.listFactors()).data?.totp).toEqual([]);
+    expect(await answer(eva, { factorId: data?.id ?? '', secret: data?.totp.secret ?? '' })).toBe('taken');
+    expect((await eva.auth.mfa.listFactors()).data?.totp).toMatchObject([
+      { friendly_name: 'Phone', status: 'verified' },
+    ]);
+    expect((await eva.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    });
+    expect(await state(eva)).toEqual({ required: false, enrolled: true, satisfied: true });
+    expect(await state(await signIn('client@olea.example'))).toBeNull();
+  });
+
+  it('lasts through renewals, and is asked of the next sign-in', async () => {
+    const eva = await signIn(EVA);
+    const factor = await enroll(eva);
+    await eva.auth.refreshSession();
+    expect(await state(eva)).toMatchObject({ satisfied: true });
+    const later = await signIn(EVA);
+    expect((await later.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal1',
+      nextLevel: 'aal2',
+    });
+    expect(await state(later)).toMatchObject({ satisfied: false });
+    expect(await answer(later, factor)).toBe('taken');
+    expect(await state(later)).toMatchObject({ satisfied: true });
+  });
+
+  it('is undone with the step taken, and then nothing is asked any more', async () => {
+    const eva = await signIn(EVA);
+    const { factorId } = await enroll(eva);
+    expect((await eva.auth.mfa.unenroll({ factorId })).error).toBeNull();
+    expect(await state(eva)).toEqual({ required: false, enrolled: false, satisfied: true });
+    await eva.auth.refreshSession();
+    expect((await eva.auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal1' });
+  });
+});
+
+describe('a stolen password', () => {
+  it('reads its own role and no more, by REST and by functions', async () => {
+    await enroll(await signIn(EVA));
+    const thief = await signIn(EVA);
+    expect((await thief.from('user_roles').select('role').eq('role', 'admin').single()).data).toEqual({
+      role: 'admin',
+    });
+    expect(await flagsBy(await tokenOf(thief))).toBe(0);
+    expect(await rpc(thief, 'list_accounts', { p_search: '', p_kind: 'all' })).toBe('42501');
+    const id = crypto.randomUUID();
+    for (const [name, body] of Object.entries({
+      'manage-access': { action: 'send-again', accountId: await idOf(OTTO) },
+      'message-desk': { action: 'mail-again', id },
+      'request-build': {},
+    })) {
+      const { request } = test.control.api.withToken(await tokenOf(thief));
+      const response = await request('POST', `/functions/v1/${name}`, body);
+      expect([name, response.status]).toEqual([name, 403]);
+    }
+  });
+
+  it('adds no factor, removes none, and changes neither password nor address', async () => {
+    const { factorId } = await enroll(await signIn(EVA));
+    const thief = await signIn(EVA);
+    const added = await thief.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Mine' });
+    expect(added.error).toMatchObject({ status: 403, code: 'insufficient_aal' });
+    expect((await thief.auth.mfa.unenroll({ factorId })).error).toMatchObject({
+      status: 422,
+      code: 'insufficient_aal',
+    });
+    for (const change of [{ password: 'Another-Pass1!' }, { email: 'thief@elsewhere.example' }]) {
+      expect((await thief.auth.updateUser(change)).error).toMatchObject({ status: 401, code: 'insufficient_aal' });
+    }
+  });
+
+  it('does not answer for another person', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const otto = await signIn(OTTO);
+    expect(await answer(otto, factor)).toBe('mfa_factor_not_found');
+    expect((await otto.auth.mfa.unenroll(factor)).error?.code).toBe('mfa_factor_not_found');
+  });
+});
+
+describe('a stolen token', () => {
+  it('from before the step is worth nothing, even when its session has taken the step', async () => {
+    const eva = await signIn(EVA);
+    const stolen = await tokenOf(eva);
+    const elsewhere = await signIn(EVA);
+    expect(await flagsBy(stolen)).toBeGreaterThan(0);
+    await enroll(eva);
+    expect(await flagsBy(await tokenOf(eva))).toBeGreaterThan(0);
+    expect(await flagsBy(stolen)).toBe(0);
+    expect(await flagsBy(await tokenOf(elsewhere))).toBe(0);
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  it('of a session that a colleague ended is refused at once', async () => {
+    const eva = await signIn(EVA);
+    await enroll(eva);
+    const stolen = await tokenOf(eva);
+    expect(await rpc(await signIn(OTTO), 'end_sessions', { p_account_id: await idOf(EVA) })).toEqual({
+      outcome: 'ended',
+    });
+    expect(await flagsBy(stolen)).toBe(0);
+  });
+});
+
+describe('a replayed code', () => {
+  it('is refused in the same challenge, in another one, and when both come at once', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const eva = await signIn(EVA);
+    const code = codeOf(factor.secret);
+    const challenges = await Promise.all([1, 2].map(() => eva.auth.mfa.challenge(factor)));
+    const verify = (at: number) =>
+      eva.auth.mfa.verify({ ...factor, challengeId: challenges[at]?.data?.id ?? '', code });
+    const both = (await Promise.all([verify(0), verify(1)])).map(outcome);
+    expect([...both].sort()).toEqual([500, 'taken']);
+    expect(outcome(await verify(both.indexOf('taken')))).toBe('mfa_ip_address_mismatch');
+    expect(await answer(await signIn(EVA), factor, code)).toBe(500);
+  });
+
+  it('keeps out the next code too while the taken one is good, and no longer', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const eva = await signIn(EVA);
+    expect(await answer(eva, factor)).toBe('taken');
+    expect(await answer(eva, factor, codeOf(factor.secret, 1))).toBe(500);
+    await sql('alter table auth.mfa_challenges disable trigger guard_challenge');
+    await sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
+    await sql('alter table auth.mfa_challenges enable trigger guard_challenge');
+    expect(await answer(eva, factor, codeOf(factor.secret, 1))).toBe('taken');
+  });
+});
+
+describe('a removed factor', () => {
+  const remove = async (client: BackendClient, email: string) =>
+    rpc(client, 'remove_second_factor', { p_account_id: await idOf(email) });
+
+  it('is removed by a colleague, with the sessions, on record; the list tells who has one', async () => {
+    const lost = await signIn(EVA);
+    await enroll(lost);
+    const otto = await signIn(OTTO);
+    const listed = async () =>
+      (await rpc(otto, 'list_accounts', { p_search: EVA, p_kind: 'all' })) as { accounts: object[]; history: object[] };
+    expect(await listed()).toMatchObject({ accounts: [{ has_second_factor: true }] });
+    expect(await remove(otto, EVA)).toEqual({ outcome: 'removed' });
+    expect(await remove(otto, EVA)).toEqual({ outcome: 'none' });
+    expect(await listed()).toMatchObject({
+      accounts: [{ has_second_factor: false }],
+      history: [{ action: 'factor-removed', email: EVA, actor_email: OTTO, at: expect.any(String) }],
+    });
+    expect((await lost.auth.refreshSession()).error).not.toBeNull();
+    expect(await state(await signIn(EVA))).toMatchObject({ enrolled: false, satisfied: true });
+  });
+
+  it('is never removed by its own account without a code, nor by whoever may not', async () => {
+    const eva = await signIn(EVA);
+    await enroll(eva);
+    expect(await remove(eva, EVA)).toBe('22023');
+    expect(await remove(await signIn(EVA), OTTO)).toBe('42501');
+    expect(await remove(await signIn('client@olea.example'), EVA)).toBe('42501');
+  });
+});
+
+describe('the rule that every administrator has a second factor', () => {
+  it('is made by whoever has taken the step, is recorded, and lets the others do nothing but enrol', async () => {
+    const [eva, otto] = await Promise.all([signIn(EVA), signIn(OTTO)]);
+    const require = (client: BackendClient, p_required: boolean) =>
+      rpc(client, 'require_second_factor', { p_required });
+    expect(await require(otto, true)).toEqual({ outcome: 'not-enrolled' });
+    await enroll(eva);
+    expect(await require(eva, true)).toEqual({ outcome: 'done' });
+    expect(await state(otto)).toEqual({ required: true, enrolled: false, satisfied: false });
+    expect(await flagsBy(await tokenOf(otto))).toBe(0);
+    expect(await require(otto, false)).toBe('42501');
+    await enroll(otto);
+    expect(await flagsBy(await tokenOf(otto))).toBeGreaterThan(0);
+    const held = await tokenOf(otto);
+    expect(await rpc(eva, 'remove_second_factor', { p_account_id: await idOf(OTTO) })).toEqual({ outcome: 'removed' });
+    expect(await flagsBy(held)).toBe(0);
+    expect(await require(eva, false)).toEqual({ outcome: 'done' });
+    expect(
+      await sql(
+        "select action, actor_email from public.access_history where action in ('factor-required', 'factor-optional') order by id",
+      ),
+    ).toEqual([
+      { action: 'factor-required', actor_email: EVA },
+      { action: 'factor-optional', actor_email: EVA },
+    ]);
+  });
+});
+
+describe('guessed codes', () => {
+  it('end after twenty challenges a day, whatever the address', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const thief = await signIn(EVA);
+    await sql(
+      'insert into auth.mfa_challenges (id, factor_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, 19)',
+      [factor.factorId],
+    );
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('taken');
+    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
+  });
+
+  it('are answered fifteen times a minute after a burst of thirty, and a right one then is not', async () => {
+    const factor = await enroll(await signIn(EVA));
+    const thief = await signIn(EVA);
+    const { data } = await thief.auth.mfa.challenge(factor);
+    const guess = async (code: string) =>
+      outcome(await thief.auth.mfa.verify({ ...factor, challengeId: data?.id ?? '', code }));
+    const wrong = String((Number(codeOf(factor.secret)) + 1) % 1_000_000).padStart(6, '0');
+    expect(await guess(wrong)).toBe('mfa_verification_failed');
+    const rest = await Promise.all(Array.from({ length: 40 }, () => guess(wrong)));
+    expect(rest).toContain('over_request_rate_limit');
+    expect(await guess(codeOf(factor.secret))).toBe('over_request_rate_limit');
+  });
+});
