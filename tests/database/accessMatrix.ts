@@ -91,6 +91,7 @@ export const TABLE_GRANTS = [
 
 /** The callers that may execute each function of ours; the owner always may. */
 export const FUNCTION_GRANTS = {
+  'private.account_addresses': ['authenticated'],
   'private.apply_due_flag_changes': [],
   'private.call_function': [],
   'private.answers_of': [],
@@ -145,6 +146,7 @@ export const FUNCTION_GRANTS = {
   'public.give_access': ['authenticated'],
   'public.list_accounts': ['authenticated'],
   'public.list_colleagues': ['authenticated'],
+  'public.list_history': ['authenticated'],
   'public.list_messages': ['authenticated'],
   'public.mark_alarms': ['service_role'],
   'public.mark_contact_message': ['service_role'],

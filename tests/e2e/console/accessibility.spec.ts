@@ -11,6 +11,7 @@ const SCREENS = [
   'messages',
   'messages?view=report',
   'accounts',
+  'history',
   'users',
   'amazon-assets',
 ];

@@ -361,6 +361,9 @@ isOneToOne: false
 "list_colleagues":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_history":
+{ Args: { "p_about": string,"p_after": number,"p_from": string,"p_kind": string,"p_limit": number,"p_person": string,"p_until": string }; Returns: Json
+                           },
 "list_messages":
 { Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },

@@ -1,6 +1,7 @@
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { writeExport } from '../../../../apps/admin-desktop/src/console/features/messages/ExportMenu.tsx';
+import { writeExport } from '../../../../apps/admin-desktop/src/console/export/ExportMenu.tsx';
+import { tabulateMessages } from '../../../../apps/admin-desktop/src/console/features/messages/messageExport.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const reply = {
@@ -22,10 +23,11 @@ const messages = [
   exampleMessage({ kind: 'access-request', phone: '+1 613 555-0142', fields: { company: '=1+1', industry: 'retail' } }),
   exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
 ].map((message, index) => ({ ...message, replies: index === 0 ? [reply] : [] }));
+const MESSAGES = { name: 'messages-2026-01-12', rows: messages, toTable: tabulateMessages };
 
 describe('an export', () => {
   it('as CSV is read back by a parser as it was written', async () => {
-    const { name, text, mediaType } = await writeExport(messages, 'csv', '2026-01-12');
+    const { name, text, mediaType } = await writeExport(MESSAGES, 'csv');
     expect([name, mediaType, text.charCodeAt(0)]).toEqual(['messages-2026-01-12.csv', 'text/csv', 0xfeff]);
     const { data, errors } = parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
     expect(errors).toEqual([]);
@@ -36,14 +38,14 @@ describe('an export', () => {
   });
 
   it('as CSV holds no formula, in many lines neither', async () => {
-    const { text } = await writeExport(messages, 'csv', '2026-01-12');
+    const { text } = await writeExport(MESSAGES, 'csv');
     const { data } = parse<string[]>(text.slice(1));
     expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     expect(data.flat()).toContain('\'=HYPERLINK("https://evil.example")\nand more');
   });
 
   it('as JSON holds every field', async () => {
-    const { name, text } = await writeExport(messages, 'json', '2026-01-12');
+    const { name, text } = await writeExport(MESSAGES, 'json');
     expect(name).toBe('messages-2026-01-12.json');
     expect(JSON.parse(text)).toEqual(messages);
   });

@@ -5,6 +5,7 @@ import {
   Document as DocumentIcon,
   Envelope as EnvelopeIcon,
   Flag as FlagIcon,
+  History as HistoryIcon,
   Key as KeyIcon,
   Layout as LayoutIcon,
   Notifications as NotificationsIcon,
@@ -46,6 +47,10 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
   accounts: {
     Icon: KeyIcon,
     Component: loaded(async () => (await import('../features/accounts/AccountsPage.tsx')).AccountsPage),
+  },
+  history: {
+    Icon: HistoryIcon,
+    Component: loaded(async () => (await import('./HistoryScreen.tsx')).HistoryScreen),
   },
   users: { Icon: PeopleIcon, Component: comingSoon('users') },
   companies: { Icon: OfficeIcon, Component: comingSoon('companies') },

@@ -13,8 +13,9 @@ import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
-import { AccessStateTag, AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
-import { describeOutcome } from './accessWords.ts';
+import { Steps } from '../../ui/Steps.tsx';
+import { AccessStateTag, type AccessWork, useAccessWork } from './accessParts.tsx';
+import { describeOutcome, describeStep } from './accessWords.ts';
 import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLink } from './accounts.ts';
 import './access.css';
 
@@ -41,7 +42,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
         <>
           <Summary request={request} />
           <Decision message={message} startReply={startReply} request={request} work={work} />
-          <AccessSteps steps={request.history} />
+          <Steps steps={request.history} describe={describeStep} />
         </>
       )}
       {work.dialogs}

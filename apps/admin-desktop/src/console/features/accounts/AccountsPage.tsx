@@ -9,15 +9,18 @@ import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter, writeParam } from '../../ui/useAddressFilter.ts';
 import { AccountItem } from './AccountItem.tsx';
-import { AccessSteps, type AccessWork, useAccessWork } from './accessParts.tsx';
-import { describeOutcome, KIND_LABELS } from './accessWords.ts';
+import { type AccessWork, useAccessWork } from './accessParts.tsx';
+import { describeOutcome, describeStepOfAccount, KIND_LABELS } from './accessWords.ts';
 import {
   ACCOUNT_KINDS,
   type Account,
@@ -114,10 +117,11 @@ export function AccountsPage({ title }: ScreenProps) {
                 <H2 id="oc-access-history-title" className="oc-side-title">
                   <HistoryIcon aria-hidden /> {isFiltered ? 'History of these accounts' : 'History'}
                 </H2>
+                <Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>
               </div>
               <div className="oc-accounts-body">
                 {list.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
-                <AccessSteps steps={list.history} />
+                <Steps steps={list.history} describe={describeStepOfAccount} />
               </div>
             </Card>
           )}

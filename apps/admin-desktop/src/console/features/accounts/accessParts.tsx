@@ -16,16 +16,8 @@ import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { formatMoment } from '../../ui/moments.ts';
-import { describeEndedSessions, describeStep, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
-import {
-  ACCESS_KEY,
-  type AccessRequest,
-  type AccessStep,
-  type Account,
-  endSessions,
-  takeAccessAway,
-} from './accounts.ts';
+import { describeEndedSessions, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
+import { ACCESS_KEY, type AccessRequest, type Account, endSessions, takeAccessAway } from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
   open: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
@@ -44,26 +36,6 @@ export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
     <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-access-state={state}>
       {STATE_LABELS[state]}
     </Tag>
-  );
-}
-
-/** Steps as the database recorded them, newest first; `email` names whom one was about, where it is not said elsewhere. */
-export function AccessSteps({ steps }: { steps: readonly (AccessStep & { readonly email?: string | null })[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <ol className="oc-history-list">
-      {steps.map((step) => (
-        <li key={`${step.at} ${step.action} ${step.email ?? ''}`} className="oc-step">
-          {describeStep(step)}
-          {step.email && <>: {step.email}</>}
-          <span className="oc-change-meta">
-            {step.actor_email ?? 'Database (no signed-in user)'} ·{' '}
-            <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>
-            {step.note && <> · “{step.note}”</>}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -105,3 +105,11 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
       return action;
   }
 }
+
+/** The same where steps of several accounts stand together. */
+export function describeStepOfAccount({
+  email,
+  ...step
+}: Parameters<typeof describeStep>[0] & { readonly email: string | null }): string {
+  return `${describeStep(step)}: ${email ?? 'an account that is gone'}`;
+}

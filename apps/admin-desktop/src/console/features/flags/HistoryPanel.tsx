@@ -2,6 +2,8 @@ import { Button, Card, H2 } from '@blueprintjs/core';
 import { History as HistoryIcon, Undo as UndoIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { stateWord } from './changeFlag.ts';
@@ -28,6 +30,8 @@ export function HistoryPanel() {
               : rows.length === 1
                 ? '1 change'
                 : `${rows.length} changes`}
+            {' · '}
+            <Link to={screenAddress('history')}>Whole history</Link>
           </span>
         )}
       </div>

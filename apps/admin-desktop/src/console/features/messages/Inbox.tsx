@@ -3,6 +3,7 @@ import { Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,7 +12,6 @@ import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { ExportMenu } from './ExportMenu.tsx';
 import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
 import {
   describeMessageCount,
@@ -22,6 +22,7 @@ import {
   writeMessageFilter,
 } from './MessageFilterBar.tsx';
 import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
+import { fetchAllMessages, tabulateMessages } from './messageExport.ts';
 import { VIEW_LABELS } from './messageLooks.tsx';
 import {
   type MessageFilter,
@@ -122,7 +123,14 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           totals={totals}
           onChange={setFilter}
           onEnter={() => rows.current?.focus()}
-          actions={<ExportMenu filter={settled} />}
+          actions={
+            <ExportMenu
+              name="messages"
+              fetchAll={(onProgress) => fetchAllMessages(services, settled, onProgress)}
+              toTable={tabulateMessages}
+              describeCount={describeMessageCount}
+            />
+          }
         />
         {list.error && !list.isFetchNextPageError && (
           <ReadFailureCallout isFetching={list.isFetching} retry={list.refetch}>

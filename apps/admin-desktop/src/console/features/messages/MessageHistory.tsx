@@ -15,6 +15,7 @@ import { showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { StepMeta } from '../../ui/Steps.tsx';
 import { messageHistoryQuery, messageRepliesQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { BLANK_ANSWER } from './preparedAnswers.ts';
@@ -57,11 +58,9 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
             step ? (
               <li key={step.id} className="oc-step">
                 {describeHistoryAction(step)}
-                <span className="oc-change-meta">
-                  {step.actorEmail ?? 'Database (no signed-in user)'} ·{' '}
-                  <time dateTime={step.at}>{formatMoment(step.at, Date.now())}</time>
-                  {step.note && step.action !== 'assign' && <> · “{step.note}”</>}
-                </span>
+                <StepMeta
+                  step={{ ...step, actor_email: step.actorEmail, note: step.action === 'assign' ? null : step.note }}
+                />
               </li>
             ) : (
               reply && <ReplyStep key={reply.id} reply={reply} message={message} work={work} />

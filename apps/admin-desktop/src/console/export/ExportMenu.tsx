@@ -1,0 +1,99 @@
+import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
+import { toAppError } from '@olea/shared/errors';
+import { useState } from 'react';
+import { showChangeToast, showFailureToast } from '../changes/toasts.tsx';
+import { useServices } from '../services/ConsoleServices.tsx';
+import type { TextFile } from '../services/Platform.tsx';
+import { usePlatform } from '../services/Platform.tsx';
+import { useAnnounce } from '../ui/Announcer.tsx';
+
+/** Rows as a spreadsheet shows them. */
+export interface Table {
+  readonly fields: string[];
+  readonly data: unknown[][];
+}
+
+interface ExportMenuProps<Row> {
+  /** The beginning of the file's name. */
+  readonly name: string;
+  /** Reads every row, or rejects: nobody may take a part for the whole. `onProgress` hears how many have come so far. */
+  readonly fetchAll: (onProgress: (count: number) => void) => Promise<readonly Row[]>;
+  readonly toTable: (rows: readonly Row[]) => Table;
+  /** "12 messages". */
+  readonly describeCount: (count: number) => string;
+}
+
+/** Saves every row that a screen's filter lets through, all its pages, as a file. */
+export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: ExportMenuProps<Row>) {
+  const { now, log } = useServices();
+  const { saveFile } = usePlatform();
+  const announce = useAnnounce();
+  const [count, setCount] = useState<number | null>(null);
+  const isWorking = count !== null;
+
+  async function save(format: ExportFormat) {
+    setCount(0);
+    try {
+      const rows = await fetchAll(setCount);
+      const day = new Date(now()).toISOString().slice(0, 10);
+      const outcome = await saveFile(await writeExport({ name: `${name}-${day}`, rows, toTable }, format));
+      const what = describeCount(rows.length);
+      if (outcome === 'failed') void showFailureToast('The file could not be written.');
+      if (outcome !== 'saved') return;
+      announce(`${what} exported.`);
+      void showChangeToast(`${what} exported.`, null);
+    } catch (failure) {
+      const error = toAppError(failure);
+      log.error(`${name}: nothing was exported`, error);
+      void showFailureToast(`Nothing was exported: ${error.message}`);
+    } finally {
+      setCount(null);
+    }
+  }
+
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      shouldReturnFocusOnClose
+      disabled={isWorking}
+      content={
+        <Menu>
+          <MenuItem icon={<ThIcon aria-hidden />} text="As CSV, for a spreadsheet" onClick={() => void save('csv')} />
+          <MenuItem icon={<CodeIcon aria-hidden />} text="As JSON, every field" onClick={() => void save('json')} />
+        </Menu>
+      }
+    >
+      <Button
+        icon={<DownloadIcon aria-hidden />}
+        text={isWorking ? `Exporting… ${count}` : 'Export'}
+        aria-haspopup="menu"
+        aria-disabled={isWorking || undefined}
+        aria-busy={isWorking || undefined}
+      />
+    </PopoverNext>
+  );
+}
+
+/** A spreadsheet runs what begins like this as a formula, also where more lines follow. */
+const FORMULA = /^[=+\-@\t\r]/;
+/** Excel reads a file without it in the letters of the machine's own country. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export type ExportFormat = 'csv' | 'json';
+
+interface Export<Row> extends Pick<ExportMenuProps<Row>, 'toTable'> {
+  /** Without the ending. */
+  readonly name: string;
+  readonly rows: readonly Row[];
+}
+
+/** A file of these rows: as JSON with every field, as CSV with those of their table, where nothing is run as a formula. */
+export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<TextFile> {
+  if (format === 'json') {
+    return { name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n`, mediaType: 'application/json' };
+  }
+  const { unparse } = await import('papaparse');
+  const text = unparse(toTable(rows), { escapeFormulae: FORMULA, newline: '\r\n' });
+  return { name: `${name}.csv`, text: `${BYTE_ORDER_MARK}${text}\r\n`, mediaType: 'text/csv' };
+}

@@ -1,0 +1,193 @@
+import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { History as HistoryIcon } from '@blueprintjs/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { useAnnounceChange } from '../../ui/Announcer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Steps } from '../../ui/Steps.tsx';
+import { useAddressFilter } from '../../ui/useAddressFilter.ts';
+import {
+  fetchAllSteps,
+  HISTORY_KINDS,
+  type HistoryFilter,
+  type HistoryKind,
+  type HistoryStep,
+  parseHistoryFilter,
+  stepsQuery,
+  tabulateSteps,
+  writeHistoryFilter,
+} from './historyQueries.ts';
+import './history.css';
+
+const IN_ADDRESS = { parse: parseHistoryFilter, write: writeHistoryFilter };
+const KIND_LABELS: Readonly<Record<HistoryKind, string>> = { flags: 'Flags', accounts: 'Accounts' };
+const allOf = (kind: HistoryKind): HistoryFilter => ({ kind, about: '', person: '', from: '', to: '' });
+
+interface HistoryPageProps extends ScreenProps {
+  /** The words of each kind of step; a feature does not know another one's. */
+  readonly describe: Readonly<Record<HistoryKind, (step: HistoryStep) => ReactNode>>;
+  readonly labelOfFlag: (name: string) => string;
+}
+
+/** Everything that was ever recorded of flags and of accounts: filtered, page by page, and as a file. */
+export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
+  const services = useServices();
+  const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, ...list } =
+    useInfiniteQuery(stepsQuery(services, settled));
+  const rows = useRef<HTMLOListElement>(null);
+  const steps = data?.pages.flatMap((page) => page.steps) ?? [];
+  const [first] = data?.pages ?? [];
+  const total = first?.total ?? 0;
+  const isFiltered = [settled.about, settled.person, settled.from, settled.to].some((text) => text.trim() !== '');
+  const count = first ? describeCount(total) : '';
+  const last = isFiltered ? 'Nothing older matches.' : 'This is the beginning of the history.';
+  const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
+  useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
+
+  return (
+    <Page
+      title={title}
+      lede="Every change of a flag and of an account: who, when and why. Nothing here is ever rewritten."
+      actions={
+        <ExportMenu
+          name={`${settled.kind}-history`}
+          fetchAll={(onProgress) => fetchAllSteps(services, settled, onProgress)}
+          toTable={tabulateSteps}
+          describeCount={describeCount}
+        />
+      }
+    >
+      <Card className="oc-panel oc-past" role="group" aria-label="Steps" aria-busy={isFetching}>
+        <search className="oc-filter">
+          <SegmentedControl
+            size="small"
+            aria-label="History of"
+            options={HISTORY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
+            value={filter.kind}
+            onValueChange={(value) => setFilter(allOf(HISTORY_KINDS.find((kind) => kind === value) ?? 'flags'))}
+          />
+          {filter.kind === 'accounts' ? (
+            <SearchField
+              label="Search addresses"
+              value={filter.about}
+              onChange={(about) => setFilter({ ...filter, about })}
+              onEnter={() => rows.current?.focus()}
+            />
+          ) : (
+            <Choice
+              label="Flag"
+              value={filter.about}
+              all="All flags"
+              options={first?.flags ?? []}
+              labelOf={labelOfFlag}
+              onChange={(about) => setFilter({ ...filter, about })}
+            />
+          )}
+          <Choice
+            label="Person"
+            value={filter.person}
+            all="Anyone"
+            options={['none', ...(first?.people ?? [])]}
+            labelOf={(person) => (person === 'none' ? 'The database itself' : person)}
+            onChange={(person) => setFilter({ ...filter, person })}
+          />
+          <DayField label="From" value={filter.from} onChange={(from) => setFilter({ ...filter, from })} />
+          <DayField label="To" value={filter.to} onChange={(to) => setFilter({ ...filter, to })} />
+          <span className="oc-filter-count">{count}</span>
+        </search>
+        {error && !isFetchNextPageError && (
+          <ReadFailureCallout isFetching={isFetching} retry={list.refetch}>
+            {data ? 'This list is older; it could not be read again' : 'The history could not be read'}: {error.message}
+          </ReadFailureCallout>
+        )}
+        {!data && !error && <p className="oc-past-end">Reading the history…</p>}
+        {data && steps.length === 0 && (
+          <EmptyState
+            icon={<HistoryIcon size={40} aria-hidden />}
+            title={isFiltered ? 'Nothing matches' : 'Nothing has been recorded yet'}
+            description={
+              isFiltered
+                ? 'No step was recorded that these filters let through.'
+                : 'Every change from now on is listed here.'
+            }
+            action={isFiltered && <Button text="Clear all filters" onClick={() => setFilter(allOf(filter.kind))} />}
+          />
+        )}
+        {steps.length > 0 && (
+          <>
+            <Steps
+              steps={steps}
+              describe={(step) => describe[step.kind](step)}
+              label="History, newest first"
+              list={rows}
+            />
+            <div className="oc-past-end">
+              {isFetchNextPageError && <span role="alert">Older ones could not be read: {error?.message}</span>}
+              {list.hasNextPage && !isPlaceholderData && (
+                <Button
+                  text={isFetchNextPageError ? 'Try Again' : 'Show older'}
+                  aria-disabled={isFetchingNextPage || undefined}
+                  aria-busy={isFetchingNextPage || undefined}
+                  onClick={() => isFetchingNextPage || void list.fetchNextPage()}
+                />
+              )}
+              <span role="status">{isPlaceholderData ? '' : end}</span>
+            </div>
+          </>
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Empty: not filtered. */
+  readonly value: string;
+  readonly all: string;
+  readonly options: readonly string[];
+  readonly labelOf: (value: string) => string;
+  readonly onChange: (value: string) => void;
+}
+
+function Choice({ label, value, all, options, labelOf, onChange }: ChoiceProps) {
+  // A link may name what the history does not hold, or not yet.
+  const values = [...new Set([...options, ...(value ? [value] : [])])];
+  return (
+    <HTMLSelect
+      className="oc-past-choice"
+      fill
+      aria-label={label}
+      value={value}
+      data-chosen={value !== '' || undefined}
+      options={[{ value: '', label: all }, ...values.map((value) => ({ value, label: labelOf(value) }))]}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <label className="oc-past-day">
+      {label}
+      <input type="date" className="bp6-input" value={value} onChange={(event) => onChange(event.target.value)} />
+    </label>
+  );
+}
+
+/** "1,000 entries". */
+function describeCount(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en-CA')} entries`;
+}

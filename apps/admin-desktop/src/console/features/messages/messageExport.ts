@@ -1,0 +1,74 @@
+import type { MessageReplyRow } from '@olea/shared/backend';
+import * as v from 'valibot';
+import type { Table } from '../../export/ExportMenu.tsx';
+import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { fetchMessages, fetchReplies, type MessageFilter, type MessagePage } from './messageQueries.ts';
+import { type Message, messageSchema } from './messageRows.ts';
+
+const COLUMNS = [
+  'id',
+  'createdAt',
+  'kind',
+  'state',
+  'name',
+  'email',
+  'phone',
+  'language',
+  'message',
+  'assigneeEmail',
+  'handledAt',
+  'handledBy',
+  'status',
+  'mailedAt',
+  'keptUntil',
+] as const satisfies readonly (keyof Message)[];
+
+/** A message with what we replied, newest first. */
+export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
+
+/** A row for each message; the other answers of access requests have a column each. */
+export function tabulateMessages(messages: readonly ExportedMessage[]): Table {
+  const answers = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const data = messages.map((message) => [
+    ...COLUMNS.map((column) => message[column]),
+    message.replies
+      .map((reply) => `${reply.created_at} ${reply.actor_email}, ${reply.state}:\n${reply.text}`)
+      .join('\n\n'),
+    ...answers.map((answer) => message.fields[answer] ?? ''),
+  ]);
+  return { fields: [...COLUMNS, 'replies', ...answers], data };
+}
+
+const LIST_PAGE = 500;
+/** As many ids as an address carries everywhere. */
+const WHOLE_PAGE = 100;
+const wholeMessages = v.array(messageSchema);
+
+/**
+ * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects with an AppError
+ * at the first part that cannot be read, so that nobody takes a part for the whole. A message that is erased meanwhile is left out.
+ */
+export async function fetchAllMessages(
+  deps: AskDeps,
+  filter: MessageFilter,
+  onProgress: (count: number) => void,
+): Promise<ExportedMessage[]> {
+  const all: ExportedMessage[] = [];
+  let cursor: MessagePage['next'] = null;
+  do {
+    const page: MessagePage = await fetchMessages(deps, filter, { after: cursor, limit: LIST_PAGE });
+    for (let start = 0; start < page.messages.length; start += WHOLE_PAGE) {
+      const ids = page.messages.slice(start, start + WHOLE_PAGE).map(({ id }) => id);
+      const request = deps.client.from('desk_messages').select('*').in('id', ids);
+      const whole = await ask(deps, 'Exporting messages', request, as(wholeMessages));
+      const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
+      const byId = new Map(
+        whole.map((message) => [message.id, { ...message, replies: replies.get(message.id) ?? [] }]),
+      );
+      all.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      onProgress(all.length);
+    }
+    cursor = page.next;
+  } while (cursor);
+  return all;
+}

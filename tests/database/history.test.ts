@@ -1,0 +1,144 @@
+import { parse } from 'papaparse';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { writeExport } from '../../apps/admin-desktop/src/console/export/ExportMenu.tsx';
+import {
+  fetchAllSteps,
+  fetchSteps,
+  type HistoryFilter,
+  startOfDay,
+  tabulateSteps,
+} from '../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
+import { ADMIN, desk, OTHER, openInbox, otherDesk, receive, signIn, test } from './inbox.ts';
+
+openInbox();
+
+const NOTES = [
+  '=HYPERLINK("https://evil.example")',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  'plain, "quoted"\nin two lines',
+];
+const FLAGS: HistoryFilter = { kind: 'flags', about: '', person: '', from: '', to: '' };
+const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
+const sql: (typeof test)['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+const page = (filter: HistoryFilter, limit = 100) => fetchSteps(desk, filter, { after: null, limit });
+const totalOf = async (filter: HistoryFilter) => (await page(filter)).total;
+const idOf = async (email: string) =>
+  (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id ?? '';
+
+beforeEach(async () => {
+  await sql('delete from public.feature_flag_history');
+  await sql('delete from public.access_history');
+});
+
+/** As triggers and functions leave a thousand steps, three at each moment. */
+const recordThousand = {
+  flags: () =>
+    sql(
+      `insert into public.feature_flag_history (flag_name, actor_email, old_enabled, new_enabled, note, changed_at)
+       select case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then $1 end, n % 2 = 0, n % 2 > 0,
+         ($2::text[])[n % 7 + 1], timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
+       from generate_series(1, 1000) n`,
+      [ADMIN, NOTES],
+    ),
+  accounts: async () =>
+    sql(
+      `insert into public.access_history (account_id, action, role, actor_email, note, at)
+       select case when n % 10 = 0 then $3::uuid else $4::uuid end, 'given', 'client', case when n % 4 > 0 then $1 end,
+         ($2::text[])[n % 7 + 1], timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
+       from generate_series(1, 1000) n`,
+      [ADMIN, NOTES, await idOf(ADMIN), await idOf('client@olea.example')],
+    ),
+};
+
+describe.each([
+  ['flags', FLAGS, 'teams'],
+  ['accounts', ACCOUNTS, ' ADMIN@olea '],
+] as const)('a thousand steps of the history of %s', (kind, everything, about) => {
+  beforeEach(() => recordThousand[kind]());
+
+  it('come in pages, newest first, that neither repeat nor leave out one, while new ones are made', async () => {
+    const ids: number[] = [];
+    let after: number | null = null;
+    do {
+      const { steps, total, next } = await fetchSteps(desk, everything, { after, limit: 300 });
+      if (after === null) expect(total).toBe(1000);
+      ids.push(...steps.map(({ id }) => id));
+      after = next;
+      await sql(
+        kind === 'flags'
+          ? "insert into public.feature_flag_history (flag_name, old_enabled, new_enabled) values ('teams', true, false)"
+          : "insert into public.access_history (action) values ('declined')",
+      );
+    } while (after !== null);
+    expect(ids).toHaveLength(1000);
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+  });
+
+  it('are filtered by what they are about, by person and by time, and counted', async () => {
+    expect(await totalOf({ ...everything, about })).toBe(100);
+    expect(await totalOf({ ...everything, about: 'nothing_like_it' })).toBe(0);
+    expect(await totalOf({ ...everything, person: ADMIN })).toBe(750);
+    expect(await totalOf({ ...everything, person: 'none' })).toBe(250);
+    expect(await totalOf({ ...everything, about, person: 'none' })).toBe(50);
+    const { steps, total } = await page({ ...everything, from: '2026-01-03', to: '2026-01-04' }, 500);
+    expect([total, steps.length]).toEqual([144, 144]);
+    for (const { at } of steps) {
+      expect(Date.parse(at)).toBeGreaterThanOrEqual(Date.parse(startOfDay('2026-01-03') ?? ''));
+      expect(Date.parse(at)).toBeLessThan(Date.parse(startOfDay('2026-01-05') ?? ''));
+    }
+    expect(await totalOf({ ...everything, from: '0002-01-03', to: 'x' })).toBe(1000);
+    expect(await page(everything, 1)).toMatchObject({
+      flags: kind === 'flags' ? ['founder', 'teams'] : [],
+      people: [ADMIN],
+    });
+  });
+
+  it('are exported complete, as CSV without a formula and as JSON', async () => {
+    const heard: number[] = [];
+    const rows = await fetchAllSteps(desk, everything, (count) => heard.push(count));
+    expect(heard.at(-1)).toBe(1000);
+    const file = { name: 'history', rows, toTable: tabulateSteps };
+    const csv = await writeExport(file, 'csv');
+    const table = parse<Record<string, string>>(csv.text.slice(1), { header: true, skipEmptyLines: true });
+    expect([table.errors, table.data.length]).toEqual([[], 1000]);
+    expect(table.data.map(({ id }) => Number(id))).toEqual(rows.map(({ id }) => id));
+    const cells = table.data.flatMap((row) => Object.values(row));
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+    for (const note of NOTES) expect(cells).toContain(/^\w/.test(note) ? note : `'${note}`);
+    expect(JSON.parse((await writeExport(file, 'json')).text)).toEqual(rows);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(1000);
+  });
+});
+
+it('a real switch and a real grant are in it, with who did it and to whom; an erased person is not', async () => {
+  const flags = desk.client.from('feature_flags');
+  await flags.update({ enabled: false, change_note: 'Holiday' }).eq('name', 'founder').select();
+  expect((await page(FLAGS)).steps).toMatchObject([
+    { kind: 'flags', about: 'founder', action: 'off', actor_email: ADMIN, note: 'Holiday' },
+  ]);
+  await sql('select private.revoke_role($1)', [OTHER]);
+  const message = await receive({ kind: 'access-request', email: 'gone@buyer.example' });
+  await desk.client.rpc('decline_access', { p_message_id: message, p_note: 'No shop' });
+  expect((await page(ACCOUNTS)).steps).toMatchObject([
+    { kind: 'accounts', about: 'gone@buyer.example', action: 'declined', actor_email: ADMIN, note: 'No shop' },
+    { about: OTHER, action: 'taken', role: 'admin', actor_email: null },
+  ]);
+  await desk.client.rpc('erase_person', { p_email: 'gone@buyer.example' });
+  expect((await page(ACCOUNTS)).steps[0]).toMatchObject({ action: 'declined', about: null });
+});
+
+it('refuses everybody who is no administrator, at once after a demotion too, and does not call it "nothing"', async () => {
+  await sql('select private.revoke_role($1)', [OTHER]);
+  for (const deps of [otherDesk, await signIn('client@olea.example'), await signIn('nobody@olea.example')]) {
+    await expect(fetchSteps(deps, FLAGS, { after: null, limit: 1 })).rejects.toMatchObject({ code: 'forbidden' });
+  }
+  const parameters = { p_kind: 'flags', p_about: null, p_person: null, p_from: null, p_until: null, p_after: null };
+  for (const caller of [test.control.api.anonymous(), await test.control.api.asService()]) {
+    const answer = await caller.request('POST', '/rest/v1/rpc/list_history', { ...parameters, p_limit: 1 });
+    expect([401, 403]).toContain(answer.status);
+  }
+});

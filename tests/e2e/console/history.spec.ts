@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { BACKEND_GONE, expect, openFlags, test } from './consoleTest.ts';
+
+const entries = (page: Page) => page.getByRole('list', { name: 'History, newest first' }).getByRole('listitem');
+
+test('the whole history is paged, filtered in the address and exported, of flags and of accounts', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  await backend.sql(`
+    insert into public.feature_flag_history (flag_name, actor_email, old_enabled, new_enabled, note, changed_at)
+    select case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then 'anna@olea.example' end,
+      n % 2 = 0, n % 2 > 0, '=' || n, timestamptz '2023-01-01 12:00Z' + n * interval '1 day'
+    from generate_series(1, 1000) n`);
+  await backend.sql(`
+    insert into public.access_history (account_id, action, role) select id, 'given', 'client' from auth.users`);
+  await openFlags(page);
+  await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Whole history' }).click();
+  await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();
+  await expect(page.locator('.oc-filter-count')).toHaveText('1,000 entries');
+  await expect(entries(page)).toHaveCount(100);
+  await expect(entries(page).first()).toHaveText(/^Team switched off.*Database \(no signed-in user\).*“=1000”$/);
+
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(entries(page)).toHaveCount(200);
+  await expect(page.getByText('200 of 1,000 entries shown')).toBeVisible();
+  consoleGuard.expect(BACKEND_GONE);
+  await backend.providers.fail('rest', { status: 503 });
+  await page.getByRole('button', { name: 'Show older' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Older ones could not be read' })).toBeVisible();
+  await expect(entries(page)).toHaveCount(200);
+  await backend.providers.heal();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(entries(page)).toHaveCount(300);
+
+  await page.getByLabel('Flag', { exact: true }).selectOption('teams');
+  await page.getByLabel('Person').selectOption('none');
+  await page.getByLabel('From').fill('2023-01-22');
+  await expect(page).toHaveURL(/history\?about=teams&person=none&from=2023-01-22$/);
+  await page.reload();
+  await expect(page.locator('.oc-filter-count')).toHaveText('49 entries');
+  await expect(page.getByLabel('Person')).toHaveValue('none');
+  await expect(page.getByText('Nothing older matches.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /As JSON/ }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^flags-history-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await readFile(await download.path(), 'utf8'))).toHaveLength(49);
+
+  await page.getByLabel('From').fill('2026-12-31');
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
+  await expect(page.locator('.oc-filter-count')).toHaveText('1,000 entries');
+  await expect(page).toHaveURL(/history$/);
+
+  await page.getByRole('radio', { name: 'Accounts' }).click();
+  await page.getByLabel('Search addresses').fill('CLIENT@');
+  await expect(entries(page).first()).toHaveText(/^Access given as a client: client@olea\.example/);
+  await expect(page).toHaveURL(/history\?kind=accounts&about=CLIENT%40$/);
+});
