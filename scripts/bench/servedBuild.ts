@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { templatePaths } from '@olea/shared/site';
 import type { Browser, Page } from '@playwright/test';
+import { templatePaths } from '../../apps/public-site/content/readContent.ts';
 import { createSiteServer, SMALLEST } from '../site-server/siteServer.ts';
 
 /** Serves the built site as a host does, with every flag on and nothing else behind it. */

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { LOCALES } from '@olea/shared/i18n';
-import { BLOG_POSTS } from '@olea/shared/site';
 
 export interface CommandTimes {
   /** Milliseconds from `npm start` in an empty clone to `ready`. */
@@ -65,38 +64,14 @@ async function timeBuild(folder: string): Promise<{ pages: number; ms: number }>
 
 /** Adds `count` articles to the blog of a clone, in every language. Each is one of ours under a number. */
 async function addArticles(clone: string, count: number): Promise<void> {
-  const content = (file: string) => join(clone, 'apps/public-site/content', file);
-  const numbers = Array.from({ length: count }, (_, index) => index);
-  const model = (number: number) => BLOG_POSTS[number % BLOG_POSTS.length] ?? BLOG_POSTS[0];
-  const slug = (number: number) => `generated-${number}`;
-  const name = (number: number, locale: string) => `generated${number}${locale}`;
-  /** Puts lines behind the first place where `anchor` stands. */
-  const insert = async (file: string, anchor: string, lines: string[], head: string[] = []) => {
-    const text = await readFile(file, 'utf8');
-    if (!text.includes(anchor)) throw new Error(`${file} has no ${anchor}`);
-    await writeFile(file, [...head, text.replace(anchor, `${anchor}\n${lines.join('\n')}`)].join('\n'));
-  };
-  const rows = numbers.map((number) => `${JSON.stringify({ ...model(number), slug: slug(number) })},`);
-  await insert(join(clone, 'shared/src/site/blogPosts.ts'), 'BLOG_POSTS = [', rows);
-  const articles = numbers.map(
-    (number) => `'${slug(number)}': { ${LOCALES.map((locale) => `${locale}: ${name(number, locale)}`).join(', ')} },`,
-  );
-  const imports = numbers.flatMap((number) =>
-    LOCALES.map(
-      (locale) => `import { article as ${name(number, locale)} } from './${locale}/articles/${slug(number)}.ts';`,
-    ),
-  );
-  await insert(content('articles.ts'), 'ARTICLES = {', articles, imports);
   for (const locale of LOCALES) {
-    const posts = numbers.map(
-      (number) => `'${slug(number)}': { title: '${number}', excerpt: '${number}', artAlt: '' },`,
-    );
-    await insert(content(`${locale}/blog.ts`), 'posts: {', posts);
-    for (const number of numbers) {
-      const text = await readFile(content(`${locale}/articles/${model(number).slug}.ts`), 'utf8');
+    const folder = join(clone, 'apps/public-site/content', locale, 'articles');
+    const models = await readdir(folder);
+    for (let number = 0; number < count; number += 1) {
+      const text = await readFile(join(folder, models[number % models.length] ?? ''), 'utf8');
       await writeFile(
-        content(`${locale}/articles/${slug(number)}.ts`),
-        text.replace("title: '", `title: '${number}: `),
+        join(folder, `generated-${number}.md`),
+        text.replaceAll(/^( *title:).*$/gm, `$1 Article ${number}`),
       );
     }
   }

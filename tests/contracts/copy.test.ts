@@ -1,6 +1,7 @@
-import { resolve } from 'node:path';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
+import { plainText, type Word } from '../../apps/public-site/content/markdown.ts';
+import { readContent } from '../../apps/public-site/content/readContent.ts';
 import { renderMailTemplate } from '../../supabase/local/auth/authMail.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -9,11 +10,18 @@ interface Text {
   text: string;
 }
 
+/** What has no language. */
+const NAMES = ['id', 'slug', 'date', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
+
 /** Every text inside a value, whatever its shape. */
 function textsIn(value: unknown, where: string): Text[] {
   if (typeof value === 'string') return [{ where, text: value }];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${where} ${key}`));
+  // Sentences of Markdown are one text, however much of them is bold or a link.
+  if ('words' in value) return [{ where, text: plainText(value.words as Word[]) }];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    NAMES.includes(key) ? [] : textsIn(inner, `${where} ${key}`),
+  );
 }
 
 function mailTexts(language: Locale): Text[] {
@@ -36,20 +44,20 @@ function answerTexts(language: Locale): Text[] {
 const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx/g;
 
 /** Everything that readers of a language are told. */
-async function textsOf(locale: Locale): Promise<Text[]> {
-  const content = listFiles(`apps/public-site/content/${locale}/**/*.ts`).map(async (path) =>
-    textsIn(await import(/* @vite-ignore */ resolve(path)), path),
-  );
+function textsOf(locale: Locale): Text[] {
   const messages = listFiles(`shared/locales/${locale}/*.json`).map((path) =>
     textsIn(JSON.parse(readText(path)), path),
   );
-  const all = [...(await Promise.all(content)), ...messages, mailTexts(locale), answerTexts(locale)].flat();
+  const all = [
+    textsIn(readContent()[locale], `content/${locale}`),
+    ...messages,
+    mailTexts(locale),
+    answerTexts(locale),
+  ].flat();
   return all.map(({ where, text }) => ({ where, text: text.replaceAll(FILLED_IN, '0') }));
 }
 
-const copy = Object.fromEntries(
-  await Promise.all(LOCALES.map(async (locale) => [locale, await textsOf(locale)] as const)),
-) as Record<Locale, Text[]>;
+const copy = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Text[]>;
 
 /** Where something stands that should not, with a little of what is around it. */
 function findIn(locale: Locale, wrong: RegExp): string[] {

@@ -1,36 +1,51 @@
+import { fileURLToPath } from 'node:url';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import type { Plugin } from 'vite';
-import { readGallery } from './gallery.ts';
+import { forgetContent, readContent } from '../content/readContent.ts';
+import { type Picture, readGallery } from './gallery.ts';
 
 const ID = 'virtual:art';
 
-/** Writes every illustration next to the pages, serves them in development, and tells the sections their addresses and sizes. */
+/**
+ * Writes every illustration next to the pages, serves them in development, and tells the sections their addresses and sizes. A drawing or
+ * a text that changes in development is read again, and the page reloads.
+ */
 export function artFiles(): Plugin {
+  let gallery: Map<string, Picture> | undefined;
+  const pictures = () => {
+    gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
+    return gallery;
+  };
   return {
     name: 'site:art',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
     load(id) {
       if (id !== `\0${ID}`) return null;
-      const pictures = [...readGallery()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
-      return `const pictures = ${JSON.stringify(Object.fromEntries(pictures))};\nexport const picture = (name) => pictures[name];`;
+      const sizes = [...pictures()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
+      return `const pictures = ${JSON.stringify(Object.fromEntries(sizes))};\nexport const picture = (name) => pictures[name];`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
-        const found = path.startsWith('/art/') && [...readGallery().values()].find(({ url }) => url === path);
+        const found = path.startsWith('/art/') && [...pictures().values()].find(({ url }) => url === path);
         if (!found) return next();
         response.setHeader('content-type', 'image/svg+xml');
         response.end(found.svg);
       });
     },
     hotUpdate({ file, modules }) {
-      const art = this.environment.moduleGraph.getModuleById(`\0${ID}`);
-      if (!file.includes('/art/prints/')) return;
+      if (!/\/art\/prints\/|\/content\/.*\.(md|yaml)$/.test(file)) return;
+      gallery = undefined;
+      forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
-      return art ? [...modules, art] : modules;
+      const { moduleGraph } = this.environment;
+      const reader = fileURLToPath(new URL('../content/readContent.ts', import.meta.url));
+      const readers = [moduleGraph.getModuleById(`\0${ID}`), ...(moduleGraph.getModulesByFile(reader) ?? [])];
+      return [...modules, ...readers.filter((module) => module !== undefined)];
     },
     generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const { url, svg } of readGallery().values())
+      for (const { url, svg } of pictures().values())
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: svg });
     },
   };

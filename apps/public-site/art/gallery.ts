@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { BLOG_POSTS } from '@olea/shared/site';
-import { MEMBER_IDS, NEWS_ARTICLES, PARTNER_IDS, PRODUCT_SLUGS, SOLUTION_SLUGS } from '../content/model.ts';
+import { existsSync, readFileSync } from 'node:fs';
+import type { Texts } from '../content/readContent.ts';
 import { hash } from './block.ts';
 import { MOTIFS, motifStrip, tilePattern } from './patterns.ts';
 
-const SLUGS = [
-  ...SOLUTION_SLUGS,
-  ...PARTNER_IDS,
-  ...NEWS_ARTICLES.map(({ id }) => id),
-  ...BLOG_POSTS.map(({ slug }) => slug),
-] as const;
-
-/** Drawings that are files in `prints/`. */
+/** Drawings that are files in `prints/`, beside those of products and people. */
 const DRAWN = [
   'hero',
   'hero-wide',
@@ -19,15 +11,13 @@ const DRAWN = [
   'route-narrow',
   'not-found',
   'placeholder',
-  ...PRODUCT_SLUGS.map((slug) => `product-${slug}` as const),
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
-  ...MEMBER_IDS.map((id) => `portrait-${id}` as const),
 ] as const;
 
 export type PictureName =
   | (typeof DRAWN)[number]
   | `strip-${(typeof MOTIFS)[number]}`
-  | `tile-${(typeof SLUGS)[number]}`;
+  | `${'product' | 'portrait' | 'tile'}-${string}`;
 
 export interface Picture {
   readonly svg: string;
@@ -38,15 +28,33 @@ export interface Picture {
 }
 
 /** The SVG text of a drawing. Throws when there is no such file. */
-export const readPrint = (name: string): string =>
-  readFileSync(new URL(`./prints/${name}.svg`, import.meta.url), 'utf8');
+export const readPrint = (name: string): string => readFileSync(printFile(name), 'utf8');
 
-/** Every illustration of the site by name. Throws when a drawing has no file. */
-export function readGallery(): Map<PictureName, Picture> {
+const printFile = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
+
+/** Every illustration of the site by name. Throws when a drawing has no file; a product or a person without one gets a pattern. */
+export function readGallery({
+  home,
+  teams,
+  solutions,
+  partnerships,
+  newsItems,
+  articles,
+}: Texts): Map<PictureName, Picture> {
+  const ids = [
+    ...[...solutions.items, ...partnerships.partners, ...newsItems].map(({ id }) => id),
+    ...articles.map(({ slug }) => slug),
+  ];
+  const drawn = (kind: 'product' | 'portrait', { id }: { id: string }): [PictureName, string] => {
+    const name = `${kind}-${id}` as const;
+    return [name, existsSync(printFile(name)) ? readPrint(name) : tilePattern(id)];
+  };
   const svgs: [PictureName, string][] = [
     ...DRAWN.map((name): [PictureName, string] => [name, readPrint(name)]),
+    ...home.products.items.map((product) => drawn('product', product)),
+    ...teams.members.map((member) => drawn('portrait', member)),
     ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, motifStrip(motif)]),
-    ...SLUGS.map((slug): [PictureName, string] => [`tile-${slug}`, tilePattern(slug)]),
+    ...ids.map((id): [PictureName, string] => [`tile-${id}`, tilePattern(id)]),
   ];
   return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
 }

@@ -8,6 +8,7 @@ import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
+import { CONTENT_DIR, readContent } from '../content/readContent.ts';
 import { readSiteOrigin } from '../head/alternates.ts';
 import { createLlmsFile, createRobotsFile, createSecurityFile, createSitemapFile } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
@@ -32,6 +33,7 @@ interface BuildOptions {
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Settings by halves end the build.
+  readContent(); // And so do faults in the texts.
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
@@ -39,7 +41,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const builtAt = new Date().toISOString();
   try {
     const baked = JSON.stringify(await readBakedFlags(env));
-    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, BAKED_FLAGS: baked });
+    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, BAKED_FLAGS: baked });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     // On another disk nothing can be moved.

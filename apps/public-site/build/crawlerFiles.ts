@@ -1,6 +1,6 @@
 import { LANGUAGES, LOCALES, localizePath, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, BLOG_POSTS, site, slugOf } from '@olea/shared/site';
-import { LEGAL_SINCE, NEWS_ARTICLES } from '../content/model.ts';
+import { addressAt, site, slugOf } from '@olea/shared/site';
+import { readContent, shownArticle } from '../content/readContent.ts';
 import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigin } from '../head/alternates.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
@@ -35,27 +35,22 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
  * of git are the day of the build where a builder has only the last commit.
  */
 function lastChange(path: string): string | undefined {
-  const row = addressAt(path);
-  switch (row?.id) {
+  const { articles, newsItems, privacy, terms } = readContent().en;
+  switch (addressAt(path)?.id) {
     case 'blog-post':
-      return BLOG_POSTS.find(({ slug }) => slug === slugOf(path))?.date;
+      return shownArticle(slugOf(path)).date;
     case 'blog':
-      return newest(BLOG_POSTS);
+      return articles[0]?.date;
     case 'news':
-      return newest(NEWS_ARTICLES);
+      return newsItems[0]?.date;
     case 'privacy':
+      return privacy.since;
     case 'terms':
-      return LEGAL_SINCE;
+      return terms.since;
     default:
       return undefined;
   }
 }
-
-const newest = (entries: readonly { date: string }[]) =>
-  entries
-    .map(({ date }) => date)
-    .toSorted()
-    .at(-1);
 
 /** `sitemap.xml`: the pages that are on in this build, each with its languages: the same lists as in the pages' heads. */
 export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {

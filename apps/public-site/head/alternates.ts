@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, isProductionHost, pathsOf, SITE_ADDRESSES, site, slugOf } from '@olea/shared/site';
-import { shownPost } from '../content/articles.ts';
+import { addressAt, isProductionHost, SITE_ADDRESSES, site, slugOf } from '@olea/shared/site';
+import { pathsOf, shownArticle } from '../content/readContent.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
 
@@ -14,7 +14,7 @@ export interface Alternate {
 /** The path that search engines should keep for `path`: that of the page an alias leads to, or of the article that is shown. */
 export function canonicalPath(path: string): string {
   const row = addressAt(path);
-  if (row?.kind === 'article') return row.path.replace('{slug}', shownPost(slugOf(path)).slug);
+  if (row?.kind === 'article') return row.path.replace('{slug}', shownArticle(slugOf(path)).slug);
   if (row?.kind === 'alias') return SITE_ADDRESSES.find(({ id }) => id === row.of)?.path ?? path;
   return path;
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Locale, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, site } from '@olea/shared/site';
-import type { PageMeta } from '../content/model.ts';
+import type { PageMeta } from '../content/schemas.ts';
 import {
   type Alternate,
   absoluteUrl,

@@ -1,12 +1,7 @@
 import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, BLOG_POSTS, businessHours, site, slugOf } from '@olea/shared/site';
+import { addressAt, businessHours, site, slugOf } from '@olea/shared/site';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
-import { shownPost } from '../content/articles.ts';
-import type { BlogContent } from '../content/en/blog.ts';
-import type { HomeContent } from '../content/en/home.ts';
-import type { NewsContent } from '../content/en/news.ts';
-import type { TeamsContent } from '../content/en/teams.ts';
-import { MEMBER_IDS, type MemberId, NEWS_ARTICLES } from '../content/model.ts';
+import { nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
 import { type PageHead, socialPicturePath } from './pageHead.ts';
 
@@ -14,7 +9,7 @@ export interface StructuredDataInput {
   readonly path: string;
   readonly locale: Locale;
   readonly head: PageHead;
-  readonly content: { home: HomeContent; teams: TeamsContent; news: NewsContent; blog: BlogContent };
+  readonly content: Texts;
   readonly origin: string;
   readonly isOn: IsOn;
   /** Where the page stands: from home to itself. */
@@ -110,29 +105,27 @@ function describeTrail({ trail, locale, origin }: StructuredDataInput): Thing {
 
 /** What the page is about, besides being a page: its people, its notes, its articles. */
 function describeMatter({ path, locale, content, origin }: StructuredDataInput, pageId: string): Thing[] {
-  const { teams, news, blog } = content;
+  const { teams, news, newsItems, blog, articles } = content;
   const organization = { '@id': organizationId(origin) };
   const inLanguage = LANGUAGES[locale].tag;
   const image = origin + socialPicturePath(path, locale);
-  const person = (member: MemberId): Person => ({
-    '@type': 'Person',
-    name: teams.members[member].name,
-    jobTitle: teams.members[member].position,
-    worksFor: organization,
-  });
+  const people = teams.members.map(
+    ({ name, position }): Person => ({ '@type': 'Person', name, jobTitle: position, worksFor: organization }),
+  );
+  const person = (author: string): Person => people[teams.members.findIndex(({ id }) => id === author)] as Person;
   switch (addressAt(path)?.id) {
     case 'teams':
-      return MEMBER_IDS.map(person);
+      return people;
     case 'news':
       // A list and no articles: a note has a place on this page and no page of its own.
       return [
         {
           '@type': 'ItemList',
           name: news.intro.heading,
-          itemListElement: NEWS_ARTICLES.map(({ id }, index) => ({
+          itemListElement: newsItems.map(({ id, title }, index) => ({
             '@type': 'ListItem',
             position: index + 1,
-            name: news.articles[id].title,
+            name: title,
             url: `${pageId}#${id}`,
           })),
         },
@@ -144,9 +137,9 @@ function describeMatter({ path, locale, content, origin }: StructuredDataInput, 
           name: blog.intro.heading,
           inLanguage,
           publisher: organization,
-          blogPost: BLOG_POSTS.map(({ slug, date, author }) => ({
+          blogPost: articles.map(({ slug, title, date, author }) => ({
             '@type': 'BlogPosting',
-            headline: blog.posts[slug].title,
+            headline: title,
             url: absoluteUrl(`/insights/blog/${slug}`, locale, origin),
             datePublished: date,
             author: person(author),
@@ -154,14 +147,14 @@ function describeMatter({ path, locale, content, origin }: StructuredDataInput, 
         },
       ];
     case 'blog-post': {
-      const { slug, date, category, author } = shownPost(slugOf(path));
+      const { title, excerpt, date, category, author } = shownArticle(slugOf(path), locale);
       return [
         {
           '@type': 'BlogPosting',
-          headline: blog.posts[slug].title,
-          description: blog.posts[slug].excerpt,
+          headline: title,
+          description: excerpt,
           datePublished: date,
-          articleSection: blog.categories[category],
+          articleSection: nameOf(blog.categories, category),
           inLanguage,
           image,
           author: person(author),

@@ -1,8 +1,7 @@
 import { site } from '@olea/shared/site';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { NewsContent } from '../content/en/news.ts';
-import { NEWS_ARTICLES, NEWS_CATEGORIES } from '../content/model.ts';
+import type { Texts } from '../content/readContent.ts';
 import { SITE_MESSAGES } from '../page-context/siteMessages.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { ContactFormIsland } from './contact-form/ContactFormIsland.tsx';
@@ -29,11 +28,12 @@ export function ContactForm() {
 }
 
 /** The category buttons and the result count of the news page. The articles themselves stay plain HTML. */
-export function NewsFilter({ content: { filters, filterLabel, resultCount } }: { content: NewsContent }) {
-  const categories = NEWS_CATEGORIES.map((id) => ({
+export function NewsFilter({ texts: { news, newsItems } }: { texts: Texts }) {
+  const { filterLabel, allCategories, resultCount } = news;
+  const categories = news.categories.map(({ id, name }) => ({
     id,
-    label: filters[id],
-    count: NEWS_ARTICLES.filter((article) => article.category === id).length,
+    label: name,
+    count: newsItems.filter(({ category }) => category === id).length,
   }));
   const { t } = usePage();
   return (
@@ -41,7 +41,7 @@ export function NewsFilter({ content: { filters, filterLabel, resultCount } }: {
       <Island
         name="news-filter"
         component={NewsFilterIsland}
-        props={{ label: filterLabel, all: filters.all, categories, resultCount, total: NEWS_ARTICLES.length }}
+        props={{ label: filterLabel, all: allCategories, categories, resultCount, total: newsItems.length }}
         notLoaded={t('site:notLoaded.part')}
       />
       <script dangerouslySetInnerHTML={{ __html: readCategory }} />

@@ -1,19 +1,16 @@
 import { formatDate } from '@olea/shared/i18n';
-import { BLOG_POSTS, type BlogPost, FEATURED_POST } from '@olea/shared/site';
-import type { BlogContent } from '../content/en/blog.ts';
-import type { TeamsContent } from '../content/en/teams.ts';
+import { type Article, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 
-export type Authors = TeamsContent['members'];
-
 /** The featured article across the page, then the latest as a list. */
-export function BlogPage({ content, authors }: { content: BlogContent; authors: Authors }) {
+export function BlogPage({ texts }: { texts: Texts }) {
   const { href, locale } = usePage();
-  const featured = FEATURED_POST;
-  const latest = BLOG_POSTS.filter((post) => post !== featured);
+  const { blog: content, articles } = texts;
+  const featured = shownArticle(content.featuredArticle, locale);
+  const latest = articles.filter((article) => article !== featured);
   const address = (slug: string) => href(`/insights/blog/${slug}`);
   return (
     <>
@@ -23,32 +20,32 @@ export function BlogPage({ content, authors }: { content: BlogContent; authors: 
         <div>
           <p className="over dotted">
             <span>{content.labels.featured}</span>
-            <span>{content.categories[featured.category]}</span>
+            <span>{nameOf(content.categories, featured.category)}</span>
           </p>
           <h2>
-            <a href={address(featured.slug)}>{content.posts[featured.slug].title}</a>
+            <a href={address(featured.slug)}>{featured.title}</a>
           </h2>
-          <p className="lede">{content.posts[featured.slug].excerpt}</p>
-          <Byline post={featured} content={content} authors={authors} />
+          <p className="lede">{featured.excerpt}</p>
+          <Byline article={featured} texts={texts} />
         </div>
       </article>
       <section className="band">
         <h2 className="small">{content.labels.latest}</h2>
         <div className="entries">
-          {latest.map((post) => (
-            <article key={post.slug} className="entry">
+          {latest.map((article) => (
+            <article key={article.slug} className="entry">
               <div className="entry-date">
-                <time dateTime={post.date}>{formatDate(post.date, locale)}</time>
-                <span className="over">{content.categories[post.category]}</span>
+                <time dateTime={article.date}>{formatDate(article.date, locale)}</time>
+                <span className="over">{nameOf(content.categories, article.category)}</span>
               </div>
               <div>
                 <h3>
-                  <a href={address(post.slug)}>{content.posts[post.slug].title}</a>
+                  <a href={address(article.slug)}>{article.title}</a>
                 </h3>
-                <p>{content.posts[post.slug].excerpt}</p>
-                <Byline post={post} content={content} authors={authors} dated={false} />
+                <p>{article.excerpt}</p>
+                <Byline article={article} texts={texts} dated={false} />
               </div>
-              <Art name={`tile-${post.slug}`} alt="" />
+              <Art name={`tile-${article.slug}`} alt="" />
             </article>
           ))}
         </div>
@@ -59,20 +56,20 @@ export function BlogPage({ content, authors }: { content: BlogContent; authors: 
 }
 
 export interface BylineProps {
-  readonly post: BlogPost;
-  readonly content: BlogContent;
-  readonly authors: Authors;
+  readonly article: Article;
+  readonly texts: Texts;
   readonly dated?: boolean;
 }
 
 /** Who wrote it, when, and how long it takes to read. */
-export function Byline({ post, content, authors, dated = true }: BylineProps) {
+export function Byline({ article: { author, date, minutes }, texts, dated = true }: BylineProps) {
   const { locale } = usePage();
+  const { labels } = texts.blog;
   return (
     <p className="byline dotted">
-      <span>{content.labels.by.replace('{{author}}', authors[post.author].name)}</span>
-      {dated && <time dateTime={post.date}>{formatDate(post.date, locale)}</time>}
-      <span>{content.labels.readTime.replace('{{minutes}}', String(post.readMinutes))}</span>
+      <span>{labels.by.replace('{{author}}', nameOf(texts.teams.members, author))}</span>
+      {dated && <time dateTime={date}>{formatDate(date, locale)}</time>}
+      <span>{labels.readTime.replace('{{minutes}}', String(minutes))}</span>
     </p>
   );
 }

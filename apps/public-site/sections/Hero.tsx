@@ -1,6 +1,6 @@
 import { picture } from 'virtual:art';
 import { preload } from 'react-dom';
-import type { HomeContent } from '../content/en/home.ts';
+import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Overline } from './parts/heads.tsx';

@@ -1,7 +1,6 @@
 import { picture } from 'virtual:art';
 import { site } from '@olea/shared/site';
-import type { HomeContent } from '../content/en/home.ts';
-import { PRODUCT_SLUGS } from '../content/model.ts';
+import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { ContactForm } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
@@ -49,24 +48,21 @@ function Products({ content }: { content: HomeContent['products'] }) {
     <Gated flag="products" as="section" id="products" className="band spread products">
       <SectionHead intro={content} numbered />
       <ul className="range">
-        {PRODUCT_SLUGS.map((slug) => {
-          const item = content.items[slug];
-          return (
-            <li key={slug} id={slug}>
-              <Art name={`product-${slug}`} alt={item.artAlt} />
-              <h3>{item.name}</h3>
-              <p>{item.text}</p>
-              <dl className="facts">
-                {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
-                  <div key={fact}>
-                    <dt>{labels[fact]}</dt>
-                    <dd>{item[fact]}</dd>
-                  </div>
-                ))}
-              </dl>
-            </li>
-          );
-        })}
+        {content.items.map((item) => (
+          <li key={item.id} id={item.id}>
+            <Art name={`product-${item.id}`} alt={item.artAlt} />
+            <h3>{item.name}</h3>
+            <p>{item.text}</p>
+            <dl className="facts">
+              {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
+                <div key={fact}>
+                  <dt>{labels[fact]}</dt>
+                  <dd>{item[fact]}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        ))}
       </ul>
     </Gated>
   );

@@ -1,15 +1,15 @@
 import { formatDate } from '@olea/shared/i18n';
-import { LEGAL_SINCE, type LegalContent } from '../content/model.ts';
+import type { Legal } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Prose } from './parts/texts.tsx';
 
 const anchor = (index: number) => `section-${index + 1}`;
 
 /** Static legal text: contents in the left third, the text right, in a measure one can read. */
-export function LegalPage({ content }: { content: LegalContent }) {
+export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
   // Day and month stay together.
-  const since = formatDate(LEGAL_SINCE, locale).replace(' ', '\u00a0');
+  const since = formatDate(content.since, locale).replace(' ', '\u00a0');
   return (
     <>
       <header className="page-head">

@@ -1,5 +1,4 @@
-import type { PartnershipsContent } from '../content/en/partnerships.ts';
-import { PARTNER_IDS } from '../content/model.ts';
+import type { PartnershipsContent } from '../content/schemas.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
@@ -13,8 +12,7 @@ export function PartnershipsPage({ content }: { content: PartnershipsContent }) 
       <PageHead intro={content.intro} strip="strip-star" />
       <div className="band partners">
         <ol className="lines">
-          {PARTNER_IDS.map((id) => {
-            const { name, type, description, benefits, location } = content.partners[id];
+          {content.partners.map(({ id, name, type, description, benefits, location }) => {
             return (
               <li key={id} id={id}>
                 <Art name={`tile-${id}`} alt="" />

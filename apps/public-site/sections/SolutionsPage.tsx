@@ -1,5 +1,4 @@
-import type { SolutionsContent } from '../content/en/solutions.ts';
-import { SOLUTION_SLUGS } from '../content/model.ts';
+import type { SolutionsContent } from '../content/schemas.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
@@ -11,15 +10,14 @@ export function SolutionsPage({ content }: { content: SolutionsContent }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-key" />
-      {SOLUTION_SLUGS.map((slug, index) => {
-        const { title, description, features, industries } = content.items[slug];
+      {content.items.map(({ id, title, description, features, industries }, index) => {
         return (
-          <section key={slug} id={slug} className={`band sheet${index % 2 ? ' tint' : ''}`}>
+          <section key={id} id={id} className={`band sheet${index % 2 ? ' tint' : ''}`}>
             <div className="sheet-side">
               <p className="numeral" aria-hidden="true">
                 {index + 1}
               </p>
-              <Art name={`tile-${slug}`} alt="" />
+              <Art name={`tile-${id}`} alt="" />
             </div>
             <div>
               <h2>{title}</h2>

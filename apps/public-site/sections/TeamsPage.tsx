@@ -1,5 +1,4 @@
-import type { TeamsContent } from '../content/en/teams.ts';
-import { MEMBER_IDS } from '../content/model.ts';
+import type { TeamsContent } from '../content/schemas.ts';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
@@ -11,8 +10,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      {MEMBER_IDS.map((id, index) => {
-        const { name, position, bio, expertise, location, artAlt } = content.members[id];
+      {content.members.map(({ id, name, position, bio, expertise, location, artAlt }, index) => {
         return (
           <section key={id} className={`band person${index === 1 ? ' ink' : ''}`}>
             <Art name={`portrait-${id}`} alt={artAlt} first={index === 0} />

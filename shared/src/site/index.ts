@@ -1,4 +1,3 @@
-export * from './blogPosts.ts';
 export * from './facts.ts';
 export * from './hosts.ts';
 export * from './ottawaTime.ts';

@@ -1,6 +1,5 @@
 import type siteMessages from '../../locales/en/site.json';
 import type { FlagName } from '../flags/catalog.ts';
-import { BLOG_POSTS } from './blogPosts.ts';
 
 /**
  * Where a link stands: in the header and in the mobile menu; in the mobile menu only; as the button beside them; among the
@@ -32,7 +31,6 @@ interface ArticleRow extends Row {
   readonly kind: 'article';
   readonly menus: readonly [];
   readonly indexed: boolean;
-  readonly slugs: readonly string[];
 }
 
 /** A short address that redirects to the page `of`, and is called what that page is called. */
@@ -92,7 +90,6 @@ const TABLE = [
     path: '/insights/blog/{slug}',
     flag: 'insights',
     indexed: true,
-    slugs: BLOG_POSTS.map(({ slug }) => slug),
     menus: [],
   },
   { kind: 'alias', id: 'news-alias', path: '/news', flag: 'insights', of: 'news', menus: ['mobile'] },
@@ -140,20 +137,9 @@ export function linksIn(...menus: readonly Menu[]): readonly MenuRow[] {
   );
 }
 
-/** The paths under which a row is known, without language prefix: one, or one for each slug; none for what is only a link. */
-export function pathsOf(row: SiteRow): readonly string[] {
-  if (row.kind === 'article') return row.slugs.map((slug) => row.path.replace('{slug}', slug));
-  return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
-}
-
 /** The path of the file that shows any other slug: hosts serve the nearest `404.html` for what is not there. */
 export function otherSlugPath({ path }: SiteArticle): string {
   return path.replace('{slug}', '404');
-}
-
-/** One path of every template: the first article stands for all of them. */
-export function templatePaths(): readonly string[] {
-  return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => pathsOf(row).slice(0, 1));
 }
 
 /** The last part of a path, which is the slug where an article stands. */

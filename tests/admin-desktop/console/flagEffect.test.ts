@@ -1,19 +1,19 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { BLOG_POSTS, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 
 describe('flagEffect', () => {
   it('counts every address of a page flag in every language, and every link to it', () => {
-    const { pages, links, forms } = flagEffect('insights');
-    // news, blog, its articles and two short addresses; header, and news and blog in the mobile menu
-    const addresses = 4 + BLOG_POSTS.length;
-    expect(pages).toEqual({ addresses, languages: LOCALES.length, total: addresses * LOCALES.length });
-    expect([links, forms]).toEqual([3, []]);
+    const { pages, articles, links, forms } = flagEffect('insights');
+    // news, blog and two short addresses; header, and news and blog in the mobile menu
+    expect(pages).toEqual({ addresses: 4, languages: LOCALES.length, total: 4 * LOCALES.length });
+    expect([articles, links, forms]).toEqual([true, 3, []]);
   });
 
   it.each([
+    ['insights', `Off removes 4 pages × ${LOCALES.length} languages, every article, 3 menu links.`],
     ['teams', `Off removes 1 page × ${LOCALES.length} languages, 1 menu link.`],
     ['contact', 'Off removes 2 menu links, 1 section, 1 form.'],
     ['services', 'Off removes 2 menu links, 1 section.'],
@@ -26,7 +26,7 @@ describe('flagEffect', () => {
 
   it('counts a language once over every address', () => {
     const { pages, links } = flagEffect('french_language');
-    const addresses = SITE_ADDRESSES.flatMap(pathsOf).length;
+    const addresses = SITE_ADDRESSES.filter(({ kind }) => kind !== 'article').length;
     expect(pages).toEqual({ addresses, languages: 1, total: addresses });
     expect(links).toBe(1);
   });
@@ -39,7 +39,7 @@ describe('flagEffect', () => {
     const counted = FLAG_NAMES.filter((flag) => !Object.values(LANGUAGES).some((own) => own.flag === flag)).map(
       (name) => flagEffect(name).pages.addresses,
     );
-    const gated = SITE_ADDRESSES.filter(({ flag }) => flag !== null).flatMap(pathsOf);
+    const gated = SITE_ADDRESSES.filter(({ kind, flag }) => kind !== 'article' && flag !== null);
     expect(counted.reduce((sum, addresses) => sum + addresses, 0)).toBe(gated.length);
   });
 });

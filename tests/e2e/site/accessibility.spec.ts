@@ -1,6 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { templatePaths } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { stopCountdowns, visit } from './visitor.ts';

@@ -1,5 +1,5 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { templatePaths } from '@olea/shared/site';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 /** The usual size, and the largest that a browser offers as a choice. */

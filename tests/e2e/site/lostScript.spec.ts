@@ -1,6 +1,6 @@
 import { PAGE_WAIT_MS } from '@olea/shared/flags';
-import { templatePaths } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
 import { expect, test } from '../fixtures/index.ts';

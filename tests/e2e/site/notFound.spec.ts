@@ -1,4 +1,4 @@
-import { FEATURED_POST } from '@olea/shared/site';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, hurryCountdowns, stopCountdowns } from './visitor.ts';
 
@@ -73,7 +73,7 @@ test('any article address without an article shows the built-in one', async ({ p
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    new RegExp(`/fr/insights/blog/${FEATURED_POST.slug}$`),
+    new RegExp(`/fr/insights/blog/${readContent().fr.blog.featuredArticle}$`),
   );
 });
 

@@ -1,5 +1,6 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { site, templatePaths } from '@olea/shared/site';
+import { site } from '@olea/shared/site';
+import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactWords } from './contactForm.ts';
 

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { BLOG_POSTS } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readGallery } from '../../../apps/public-site/art/gallery.ts';
 import { tilePattern } from '../../../apps/public-site/art/patterns.ts';
-import { NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
-const gallery = readGallery();
+const content = readContent().en;
+const gallery = readGallery(content);
 
 describe('every illustration', () => {
   it.each([...gallery])(
@@ -39,8 +39,8 @@ describe('tile patterns', () => {
   });
 
   it.each([
-    ['news', NEWS_ARTICLES.map(({ id }) => id)],
-    ['blog', BLOG_POSTS.map(({ slug }) => slug)],
+    ['news', content.newsItems.map(({ id }) => id)],
+    ['blog', content.articles.map(({ slug }) => slug)],
   ])('differ between all entries of the %s page', (_, slugs) => {
     expect(new Set(slugs.map(tilePattern)).size).toBe(slugs.length);
   });

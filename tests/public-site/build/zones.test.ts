@@ -1,9 +1,10 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
 import { createHeadersFile, createRedirectsFile } from '../../../apps/public-site/build/ruleFiles.ts';
+import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { speculationRules } from '../../../apps/public-site/pages/document/speculationRules.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
 

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 /** What one address answers: a file of the build with its status, or a redirect. */

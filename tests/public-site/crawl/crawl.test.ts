@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { BLOG_POSTS, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { pathsOf, readContent } from '../../../apps/public-site/content/readContent.ts';
 import { crawlSite, fileOf, SITE_DIR } from './builtSite.ts';
 
+const { articles: ARTICLES, newsItems } = readContent().en;
 const folder = SITE_DIR;
 const pages = await crawlSite();
 const indexed = pages.filter((page) => page.isIndexed);
@@ -30,10 +32,10 @@ describe('the built site', () => {
   });
 
   it('has every article in every language, each under its own address with its own title, picture and text', () => {
-    const articles = BLOG_POSTS.flatMap(({ slug }) =>
+    const articles = ARTICLES.flatMap(({ slug }) =>
       LOCALES.map((locale) => pages.find(({ url }) => url === localizePath(`/insights/blog/${slug}`, locale))),
     ).filter((page) => page !== undefined);
-    const all = BLOG_POSTS.length * LOCALES.length;
+    const all = ARTICLES.length * LOCALES.length;
     expect(articles).toHaveLength(all);
     const distinct = (read: (page: (typeof articles)[number]) => string) => new Set(articles.map(read)).size;
     expect(distinct(({ title }) => title)).toBe(all);
@@ -57,7 +59,7 @@ describe('the built site', () => {
           .map((_, link) => link.attribs.href)
           .get();
       const insights = [localizePath('/insights/news', locale)];
-      for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${BLOG_POSTS[0].slug}`])
+      for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${ARTICLES[0]?.slug}`])
         expect(marked(path), path).toEqual(insights);
       expect(marked('/teams')).toEqual([localizePath('/teams', locale)]);
       expect(marked('/privacy')).toEqual([]);
@@ -78,7 +80,7 @@ describe('the built site', () => {
   it('shows the category of every article on the blog, the featured one included', () => {
     for (const locale of LOCALES) {
       const blog = pages.find(({ url }) => url === localizePath('/insights/blog', locale));
-      for (const { slug } of BLOG_POSTS) {
+      for (const { slug } of ARTICLES) {
         const path = localizePath(`/insights/blog/${slug}`, locale);
         const category =
           pages
@@ -95,7 +97,7 @@ describe('the built site', () => {
   it('leads from every news item to what it names', () => {
     for (const locale of LOCALES) {
       const news = pages.find(({ url }) => url === localizePath('/insights/news', locale));
-      expect(news?.$('.entry').length).toBe(5);
+      expect(news?.$('.entry').length).toBe(newsItems.length);
       for (const entry of news?.$('.entry').get() ?? []) expect(news?.$(entry).find('a[href]').length).toBe(1);
     }
   });
@@ -111,7 +113,7 @@ describe('the built site', () => {
         ({ kind, id }) => kind === 'page' && !['home', 'privacy', 'terms'].includes(id),
       );
       for (const { path } of rows) expect(endOf(path), path).toBe(localizePath('/#contact', locale));
-      const articles = BLOG_POSTS.map(({ slug }) => `/insights/blog/${slug}`);
+      const articles = ARTICLES.map(({ slug }) => `/insights/blog/${slug}`);
       for (const [index, path] of articles.entries())
         expect(endOf(path), path).toBe(localizePath(articles[index + 1] ?? articles[0] ?? '', locale));
     }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, LOCALES, type Locale, splitLocale } from '@olea/shared/i18n';
-import { addressAt, FEATURED_POST, SITE_ADDRESSES, site } from '@olea/shared/site';
+import { addressAt, SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { absoluteUrl, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
 import { type CrawledPage, crawlSite, readSite, SITE_DIR } from './builtSite.ts';
 
@@ -43,7 +44,7 @@ describe('the head of every built page', () => {
     const target = (path: string) => {
       const row = addressAt(path);
       const of = SITE_ADDRESSES.find(({ id }) => row?.kind === 'alias' && id === row.of);
-      return of ? of.path : `/insights/blog/${FEATURED_POST.slug}`;
+      return of ? of.path : `/insights/blog/${readContent().en.blog.featuredArticle}`;
     };
     for (const { url, canonical, $ } of others) {
       const { locale, path } = splitLocale(url);

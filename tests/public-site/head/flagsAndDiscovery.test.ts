@@ -1,7 +1,8 @@
 import type { FlagName } from '@olea/shared/flags';
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
-import { addressAt, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { addressAt, SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { alternatesOf, discoverablePages } from '../../../apps/public-site/head/alternates.ts';
 import { FLAG_CASES } from '../../e2e/site/flagCases.ts';
 

@@ -1,8 +1,8 @@
 import { LOCALES } from '@olea/shared/i18n';
-import { BLOG_POSTS, site as facts } from '@olea/shared/site';
+import { site as facts } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSitemapFile } from '../../../apps/public-site/build/crawlerFiles.ts';
-import { LEGAL_SINCE, NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { absoluteUrl, readSiteOrigin } from '../../../apps/public-site/head/alternates.ts';
 import { createPageHead, renderHead } from '../../../apps/public-site/head/pageHead.ts';
 
@@ -44,13 +44,13 @@ it('dates the pages whose content has a date in the sitemap, and no other', () =
         .find((text) => text.includes(`<loc>${absoluteUrl(path, locale, site.origin)}</loc>`));
       return entry?.match(/<lastmod>(.*)<\/lastmod>/)?.[1];
     });
-  const [newest] = NEWS_ARTICLES;
+  const { articles, newsItems, privacy, terms } = readContent().en;
   for (const [path, date] of [
-    ...BLOG_POSTS.map((post) => [`/insights/blog/${post.slug}`, post.date] as const),
-    ['/insights/blog', BLOG_POSTS[0].date],
-    ['/insights/news', newest.date],
-    ['/privacy', LEGAL_SINCE],
-    ['/terms', LEGAL_SINCE],
+    ...articles.map(({ slug, date }) => [`/insights/blog/${slug}`, date] as const),
+    ['/insights/blog', articles[0]?.date],
+    ['/insights/news', newsItems[0]?.date],
+    ['/privacy', privacy.since],
+    ['/terms', terms.since],
     ['/', undefined],
     ['/teams', undefined],
   ] as const)

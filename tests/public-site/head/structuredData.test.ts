@@ -1,21 +1,17 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
-import { BLOG_POSTS, businessHours, site } from '@olea/shared/site';
+import { businessHours, site } from '@olea/shared/site';
 import { expect, it } from 'vitest';
-import { blog } from '../../../apps/public-site/content/en/blog.ts';
-import { home } from '../../../apps/public-site/content/en/home.ts';
-import { news } from '../../../apps/public-site/content/en/news.ts';
-import { teams } from '../../../apps/public-site/content/en/teams.ts';
-import { NEWS_ARTICLES } from '../../../apps/public-site/content/model.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
 
 const origin = 'https://site.example';
+const content = readContent().en;
 type Node = Record<string, unknown> & { '@type': string };
 
 function graphOf(path: string, locale: Locale, isOn: StructuredDataInput['isOn'] = () => true): Node[] {
   const meta = { title: 'Title', description: 'Description' };
   const head = createPageHead({ path, locale, meta, site: { origin, indexable: true }, isOn });
-  const content = { home, news, teams, blog };
   const data = createStructuredData({ path, locale, head, content, origin, isOn, trail: [] });
   return JSON.parse(JSON.stringify(data))['@graph'];
 }
@@ -50,7 +46,7 @@ it('says when the office is open and how to reach it, from the facts', () => {
 });
 
 it('calls nothing an article that has no address of its own', () => {
-  for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${BLOG_POSTS[0].slug}`]) {
+  for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
     JSON.parse(JSON.stringify(graphOf(path, 'it')), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
       expect(value.url ?? value.mainEntityOfPage?.['@id'], path).toMatch(/\/it\/insights\/blog\//);
@@ -58,5 +54,5 @@ it('calls nothing an article that has no address of its own', () => {
     });
   }
   const notes = find(graphOf('/insights/news', 'it'), 'ItemList')?.itemListElement as Node[];
-  expect(notes.map(({ url }) => url)).toEqual(NEWS_ARTICLES.map(({ id }) => `${origin}/it/insights/news#${id}`));
+  expect(notes.map(({ url }) => url)).toEqual(content.newsItems.map(({ id }) => `${origin}/it/insights/news#${id}`));
 });

@@ -1,7 +1,7 @@
 import { isProductionHost, isStandbyHost, resolveSiteOrigin, site } from '@olea/shared/site';
 import { describe, expect, it, vi } from 'vitest';
 
-const [main, second] = site.productionDomains;
+const [main, second = ''] = site.productionDomains;
 
 describe('isProductionHost', () => {
   it.each([

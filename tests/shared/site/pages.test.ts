@@ -1,4 +1,4 @@
-import { addressAt, linksIn, type Menu, pathsOf, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
+import { addressAt, linksIn, type Menu, SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 
 const pathsIn = (...menus: Menu[]) => linksIn(...menus).map(({ path }) => path);
@@ -11,7 +11,8 @@ describe('the table of the public site', () => {
   });
 
   it('answers at each of its own paths', () => {
-    for (const row of SITE_ADDRESSES) for (const path of pathsOf(row)) expect(addressAt(path)?.id, path).toBe(row.id);
+    for (const row of SITE_ADDRESSES)
+      expect(addressAt(row.path.replace('{slug}', 'a-slug'))?.id, row.path).toBe(row.id);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { addressAt } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import pageScript from '../../behaviour/page.ts?script';
+import { readContent } from '../../content/readContent.ts';
 import { PageGate } from '../../flags/Gated.tsx';
 import { createGateCss } from '../../flags/gateCss.ts';
 import { readSiteOrigin } from '../../head/alternates.ts';
@@ -12,7 +13,6 @@ import { createStructuredData } from '../../head/structuredData.ts';
 import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
-import { PUBLIC_PAGES } from '../publicPages.tsx';
 import { BAKED_FLAGS, htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
 import { pageStyles, preloadFonts } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
@@ -42,12 +42,7 @@ export function renderDocument(url: string): string {
     path,
     locale,
     head,
-    content: {
-      home: PUBLIC_PAGES.home.content[locale],
-      teams: PUBLIC_PAGES.teams.content[locale],
-      news: PUBLIC_PAGES.news.content[locale],
-      blog: PUBLIC_PAGES.blog.content[locale],
-    },
+    content: readContent()[locale],
     origin: site.origin,
     isOn,
     trail: pageTrail(path, view.name, locale),
@@ -81,7 +76,7 @@ function describePage(locale: Locale, path: string): SitePageInput {
     id: addressAt(path)?.id ?? 'not-found',
     locale,
     path,
-    nameOf: (id) => PUBLIC_PAGES[id].content[locale].name,
+    nameOf: (id) => readContent()[locale][id].name,
     t: createSiteTranslate(locale),
     isOnAtBuild: isOn,
   };

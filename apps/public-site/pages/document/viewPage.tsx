@@ -1,13 +1,12 @@
 import type { Locale } from '@olea/shared/i18n';
 import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
 import type { ReactNode } from 'react';
-import { ARTICLES, shownPost } from '../../content/articles.ts';
-import type { NotFoundContent } from '../../content/en/notFound.ts';
-import type { PageMeta } from '../../content/model.ts';
+import { readContent, shownArticle } from '../../content/readContent.ts';
+import type { NotFoundContent, PageMeta } from '../../content/schemas.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
 import { Art } from '../../sections/parts/Art.tsx';
-import { notFound, PUBLIC_PAGES } from '../publicPages.tsx';
+import { PUBLIC_PAGES } from '../publicPages.tsx';
 
 /** The address of no page; hosts serve its file for every address that does not exist. */
 export const NOT_FOUND_PATH = '/404';
@@ -25,43 +24,28 @@ export interface PageView {
 /** What is shown at a path without language prefix; the 404 view where the site's table knows no such path. */
 export function viewPage(path: string, locale: Locale): PageView {
   const row = addressAt(path);
+  const texts = readContent()[locale];
   switch (row?.kind) {
     case 'page': {
-      const { content, render } = PUBLIC_PAGES[row.id];
-      const { meta, name } = content[locale];
-      return { meta, name, main: render(locale) };
+      const { meta, name } = texts[row.id];
+      return { meta, name, main: PUBLIC_PAGES[row.id](texts) };
     }
-    case 'article':
-      return viewArticle(slugOf(path), row.slugs.includes(slugOf(path)), locale);
+    case 'article': {
+      const asked = slugOf(path);
+      const article = shownArticle(asked, locale);
+      const name = article.slug === asked ? article.title : null;
+      return { meta: article.meta, name, main: <ArticlePage texts={texts} article={article} asked={asked} /> };
+    }
     case 'alias': {
-      const { meta, intro } = PUBLIC_PAGES[row.of].content[locale];
+      const { meta, intro } = texts[row.of];
       const to = pathOf(row.of);
       return { meta, name: null, leadsTo: to, main: <AliasPage to={to} heading={intro.heading} /> };
     }
     default: {
-      const content = notFound[locale];
+      const content = texts['not-found'];
       return { meta: content.meta, name: null, main: <NotFoundView content={content} /> };
     }
   }
-}
-
-function viewArticle(slug: string, isKnown: boolean, locale: Locale): PageView {
-  const blog = PUBLIC_PAGES.blog.content[locale];
-  const post = shownPost(slug);
-  const article = ARTICLES[post.slug][locale];
-  return {
-    meta: article.meta,
-    name: isKnown ? blog.posts[post.slug].title : null,
-    main: (
-      <ArticlePage
-        content={blog}
-        article={article}
-        post={post}
-        asked={slug}
-        authors={PUBLIC_PAGES.teams.content[locale].members}
-      />
-    ),
-  };
 }
 
 const pathOf = (id: AliasedId): string => SITE_ADDRESSES.find((row) => row.id === id)?.path ?? '/';
@@ -70,7 +54,7 @@ const pathOf = (id: AliasedId): string => SITE_ADDRESSES.find((row) => row.id ==
 export function pageTrail(path: string, name: string | null, locale: Locale): { name: string; path: string }[] {
   const above = SITE_ADDRESSES.flatMap((row) =>
     row.kind === 'page' && row.path !== path && `${path}/`.startsWith(row.path === '/' ? '/' : `${row.path}/`)
-      ? [{ name: PUBLIC_PAGES[row.id].content[locale].name, path: row.path }]
+      ? [{ name: readContent()[locale][row.id].name, path: row.path }]
       : [],
   );
   return name === null ? above : [...above, { name, path }];

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { otherSlugPath, pathsOf, SITE_ADDRESSES } from '@olea/shared/site';
+import { otherSlugPath, SITE_ADDRESSES } from '@olea/shared/site';
+import { pathsOf } from '../../content/readContent.ts';
 import { NOT_FOUND_PATH } from '../document/viewPage.tsx';
 
 /** Every address in every language, the page that the host serves for any other slug, and a 404 page for each language but English (pages/_error). */

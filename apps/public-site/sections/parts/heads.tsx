@@ -2,7 +2,7 @@ import { picture } from 'virtual:art';
 import { SITE_TABLE } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import type { PictureName } from '../../art/gallery.ts';
-import type { SectionIntro } from '../../content/model.ts';
+import type { SectionIntro } from '../../content/schemas.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 
 export interface PageHeadProps {

@@ -1,4 +1,9 @@
 import { site } from '@olea/shared/site';
+import { createElement } from 'react';
+import { type Paragraph, plainText, type Section } from '../../content/markdown.ts';
+import { readContent } from '../../content/readContent.ts';
+import { Gated } from '../../flags/Gated.tsx';
+import { usePage } from '../../page-context/usePage.tsx';
 
 /** Texts as paragraphs, one after the other. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
@@ -16,21 +21,49 @@ export function List({ look, items }: { look: 'ticks' | 'dotted'; items: readonl
   );
 }
 
-export interface ProseSection {
-  readonly heading?: string;
-  readonly paragraphs: readonly string[];
-  readonly list?: readonly string[];
-}
-
 /** A long text in sections; `idOf` gives them the names that links inside the page lead to. */
-export function Prose({ sections, idOf }: { sections: readonly ProseSection[]; idOf?: (index: number) => string }) {
-  return sections.map(({ heading, paragraphs, list }, index) => (
+export function Prose({ sections, idOf }: { sections: readonly Section[]; idOf?: (index: number) => string }) {
+  return sections.map(({ heading, blocks }, index) => (
     <section key={heading ?? index} id={idOf?.(index)}>
       {heading && <h2>{heading}</h2>}
-      <Paragraphs texts={paragraphs} />
-      {list && <List look="ticks" items={list} />}
+      <Blocks blocks={blocks} />
     </section>
   ));
+}
+
+/** Paragraphs and lists of a text written in Markdown. */
+export function Blocks({ blocks }: Pick<Section, 'blocks'>) {
+  return blocks.map((block) =>
+    'items' in block ? (
+      <ul key={JSON.stringify(block)} className="ticks">
+        {block.items.map(({ words }) => (
+          <li key={plainText(words)}>
+            <Words words={words} />
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p key={JSON.stringify(block)}>
+        <Words words={block.words} />
+      </p>
+    ),
+  );
+}
+
+function Words({ words }: Paragraph) {
+  const { href, locale } = usePage();
+  return words.map((word) => {
+    if (typeof word === 'string') return word;
+    const { type, href: to = '', words: inner } = word;
+    const content = <Words words={inner} />;
+    if (type !== 'link') return createElement(type, { key: plainText(inner) }, content);
+    if (!to.startsWith('/')) return createElement('a', { key: to, href: to }, content);
+    return (
+      <Gated key={to} flag={readContent()[locale].targets.get(to) ?? null} as="a" href={href(to)}>
+        {content}
+      </Gated>
+    );
+  });
 }
 
 /** The two direct ways to us. */

@@ -1,11 +1,13 @@
 import { dependentsOf, FLAG_CATALOG, type FlagName, type FormId } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { pathsOf, SITE_TABLE } from '@olea/shared/site';
+import { SITE_ADDRESSES, SITE_TABLE } from '@olea/shared/site';
 
 /** Everything that visitors lose when a flag goes off. */
 export interface FlagEffect {
-  /** Addresses per language, and in how many languages; `total` is their product. */
+  /** Addresses per language, and in how many languages; `total` is their product. Articles, which only the site knows, are not counted. */
   pages: { addresses: number; languages: number; total: number };
+  /** Whether the articles of the blog go too. */
+  articles: boolean;
   /** Places that link there: header, mobile menu, footer, language menu. */
   links: number;
   sections: readonly string[];
@@ -18,13 +20,15 @@ export interface FlagEffect {
 export function flagEffect(name: FlagName): FlagEffect {
   const gated = SITE_TABLE.filter(({ flag }) => flag === name);
   const ownLanguages = LOCALES.filter((locale) => LANGUAGES[locale].flag === name).length;
-  const addresses = (ownLanguages > 0 ? SITE_TABLE : gated).flatMap(pathsOf).length;
+  const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
+  const addresses = gone.filter(({ kind }) => kind !== 'article').length;
   const languages = addresses === 0 ? 0 : ownLanguages || LOCALES.length;
   // The entry in the menu of languages is no row of the table.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {
     pages: { addresses, languages, total: addresses * languages },
+    articles: gone.some(({ kind }) => kind === 'article'),
     links,
     sections,
     forms,
@@ -45,7 +49,9 @@ export function concernsCrawlers(name: FlagName): boolean {
 export function touchedPaths(name: FlagName): string[] {
   const { links, sections, forms } = flagEffect(name);
   const isLanguage = LOCALES.some((locale) => LANGUAGES[locale].flag === name);
-  const own = SITE_TABLE.filter(({ kind, flag }) => kind !== 'alias' && (isLanguage || flag === name)).flatMap(pathsOf);
+  const own = SITE_ADDRESSES.filter(({ kind, flag }) => kind === 'page' && (isLanguage || flag === name)).map(
+    ({ path }) => path,
+  );
   const isOnHome = links > 0 || sections.length > 0 || forms.length > 0;
   return [...new Set([...own, ...(isOnHome ? ['/'] : [])])];
 }
@@ -56,11 +62,12 @@ function counted(count: number, one: string, many: string): string {
 
 /** The effect in one English sentence for the console: "Off removes 9 pages × 5 languages, 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
-  const { pages, links, sections, forms } = effect;
+  const { pages, articles, links, sections, forms } = effect;
   const parts: string[] = [];
   if (pages.total > 0) {
     parts.push(`${counted(pages.addresses, 'page', 'pages')} × ${counted(pages.languages, 'language', 'languages')}`);
   }
+  if (articles) parts.push('every article');
   if (links > 0) parts.push(counted(links, 'menu link', 'menu links'));
   if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
   if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));

@@ -1,0 +1,157 @@
+import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
+import { type GenericSchema, getMetadata } from 'valibot';
+import { type LinkedNames, linkTargets } from './linkTargets.ts';
+import type { ContentFile } from './parseFile.ts';
+import type {
+  ArticleFields,
+  BlogContent,
+  HomeContent,
+  NewsContent,
+  NewsItemFields,
+  PartnershipsContent,
+  SolutionsContent,
+  TeamsContent,
+} from './schemas.ts';
+
+/** Every fault of the files as a sentence: of each by itself, then those that show only between them. */
+export function describeFaults(files: readonly ContentFile[]): string[] {
+  const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
+  const own = files.flatMap(({ faults }) => faults);
+  return [
+    ...missing,
+    ...own,
+    ...files.flatMap((file) => differences(file, files)),
+    ...wrongNames(files),
+    ...deadLinks(files),
+  ];
+}
+
+const nameOf = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string => `content/${locale}/${name}`;
+
+function describeMissing(file: ContentFile, files: readonly ContentFile[]): string {
+  const there = files.find(({ name, exists }) => name === file.name && exists);
+  const copy = there ? `; copy ${nameOf(there)} and translate it` : '';
+  return `${nameOf(file)} is missing: a text exists in every language (${LOCALES.join(', ')})${copy}.`;
+}
+
+/** Values without language that are not the same as in the English file. */
+function differences(file: ContentFile, files: readonly ContentFile[]): string[] {
+  const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
+  if (!file.fields || !english?.fields || file === english) return [];
+  const [here, there] = [sameValues(file.schema, file.fields), sameValues(file.schema, english.fields)];
+  const say = (value = 'missing') => (value === 'missing' ? value : `“${value}”`);
+  return [...new Set([...there.keys(), ...here.keys()])]
+    .filter((path) => here.get(path) !== there.get(path))
+    .map(
+      (path) =>
+        `${nameOf(file)}: “${path}” is ${say(here.get(path))}, but ${say(there.get(path))} in ${nameOf(english)}; it must be the same in every language.`,
+    );
+}
+
+/** The values of a file that have no language, by their paths. */
+function sameValues(schema: GenericSchema, value: unknown, path = ''): Map<string, string> {
+  if (getMetadata(schema).sameInEveryLanguage) return new Map([[path, String(value)]]);
+  const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
+  const { entries, item } = schema as { entries?: Record<string, GenericSchema>; item?: GenericSchema };
+  const inner = item
+    ? (value as unknown[]).map((each, index) => sameValues(item, each, at(index)))
+    : Object.entries(entries ?? {}).map(([key, each]) =>
+        sameValues(each, (value as Record<string, unknown>)[key], at(key)),
+      );
+  return new Map(inner.flatMap((values) => [...values]));
+}
+
+/** Entries that name a category, a person or an article that does not exist, and two entries of one name. */
+function wrongNames(files: readonly ContentFile[]): string[] {
+  const { articles } = namesIn(files);
+  const blog = anyLanguage<BlogContent>(files, 'blog.yaml')?.categories;
+  const news = anyLanguage<NewsContent>(files, 'news.yaml')?.categories;
+  const team = anyLanguage<TeamsContent>(files, 'teams.yaml')?.members;
+  const oneOf = (file: ContentFile, field: string, value: string, known: readonly { id: string }[] | undefined) =>
+    known?.every(({ id }) => id !== value)
+      ? [`${nameOf(file)}: “${field}” is “${value}”, but must be one of ${known.map(({ id }) => id).join(', ')}.`]
+      : [];
+  const english = files.filter(({ locale, fields }) => locale === DEFAULT_LOCALE && fields);
+  const unknown = english.flatMap((file) => {
+    const { category, author } = file.fields as unknown as ArticleFields & NewsItemFields;
+    if (file.name === 'blog.yaml')
+      return oneOf(
+        file,
+        'featuredArticle',
+        (file.fields as unknown as BlogContent).featuredArticle,
+        articles.map((id) => ({ id })),
+      );
+    if (file.name.startsWith('news/')) return oneOf(file, 'category', category, news);
+    if (!file.name.startsWith('articles/')) return [];
+    return [...oneOf(file, 'category', category, blog), ...oneOf(file, 'author', author, team)];
+  });
+  return [...unknown, ...takenNames(files)];
+}
+
+/** Names of files that are no slugs, and names that two entries have: pictures and places on pages are called by them. */
+function takenNames(files: readonly ContentFile[]): string[] {
+  const entries = files.filter(({ locale, name }) => locale === DEFAULT_LOCALE && name.includes('/'));
+  const misnamed = entries
+    .filter(({ name }) => !/^\w+\/[a-z0-9]+(-[a-z0-9]+)*\.md$/.test(name))
+    .map(
+      (file) =>
+        `${nameOf(file)}: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.`,
+    );
+  const { products, solutions, partnerships, news, articles } = namesIn(files);
+  const lists = Object.entries({
+    'home.yaml': products,
+    'solutions.yaml': solutions,
+    'partnerships.yaml': partnerships,
+    news,
+    articles,
+  });
+  const seen = new Map<string, string>();
+  const taken = lists.flatMap(([where, names]) =>
+    names.flatMap((name) => {
+      const first = seen.get(name);
+      seen.set(name, where);
+      return first
+        ? [
+            `content/${DEFAULT_LOCALE}/${where}: the name “${name}” is taken by an entry in ${first}; give one of the two another name.`,
+          ]
+        : [];
+    }),
+  );
+  return [...misnamed, ...taken];
+}
+
+const idsOf = (list: readonly { id: string }[] = []): string[] => list.map(({ id }) => id);
+
+/** The fields of a page in the first language in which it can be read: what has no language is the same in all of them. */
+const anyLanguage = <Fields>(files: readonly ContentFile[], name: string): Fields | undefined =>
+  files.find((file) => file.name === name && file.fields)?.fields as Fields | undefined;
+
+/** The names in the files, in the order of their lists. */
+export function namesIn(files: readonly ContentFile[]): LinkedNames {
+  const entries = (folder: string) =>
+    files.flatMap(({ locale, name, id }) => (locale === DEFAULT_LOCALE && name.startsWith(`${folder}/`) ? [id] : []));
+  return {
+    products: idsOf(anyLanguage<HomeContent>(files, 'home.yaml')?.products.items),
+    solutions: idsOf(anyLanguage<SolutionsContent>(files, 'solutions.yaml')?.items),
+    partnerships: idsOf(anyLanguage<PartnershipsContent>(files, 'partnerships.yaml')?.partners),
+    news: entries('news'),
+    articles: entries('articles'),
+  };
+}
+
+/** Links to what does not exist. */
+function deadLinks(files: readonly ContentFile[]): string[] {
+  const targets = linkTargets(namesIn(files));
+  return files.flatMap((file) => {
+    const leadsTo = file.name.startsWith('news/') ? (file.fields?.leadsTo as string | undefined) : undefined;
+    const links = [...(leadsTo === undefined ? [] : [{ line: null, text: leadsTo }]), ...(file.prose?.links ?? [])];
+    return links
+      .filter(
+        ({ line, text: href }) => !(targets.has(href) || (line !== null && /^(https:\/\/|mailto:|tel:)/.test(href))),
+      )
+      .map(
+        ({ line, text: href }) =>
+          `${nameOf(file)}${line === null ? ': “leadsTo”' : `, line ${line}: a link`} leads to ${href}, which does not exist; write a page of ours without its language, such as /teams or /partnerships#${namesIn(files).partnerships[0] ?? ''}.`,
+      );
+  });
+}

@@ -1,0 +1,106 @@
+import { marked, type Token, type Tokens } from 'marked';
+
+/** Text, or marked text: bold, italic, a link. */
+export type Word =
+  | string
+  | { readonly type: 'strong' | 'em' | 'link'; readonly href?: string; readonly words: readonly Word[] };
+export interface Paragraph {
+  readonly words: readonly Word[];
+}
+export interface List {
+  readonly items: readonly Paragraph[];
+}
+
+/** A part of a long text: paragraphs and lists, mostly below a heading. */
+export interface Section {
+  readonly heading?: string;
+  readonly blocks: readonly (Paragraph | List)[];
+}
+
+interface Found {
+  /** From 1. */
+  readonly line: number;
+  readonly text: string;
+}
+export interface Prose {
+  readonly sections: readonly Section[];
+  /** The addresses of its links. */
+  readonly links: readonly Found[];
+  readonly faults: readonly Found[];
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  html: 'contains HTML, which no text may; write it as Markdown, and a lone < as \\<',
+  image: 'contains a picture, which cannot stand between words',
+  code: 'is indented by four spaces or fenced, which makes it program code; begin the line at its left edge',
+  codespan: 'contains `program code`; take the backquotes out',
+  heading: 'has a heading of another level; begin every heading with ##',
+  list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
+};
+const OTHER =
+  'is none of what a text is made of: headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
+
+/** Markdown as sections. All that our pages have no look for is a fault, HTML above all: nothing is dropped or escaped in silence. */
+export function readMarkdown(text: string): Prose {
+  const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
+  const links: Found[] = [];
+  const faults: Found[] = [];
+  let line = 1;
+  const refuse = ({ type }: Token, at = line): void => void faults.push({ line: at, text: REFUSED[type] ?? OTHER });
+
+  /** The words of tokens within a block; a token's line is that on which its source is found there. */
+  function wordsOf(tokens: readonly Token[] | undefined, block: string): Word[] {
+    return (tokens ?? []).flatMap((token): Word[] => {
+      const at = line + linesIn(block.slice(0, Math.max(0, block.indexOf(token.raw))));
+      if (token.type === 'text' || token.type === 'escape') return [(token as Tokens.Text).text];
+      if (token.type === 'strong' || token.type === 'em')
+        return [{ type: token.type, words: wordsOf(token.tokens, block) }];
+      if (token.type === 'link') {
+        links.push({ line: at, text: token.href });
+        return [{ type: token.type, href: token.href, words: wordsOf(token.tokens, block) }];
+      }
+      refuse(token, at);
+      return [];
+    });
+  }
+
+  function add(block: Paragraph | List): void {
+    const last = sections.at(-1);
+    if (last) last.blocks.push(block);
+    else sections.push({ blocks: [block] });
+  }
+
+  // Without the dialect that makes links of bare addresses.
+  for (const token of marked.lexer(text, { gfm: false })) {
+    if (token.type === 'heading' && token.depth === 2) {
+      sections.push({ heading: plainText(wordsOf(token.tokens, token.raw)), blocks: [] });
+    } else if (token.type === 'paragraph') {
+      add({ words: wordsOf(token.tokens, token.raw) });
+    } else if (token.type === 'list' && !token.ordered) {
+      const items = (token as Tokens.List).items.map(({ tokens }) => {
+        for (const inner of tokens) if (inner.type !== 'text' && inner.type !== 'paragraph') refuse(inner);
+        return { words: tokens.flatMap((inner) => ('tokens' in inner ? wordsOf(inner.tokens, token.raw) : [])) };
+      });
+      add({ items });
+    } else if (token.type !== 'space') {
+      refuse(token);
+    }
+    line += linesIn(token.raw);
+  }
+  return { sections, links, faults };
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+/** Words without their marks. */
+export const plainText = (words: readonly Word[]): string =>
+  words.map((word) => (typeof word === 'string' ? word : plainText(word.words))).join('');
+
+/** How many words sections have. */
+export function countWords(sections: readonly Section[]): number {
+  const texts = sections.flatMap(({ heading = '', blocks }) => [
+    heading,
+    ...blocks.flatMap((block) => ('items' in block ? block.items : [block])).map(({ words }) => plainText(words)),
+  ]);
+  return texts.join(' ').split(/\s+/).filter(Boolean).length;
+}

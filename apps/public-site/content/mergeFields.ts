@@ -1,0 +1,30 @@
+import { site } from '@olea/shared/site';
+
+const { street, city, region, postalCode } = site.address;
+
+/** The facts that texts take by name, written `{{email}}`. */
+export const mergeFields: Readonly<Record<string, string>> = {
+  brand: site.brand,
+  legalName: site.legalName,
+  email: site.email,
+  phone: site.phone.display,
+  street,
+  city,
+  region,
+  postalCode,
+};
+
+const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+/** The names between double braces in a text. */
+export const placeholdersIn = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
+
+/** A value with the merge fields in all its texts filled in; what a page fills in stays as it is. */
+export function fillIn<Value>(value: Value): Value {
+  if (typeof value === 'string')
+    return value.replace(PLACEHOLDER, (all, name: string) => mergeFields[name] ?? all) as Value;
+  if (Array.isArray(value)) return value.map(fillIn) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner)])) as Value;
+}

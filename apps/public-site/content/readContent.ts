@@ -1,0 +1,154 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
+import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { describeFaults, namesIn } from './describeFaults.ts';
+import { type LinkTargets, linkTargets } from './linkTargets.ts';
+import { countWords, type Section } from './markdown.ts';
+import { fillIn } from './mergeFields.ts';
+import { type ContentFile, parseFile } from './parseFile.ts';
+import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
+
+type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
+type Pages = {
+  readonly [File in keyof typeof FILES as PageName<File>]: InferOutput<(typeof FILES)[File]>;
+};
+
+export interface Legal extends LegalFields {
+  readonly sections: readonly Section[];
+}
+export interface Article extends ArticleFields {
+  readonly slug: string;
+  readonly minutes: number;
+  readonly sections: readonly Section[];
+}
+export interface NewsItem extends NewsItemFields {
+  readonly id: string;
+  readonly sections: readonly Section[];
+}
+
+/** All that the site says in one language. */
+export interface Texts extends Omit<Pages, 'privacy' | 'terms'> {
+  readonly privacy: Legal;
+  readonly terms: Legal;
+  /** Newest first, as the news items. */
+  readonly articles: readonly Article[];
+  readonly newsItems: readonly NewsItem[];
+  /** Where links may lead, with the flag that must be on. */
+  readonly targets: LinkTargets;
+}
+export type Content = Readonly<Record<Locale, Texts>>;
+
+/** A buyer reads slowly: there are figures in every paragraph. */
+const WORDS_A_MINUTE = 170;
+
+/** The content in a folder, and every fault of every file as a sentence; with a fault there is no content. */
+export function loadContent(folder: string): { content: Content | null; faults: readonly string[] } {
+  const files = readFiles(folder);
+  const faults = [...strayFiles(folder, files), ...describeFaults(files)];
+  if (faults.length > 0) return { content: null, faults };
+  const content = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(files, locale)])) as unknown as Content;
+  return { content, faults };
+}
+
+/** Every file that should be there: the pages, and what a folder has in at least one language. */
+function readFiles(folder: string): ContentFile[] {
+  const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
+    const inAnyLanguage = LOCALES.flatMap((locale) => filesIn(join(folder, locale, name)));
+    return [...new Set(inAnyLanguage)].sort().map((file): [string, GenericSchema] => [`${name}/${file}`, schema]);
+  });
+  return [...Object.entries<GenericSchema>(FILES), ...entries].flatMap(([name, schema]) =>
+    LOCALES.map((locale) => {
+      const path = join(folder, locale, name);
+      return parseFile({ locale, name, schema }, existsSync(path) ? readFileSync(path, 'utf8') : null);
+    }),
+  );
+}
+
+const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+/** Files that no page reads: a wrong name, a wrong folder. */
+function strayFiles(folder: string, files: readonly ContentFile[]): string[] {
+  const known = new Set(files.map(({ locale, name }) => `${locale}/${name}`));
+  return LOCALES.flatMap((locale) =>
+    existsSync(join(folder, locale))
+      ? readdirSync(join(folder, locale), { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll('\\', '/'))
+          .filter((path) => !known.has(path))
+          .map(
+            (path) =>
+              `content/${path}: no page reads a file of this name; the names are those of content/${DEFAULT_LOCALE}.`,
+          )
+      : [],
+  );
+}
+
+function textsOf(files: readonly ContentFile[], locale: Locale): Texts {
+  const own = files.filter((file) => file.locale === locale);
+  const entryOf = ({ fields, prose }: ContentFile) =>
+    fillIn({ ...fields, ...(prose ? { sections: prose.sections } : {}) });
+  const pages = own.filter(({ name }) => !name.includes('/')).map((file) => [file.id, entryOf(file)] as const);
+  const entriesOf = <Entry extends { date: string }>(folder: string, describe: (id: string) => object) =>
+    own
+      .filter(({ name }) => name.startsWith(`${folder}/`))
+      .map((file) => ({ ...entryOf(file), ...describe(file.id) }) as unknown as Entry)
+      .sort((one, other) => other.date.localeCompare(one.date));
+  // One figure for all languages, as the same text is read.
+  const readingTime = (slug: string) => {
+    const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === `articles/${slug}.md`);
+    return Math.max(1, Math.round(countWords(english?.prose?.sections ?? []) / WORDS_A_MINUTE));
+  };
+  return {
+    ...Object.fromEntries(pages),
+    articles: entriesOf<Article>('articles', (slug) => ({ slug, minutes: readingTime(slug) })),
+    newsItems: entriesOf<NewsItem>('news', (id) => ({ id })),
+    targets: linkTargets(namesIn(files)),
+  } as unknown as Texts;
+}
+
+let kept: Content | undefined;
+
+/** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
+export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
+
+/** The content of the site, read once. Throws with one sentence for each fault. */
+export function readContent(): Content {
+  if (kept) return kept;
+  const { content, faults } = loadContent(CONTENT_DIR);
+  if (!content)
+    throw new Error(`The texts of the site have ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`);
+  kept = content;
+  return content;
+}
+
+/** Has the content read again when it is next asked for. */
+export function forgetContent(): void {
+  kept = undefined;
+}
+
+/** The paths of a row of the site's table, without language prefix: one, or one for each article; none for what is only a link. */
+export function pathsOf(row: SiteRow): readonly string[] {
+  if (row.kind === 'article')
+    return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
+  return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
+}
+
+/** One path of every template: the newest article stands for all of them. */
+export function templatePaths(): readonly string[] {
+  return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => pathsOf(row).slice(0, 1));
+}
+
+/** What the entry of an id is called in a list of entries: a category, somebody of the team. */
+export const nameOf = (entries: readonly { id: string; name: string }[], of: string): string =>
+  entries.find(({ id }) => id === of)?.name ?? of;
+
+/** The article shown for a slug: its own, or the featured one for every slug that nobody wrote. */
+export function shownArticle(slug: string, locale: Locale = DEFAULT_LOCALE): Article {
+  const { articles, blog } = readContent()[locale];
+  const article =
+    articles.find((each) => each.slug === slug) ?? articles.find((each) => each.slug === blog.featuredArticle);
+  if (!article) throw new Error(`The featured article ${blog.featuredArticle} is missing`);
+  return article;
+}

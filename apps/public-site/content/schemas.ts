@@ -1,0 +1,257 @@
+import * as v from 'valibot';
+import { mergeFields, placeholdersIn } from './mergeFields.ts';
+
+/**
+ * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
+ * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
+ */
+
+/** A text of at most `max` characters; `filled` names the placeholders that its page fills in, each of which must stand in it. */
+const text = (max = 1500, ...filled: string[]) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('is empty'),
+    v.maxLength(max),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const found = placeholdersIn(dataset.value);
+      for (const name of found)
+        if (!filled.includes(name) && !(name in mergeFields))
+          addIssue({
+            message: `uses {{${name}}}, which is no merge field; there are ${[...filled, ...Object.keys(mergeFields)].join(', ')}`,
+          });
+      for (const name of filled)
+        if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
+    }),
+  );
+const line = (...filled: string[]) => text(160, ...filled);
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
+);
+
+/** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
+const same = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(schema, v.metadata({ sameInEveryLanguage: true }));
+const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
+
+/** Unique per language. */
+const meta = v.strictObject({ title: text(60), description: text(155) });
+/** What menus and breadcrumbs call a page, and what its head says. */
+const page = { name: line(), meta };
+/** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */
+const intro = { overline: line(), heading: line(), lede: text() };
+const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });
+const categories = v.array(v.strictObject({ id: same(id), name: line() }));
+
+const home = v.strictObject({
+  ...page,
+  hero: v.strictObject({
+    overline: line(),
+    /** The headline is before + one of four keywords + after; the keyword stands on a line of its own. */
+    headlineBefore: line(),
+    keywords: v.pipe(v.array(line()), v.length(4)),
+    headlineAfter: line(),
+    /** The whole headline, for assistive technology and for when the rotation is switched off. */
+    sentence: text(),
+    lede: text(),
+    productsAction: line(),
+    storyAction: line(),
+    pauseRotation: line(),
+    facts: v.pipe(v.array(v.strictObject({ figure: line(), label: line() })), v.length(3)),
+    artAlt: text(),
+  }),
+  products: v.strictObject({
+    ...intro,
+    items: v.array(
+      v.strictObject({
+        id: same(id),
+        name: line(),
+        origin: line(),
+        text: text(),
+        formats: line(),
+        shelfLife: line(),
+        artAlt: text(),
+      }),
+    ),
+    labels: v.strictObject({ origin: line(), formats: line(), shelfLife: line() }),
+  }),
+  services: v.strictObject({
+    ...intro,
+    items: v.array(v.strictObject({ title: line(), text: text(), fact: line() })),
+  }),
+  /** Grove, press, port, shelf. */
+  process: v.strictObject({
+    ...intro,
+    steps: v.pipe(
+      v.array(v.strictObject({ name: line(), text: text(), duration: line(), artAlt: text() })),
+      v.length(4),
+    ),
+  }),
+  brandStory: v.strictObject({
+    ...intro,
+    paragraphs: v.array(text()),
+    milestones: v.array(v.strictObject({ year: line(), text: text() })),
+    artAlt: text(),
+  }),
+  founder: v.strictObject({
+    ...intro,
+    name: line(),
+    role: line(),
+    paragraphs: v.array(text()),
+    quote: text(),
+    otherBrandLabel: line(),
+    artAlt: text(),
+  }),
+  contact: v.strictObject({ ...intro, replyPromise: text() }),
+});
+
+const solutions = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  items: v.array(
+    v.strictObject({
+      id: same(id),
+      title: line(),
+      description: text(),
+      features: v.array(text()),
+      industries: v.array(line()),
+    }),
+  ),
+  labels: v.strictObject({ features: line(), industries: line() }),
+  process: v.strictObject({
+    ...intro,
+    steps: v.pipe(v.array(v.strictObject({ title: line(), text: text() })), v.length(4)),
+  }),
+  callToAction,
+});
+
+const teams = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  members: v.array(
+    v.strictObject({
+      id: same(id),
+      name: line(),
+      position: line(),
+      bio: text(),
+      expertise: v.array(line()),
+      location: line(),
+      artAlt: text(),
+    }),
+  ),
+  labels: v.strictObject({ expertise: line(), location: line() }),
+  callToAction,
+});
+
+const partnerships = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  partners: v.array(
+    v.strictObject({
+      id: same(id),
+      name: line(),
+      type: line(),
+      description: text(),
+      benefits: v.array(text()),
+      location: line(),
+    }),
+  ),
+  /** `location` ends with its colon: before it French has a no-break space. */
+  labels: v.strictObject({ benefits: line(), location: line() }),
+  sampleNote: text(),
+  callToAction,
+});
+
+const news = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  allCategories: line(),
+  categories,
+  filterLabel: line(),
+  resultCount: line('count', 'total'),
+  callToAction,
+});
+
+const blog = v.strictObject({
+  ...page,
+  intro: v.strictObject(intro),
+  /** The slug of the featured article, which also answers every address that names none. */
+  featuredArticle: same(id),
+  categories,
+  labels: v.strictObject({
+    featured: line(),
+    latest: line(),
+    readTime: line('minutes'),
+    by: line('author'),
+    backToBlog: line(),
+    next: line(),
+  }),
+  /** Shown above the featured article where the address names no article. */
+  fallbackNotice: text(),
+  callToAction,
+});
+
+const notFound = v.strictObject({ meta, heading: line(), text: text(), countdown: line('seconds'), action: line() });
+
+/** A legal text; its sections are Markdown. */
+const legal = v.strictObject({
+  ...page,
+  heading: line(),
+  effective: line('date'),
+  /** The day from which it counts. */
+  since: same(day),
+  intro: text(),
+});
+
+/** An article of the blog; its sections are Markdown, its slug the name of its file. */
+const article = v.strictObject({
+  title: line(),
+  excerpt: text(300),
+  meta,
+  date: same(day),
+  /** An id of the blog's categories, and one of the team. */
+  category: same(id),
+  author: same(id),
+});
+
+/** A news item; its text is one paragraph of Markdown, its id the name of its file. */
+const newsItem = v.strictObject({
+  title: line(),
+  date: same(day),
+  /** An id of the categories of the news. */
+  category: same(id),
+  tag: line(),
+  /** Where the link below the text leads, without language, and its words. */
+  leadsTo: same(v.string()),
+  more: line(),
+});
+
+/** One file for each language, `.md` with the schema's fields before its Markdown. */
+export const FILES = {
+  'home.yaml': home,
+  'solutions.yaml': solutions,
+  'teams.yaml': teams,
+  'partnerships.yaml': partnerships,
+  'news.yaml': news,
+  'blog.yaml': blog,
+  'not-found.yaml': notFound,
+  'privacy.md': legal,
+  'terms.md': legal,
+} as const;
+
+/** A folder of Markdown files for each language, every file an entry. */
+export const FOLDERS = { articles: article, news: newsItem } as const;
+
+export type PageMeta = v.InferOutput<typeof meta>;
+export type SectionIntro = Readonly<Record<keyof typeof intro, string>>;
+export type HomeContent = v.InferOutput<typeof home>;
+export type SolutionsContent = v.InferOutput<typeof solutions>;
+export type TeamsContent = v.InferOutput<typeof teams>;
+export type PartnershipsContent = v.InferOutput<typeof partnerships>;
+export type NewsContent = v.InferOutput<typeof news>;
+export type BlogContent = v.InferOutput<typeof blog>;
+export type NotFoundContent = v.InferOutput<typeof notFound>;
+export type LegalFields = v.InferOutput<typeof legal>;
+export type ArticleFields = v.InferOutput<typeof article>;
+export type NewsItemFields = v.InferOutput<typeof newsItem>;
