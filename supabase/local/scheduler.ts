@@ -47,34 +47,29 @@ async function repeat(
   }
 }
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-
 /** Calls an edge function as the scheduler; rejects when it cannot be reached or refuses. */
 export type CallFunction = (name: string, body: unknown) => Promise<void>;
 
-/** The jobs of pg_cron on a hosted project, by the same names; the embedded database has no scheduler. */
-export function createJobs(sql: OwnerSql['query'], callFunction: CallFunction): Job[] {
+/** The jobs that the database lists, run as pg_cron runs them on a hosted project; the embedded database has no scheduler. */
+export async function createJobs(sql: OwnerSql['query'], callFunction: CallFunction): Promise<Job[]> {
   const mailWaiting = async () => {
     const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');
     if (answer?.due) await callFunction('message-desk', { action: 'mail-due' });
   };
-  /** A job that notes its run when it has succeeded. */
-  const noted = (name: string, everyMs: number, run: () => Promise<unknown>): Job => ({
-    name,
-    everyMs,
-    run: async () => {
-      await run();
-      await sql('select private.note_job_run($1)', [name]);
-    },
-  });
-  return [
-    noted('erase-expired-messages', DAY_MS, () => sql('select private.erase_expired_messages()')),
-    noted('apply-due-flag-changes', MINUTE_MS, () => sql('select private.apply_due_flag_changes()')),
-    noted('mail-waiting-messages', MINUTE_MS, mailWaiting),
+  const jobs = await sql<{ name: string; everyMs: number }>(
+    'select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs order by name',
+  );
+  return jobs.map(({ name, everyMs }): Job => {
     // Notes its run itself, when it has looked.
-    { name: 'raise-alarms', everyMs: 10 * MINUTE_MS, waitsFirst: true, run: () => callFunction('raise-alarms', {}) },
-  ];
+    if (name === 'raise-alarms') return { name, everyMs, waitsFirst: true, run: () => callFunction(name, {}) };
+    const work = () =>
+      name === 'mail-waiting-messages' ? mailWaiting() : sql(`select private.${name.replaceAll('-', '_')}()`);
+    const run = async () => {
+      await work();
+      await sql('select private.note_job_run($1)', [name]);
+    };
+    return { name, everyMs, run };
+  });
 }
 
 /** Calls functions at the backend's own address, with the scheduler's secret. */

@@ -63,6 +63,7 @@ begin
 end;
 $$;
 
+-- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name.
 insert into private.scheduled_jobs (name, every) values
   ('erase-expired-messages', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
@@ -87,16 +88,17 @@ begin
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     -- The note is a part of the run: it is missing when the job failed. raise-alarms leaves its own when it looks.
-    perform cron.schedule(name, at, format('select private.%s(); select private.note_job_run(%L)', does, name))
-    from (values
-      ('erase-expired-messages', '17 4 * * *', 'erase_expired_messages'),
-      ('apply-due-flag-changes', '* * * * *', 'apply_due_flag_changes'),
-      ('mail-waiting-messages', '* * * * *', 'mail_waiting_messages')
-    ) job (name, at, does);
-    perform cron.schedule('raise-alarms', '*/10 * * * *', $command$select private.call_function('raise-alarms', '{}')$command$);
+    perform cron.schedule(
+      name,
+      case every when '1 minute' then '* * * * *' when '10 minutes' then '*/10 * * * *' when '1 day' then '17 4 * * *' end,
+      case name
+        when 'raise-alarms' then $command$select private.call_function('raise-alarms', '{}')$command$
+        else format('select private.%s(); select private.note_job_run(%L)', replace(name, '-', '_'), name)
+      end)
+    from private.scheduled_jobs;
   end if;
 exception when others then
   raise warning 'Nothing runs by itself, pg_cron refused: %', sqlerrm
-    using hint = 'Load pg_cron and run this statement again, or run its four jobs by other means.';
+    using hint = 'Load pg_cron and run this statement again, or run the jobs of private.scheduled_jobs by other means.';
 end
 $$;

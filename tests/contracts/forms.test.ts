@@ -4,6 +4,7 @@ import {
   CONTACT_FIELDS,
   type ContactForm,
   MESSAGE_LIMITS,
+  REPLY_LIMITS,
   toAccessFallbackEmail,
   toAccessSubmission,
   toContactSubmission,
@@ -11,6 +12,7 @@ import {
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { ALARM_KINDS } from '../../supabase/functions/raise-alarms/decideAlarms.ts';
 import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -81,4 +83,25 @@ describe('what a form lets people write', () => {
       expect(Number(checks.at(-1)?.[1])).toBe(limit);
     },
   );
+});
+
+it.each([
+  ['message_replies', 'subject', REPLY_LIMITS.subject],
+  ['message_replies', 'text', REPLY_LIMITS.text],
+  ['prepared_answers', 'subject', REPLY_LIMITS.subject],
+  ['prepared_answers', 'text', REPLY_LIMITS.prepared],
+])('the database takes in %s a %s of %i characters, as the console does', (table, column, limit) => {
+  const sql = readText('supabase/migrations/20261123100410_create_message_replies.sql');
+  const [, columns = ''] = new RegExp(`create table public\\.${table} \\((.*?)\\n\\);`, 's').exec(sql) ?? [];
+  const [, most] = new RegExp(`char_length\\(${column}\\) between 1 and (\\d+)`).exec(columns) ?? [];
+  expect(Number(most)).toBe(limit);
+});
+
+it('the database raises the kinds of alarm that there are words for, and no other', () => {
+  const sql = readText('supabase/migrations/20261123100850_create_alarms.sql');
+  const [, allowed = ''] = /check \(kind in \((.*?)\)\)/.exec(sql) ?? [];
+  const [, matters = ''] = /create function private\.open_matters.*?\$\$(.*?)\$\$/s.exec(sql) ?? [];
+  const kinds = [...ALARM_KINDS].sort();
+  expect([...allowed.matchAll(/'(.+?)'/g)].map(([, kind]) => kind).sort()).toEqual(kinds);
+  expect([...matters.matchAll(/^ {2}select '(.+?)'/gm)].map(([, kind]) => kind).sort()).toEqual(kinds);
 });

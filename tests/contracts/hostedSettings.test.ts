@@ -1,3 +1,4 @@
+import { MAIL_CODE } from '@olea/shared/auth';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
@@ -38,6 +39,11 @@ describe('settings of the hosted project', () => {
         readText('supabase/migrations/20261123100500_create_client_access.sql'),
       ) ?? [];
     expect(settings.get('auth.email.otp_expiry')).toBe(String(Number(hours) * 3600));
+  });
+
+  it('mail codes of as many digits as the password pages take', () => {
+    const digits = Number(settings.get('auth.email.otp_length'));
+    expect([-1, 0, 1].map((more) => MAIL_CODE.test('0'.repeat(digits + more)))).toEqual([false, true, false]);
   });
 
   it('let our own pages say what a good password is, and take the second factor that the database asks for', () => {

@@ -93,6 +93,10 @@ it('mails are scheduled every minute where there is a scheduler, and a project w
         command: "select private.mail_waiting_messages(); select private.note_job_run('mail-waiting-messages')",
       },
     ]);
+    expect(
+      await scheduled`select name from private.scheduled_jobs except select jobname from cron.job where active`,
+      'listed and not scheduled',
+    ).toEqual([]);
     await scheduled`select private.mail_waiting_messages()`;
   } finally {
     await scheduled.end();

@@ -20,6 +20,7 @@ export {
   type ChoosePasswordResult,
   choosePassword,
   isStrongPassword,
+  MAIL_CODE,
   type PasswordLink,
   type PasswordProof,
   readPasswordLink,

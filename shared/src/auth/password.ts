@@ -8,6 +8,9 @@ export function isStrongPassword(password: string): boolean {
   return password.length >= 8 && /\p{Lu}/u.test(password) && /[!@#$%^&*(),.?":{}|<>]/.test(password);
 }
 
+/** The code of a mail: as many digits as `auth.email.otp_length` of `supabase/config.toml`. */
+export const MAIL_CODE = /^\d{8}$/;
+
 /** The one-time token of a mail of ours, and the account that it says it opens. */
 export interface PasswordLink {
   readonly kind: 'token';

@@ -1,4 +1,10 @@
-import { type ChoosePasswordResult, type PasswordLink, type PasswordProof, readPasswordLink } from '@olea/shared/auth';
+import {
+  type ChoosePasswordResult,
+  MAIL_CODE,
+  type PasswordLink,
+  type PasswordProof,
+  readPasswordLink,
+} from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -34,7 +40,7 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
     const emailError = email === '' ? t('login.errors.emailRequired') : t('login.errors.emailFormat');
     return {
       ...(needsCode && !isEmail(email) ? { email: emailError } : {}),
-      ...(needsCode && !/^\d{8}$/.test(code) ? { code: t('password.errors.code') } : {}),
+      ...(needsCode && !MAIL_CODE.test(code) ? { code: t('password.errors.code') } : {}),
       ...(password === '' ? { password: t('login.errors.passwordRequired') } : {}),
     };
   }

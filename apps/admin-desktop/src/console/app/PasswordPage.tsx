@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { Time as TimeIcon } from '@blueprintjs/icons';
-import { askWhetherLinkWorks, choosePassword, readPasswordLink } from '@olea/shared/auth';
+import { askWhetherLinkWorks, choosePassword, MAIL_CODE, readPasswordLink } from '@olea/shared/auth';
 import type { BackendClient } from '@olea/shared/backend';
 import { isUnreachable, toAppError } from '@olea/shared/errors';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
@@ -113,7 +113,7 @@ export function PasswordPage() {
             label="Code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            pattern="\d{8}"
+            pattern={MAIL_CODE.source}
             value={code}
             onValueChange={edit(setCode)}
           />
