@@ -48,7 +48,7 @@ const REHEARSAL: Suite = {
   report: { file: '.cache/rehearsal.json', kind: 'tally' },
 };
 
-/** What `npm run check` runs: needs no build and no backend. */
+/** The suites of `npm run check`: they need no build and no backend. */
 export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
 
 /**

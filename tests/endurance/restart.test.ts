@@ -52,12 +52,12 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   expect(await book(kept, control)).toMatchObject({ missing: 0, double: 0 });
   await visitors.sendAgain(server);
   expect(visitors.acknowledged.size).toBe(visitors.sent.length);
-  const ledger = await book(visitors.sent, control);
-  expect(ledger).toMatchObject({ missing: 0, double: 0 });
+  const counts = await book(visitors.sent, control);
+  expect(counts).toMatchObject({ missing: 0, double: 0 });
   await server.stop();
   figure(
     'restart, PostgreSQL',
-    `${ROUNDS} kills in bursts; ${visitors.sent.length} messages, ${kept.length} acknowledged at once, the others sent again; ${ledger.stored} stored + ${ledger.mailedOnly} in a mail alone, 0 missing, 0 twice`,
+    `${ROUNDS} kills in bursts; ${visitors.sent.length} messages, ${kept.length} acknowledged at once, the others sent again; ${counts.stored} stored + ${counts.mailedOnly} in a mail alone, 0 missing, 0 twice`,
   );
 });
 
@@ -153,13 +153,13 @@ async function book(messages: readonly Message[], { api, outbox }: BackendContro
   const answer = await (await api.asService()).request('GET', '/rest/v1/contact_messages?select=message');
   const stored = ((await answer.json()) as { message: string }[]).map(({ message }) => message);
   const mailed = (await outbox()).map(({ body }) => String((body as { text: string }).text));
-  const ledger = { stored: 0, mailedOnly: 0, missing: 0, double: 0 };
+  const counts = { stored: 0, mailedOnly: 0, missing: 0, double: 0 };
   for (const { text } of messages) {
     const [rows, mails] = [stored, mailed].map((texts) => texts.filter((one) => one.includes(text)).length);
-    if (Number(rows) > 1 || Number(mails) > 1) ledger.double += 1;
-    if (rows) ledger.stored += 1;
-    else if (mails) ledger.mailedOnly += 1;
-    else ledger.missing += 1;
+    if (Number(rows) > 1 || Number(mails) > 1) counts.double += 1;
+    if (rows) counts.stored += 1;
+    else if (mails) counts.mailedOnly += 1;
+    else counts.missing += 1;
   }
-  return ledger;
+  return counts;
 }

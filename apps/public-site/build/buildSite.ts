@@ -107,10 +107,10 @@ async function addHostFiles(
   }
 }
 
-/** Where builders say which commit they build: GitHub Actions, Cloudflare. */
+/** Variables in which builders name the commit that they build: GitHub Actions, Cloudflare. */
 const COMMIT_VARIABLES = ['GITHUB_SHA', 'WORKERS_CI_COMMIT_SHA'];
 
-/** What the sources in `root` are; null for what cannot be found out. Never rejects. */
+/** Describes the sources in `root`; null stands for all that cannot be found out. Never rejects. */
 export async function describeSources(
   root: string,
   env: NodeJS.ProcessEnv,

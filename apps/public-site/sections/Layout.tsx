@@ -5,7 +5,7 @@ import { type SitePage, usePage } from '../page-context/usePage.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines } from './parts/texts.tsx';
 
-/** What every page has around its own matter. */
+/** Header, menus and footer, the same around every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = usePage();
   return (
@@ -206,14 +206,14 @@ function SiteLinks({ links }: { links: readonly MenuRow[] }) {
   ));
 }
 
-/** How a link is marked: it leads to this page, or into the folder that this page is in too, as Insights on the blog. */
+/** The mark of a link that leads to this page, or into the folder that this page is in too, as Insights on the blog. */
 function currentOf(path: string, here: string): 'page' | 'true' | undefined {
   if (path === here) return 'page';
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
   return folder !== '/' && here.startsWith(folder) ? 'true' : undefined;
 }
 
-/** What a menu calls a row of the site's table: its label there, else what the page behind it calls itself. */
+/** The name of a row of the site's table in a menu: its label there, else what the page behind it calls itself. */
 function linkText(row: MenuRow, { t, nameOf }: SitePage): string {
   if (row.kind === 'alias') return nameOf(row.of);
   if (row.kind === 'page') return row.label ? t(`site:nav.${row.label}`) : nameOf(row.id);

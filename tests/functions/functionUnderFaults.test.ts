@@ -56,7 +56,7 @@ it('whatever fails: sent = stored + mailed + refused, and nothing twice', { time
   const refused = all.filter((message) => !stored.has(message) && !mailed.has(message) && sent.get(message) === false);
   const difference = all.length - stored.size - onlyMailed.length - refused.length;
   console.info(
-    `ledger of the function: ${all.length} sent in ${CASES.length} cases = ${stored.size} stored + ${onlyMailed.length} only mailed + ${refused.length} refused, difference ${difference}`,
+    `the function under faults: ${all.length} sent in ${CASES.length} cases = ${stored.size} stored + ${onlyMailed.length} only mailed + ${refused.length} refused, difference ${difference}`,
   );
   expect(difference).toBe(0);
   expect([rows.length, mails.length]).toEqual([stored.size, mailed.size]);

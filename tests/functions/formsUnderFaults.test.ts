@@ -79,21 +79,21 @@ const holds = (texts: readonly string[], message: string): number =>
   texts.filter((text) => text.includes(message)).length;
 
 describe.each(['contact', 'access-request'] satisfies FormName[])('the %s form', (name) => {
-  const ledger = { sent: 0, delivered: 0, stored: 0, mailed: 0, refused: 0 };
+  const counts = { sent: 0, delivered: 0, stored: 0, mailed: 0, refused: 0 };
 
   /** Writes and sends one message; books it where it is, or as refused with the text kept. */
   async function sendAndBook(form: OpenForm, message: string): Promise<void> {
     form.write(message);
     form.press();
     const { kind } = await form.outcome();
-    ledger.sent += 1;
+    counts.sent += 1;
     const places = await arrived();
     if (kind === 'refused') {
       expect(form.text()).toBe(message);
-      ledger.refused += 1;
-    } else if (holds(places.delivered, message)) ledger.delivered += 1;
-    else if (holds(places.stored, message)) ledger.stored += 1;
-    else if (holds(places.mailed, message)) ledger.mailed += 1;
+      counts.refused += 1;
+    } else if (holds(places.delivered, message)) counts.delivered += 1;
+    else if (holds(places.stored, message)) counts.stored += 1;
+    else if (holds(places.mailed, message)) counts.mailed += 1;
     expect(holds(places.stored, message), 'stored once at most').toBeLessThanOrEqual(1);
     expect(holds(places.mailed, message), 'mailed once at most').toBeLessThanOrEqual(1);
   }
@@ -129,10 +129,10 @@ describe.each(['contact', 'access-request'] satisfies FormName[])('the %s form',
   );
 
   it('balances: nothing that was acknowledged is missing', () => {
-    const { sent, delivered, stored, mailed, refused } = ledger;
+    const { sent, delivered, stored, mailed, refused } = counts;
     const difference = sent - delivered - stored - mailed - refused;
     console.log(
-      `Ledger, ${name}: ${sent} sent = ${delivered} delivered + ${stored} stored + ${mailed} mailed only + ${refused} refused with the text kept, difference ${difference}`,
+      `forms, ${name}: ${sent} sent = ${delivered} delivered + ${stored} stored + ${mailed} mailed only + ${refused} refused with the text kept, difference ${difference}`,
     );
     expect(sent).toBe(2 * cases.length);
     expect(difference).toBe(0);
