@@ -27,11 +27,10 @@ interface Factor {
 
 const FACTOR_PATH = /^\/factors(?:\/([\da-f-]{36})(?:\/(challenge|verify))?)?$/;
 const CHALLENGE_SECONDS = 300;
-const MOST_FACTORS = 10;
 
 /**
  * Second factors by authenticator app, which the embedded auth library lacks: rules, answers and error codes of the hosted service
- * (GoTrue, internal/api/mfa.go), in tables of the same names.
+ * (GoTrue, internal/api/mfa.go) as far as the product can meet them, in tables of the same names.
  */
 export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
   const { fetch, sql, transaction } = database;
@@ -53,9 +52,12 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     if (!step) return unenroll(caller, factor);
     if (!limits[step as keyof typeof limits]())
       return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
-    // As there, a trigger that raises is nothing that the service knows of.
-    return (step === 'challenge' ? challenge(factor) : verify(caller, factor, fields)).catch(() =>
-      refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information'),
+    return (step === 'challenge' ? challenge(factor) : verify(caller, factor, fields)).catch(
+      (error: { code?: string }) => {
+        // A trigger that raises is nothing that the service knows of.
+        if (error.code !== 'P0001') throw error;
+        return refuse(500, 'unexpected_failure', 'Unexpected failure, please check server logs for more information');
+      },
     );
   }
 
@@ -131,22 +133,9 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     if (factor_type !== 'totp') {
       return refuse(400, 'validation_failed', 'factor_type needs to be totp, phone, or webauthn');
     }
-    await sql(
-      `delete from auth.mfa_factors factor where user_id = $1 and status <> 'verified' and created_at < now() - interval '5 minutes'
-         and not exists (select from auth.mfa_challenges where factor_id = factor.id)`,
-      [caller.id],
-    );
     const known = await factorsOf(caller.id);
     if (known.some((factor) => factor.friendly_name === friendly_name)) {
-      const text = `A factor with the friendly name "${friendly_name}" for this user already exists`;
-      return refuse(422, 'mfa_factor_name_conflict', text);
-    }
-    if (known.length >= MOST_FACTORS) {
-      return refuse(
-        422,
-        'too_many_enrolled_mfa_factors',
-        'Maximum number of verified factors reached, unenroll to continue',
-      );
+      return refuse(422, 'mfa_factor_name_conflict', 'A factor with this friendly name already exists');
     }
     if (known.some(({ status }) => status === 'verified') && caller.aal !== 'aal2') {
       return refuse(403, 'insufficient_aal', 'AAL2 required to enroll a new factor');
@@ -177,14 +166,9 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
        from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
       [challenge_id, factor.id],
     );
-    if (!found) {
-      return refuse(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-    }
+    if (!found) return refuse(422, 'mfa_factor_not_found', 'No MFA factor has this challenge');
     if (found.taken) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-    if (found.expired) {
-      const text = `MFA challenge ${challenge_id} has expired, verify against another challenge or create a new challenge.`;
-      return refuse(422, 'mfa_challenge_expired', text);
-    }
+    if (found.expired) return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
     if (new TOTP({ secret: factor.secret }).validate({ token: code, window: 1 }) === null) {
       return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
