@@ -23,10 +23,10 @@ alter table public.user_roles enable row level security;
 
 -- Whether every administrator needs a second factor, or only whoever has one: one row.
 create table private.second_factor_rule (
+  only_row boolean primary key default true check (only_row),
   required boolean not null
 );
-create unique index second_factor_rule_is_one on private.second_factor_rule ((true));
-insert into private.second_factor_rule values (false);
+insert into private.second_factor_rule (required) values (false);
 
 -- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
 -- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
