@@ -36,7 +36,7 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
     );
   }
   const feed = env.DESKTOP_UPDATE_URL;
-  const config = releaseConfig(feed);
+  const config = releaseConfig(feed, Boolean(env.CSC_LINK || env.CSC_NAME));
   if (!feed) console.log('DESKTOP_UPDATE_URL is not set: these installers will not look for updates.');
   await buildBundles();
   const files = await build({ publish: 'never', config });

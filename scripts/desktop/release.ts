@@ -19,23 +19,23 @@ export async function buildBundles(env: Record<string, string> = {}): Promise<vo
 /** On in a twin, off in every installer. */
 export const TWIN_FUSE = 'EnableNodeCliInspectArguments';
 
-/**
- * Makes a twin of an installed console that can be driven from outside, by one fuse. On macOS it is signed for this machine alone:
- * Apple's processors start nothing unsigned.
- */
+/** Apple's processors start nothing unsigned, and a turned fuse breaks the signature that Electron comes with. */
+const SIGNED_BY_NOBODY = { identity: '-', hardenedRuntime: false, notarize: false } as const;
+
+/** Makes a twin of an installed console that can be driven from outside, by one fuse. */
 export const TWIN_CONFIG: Configuration = {
   electronFuses: { enableNodeCliInspectArguments: true },
   publish: null,
   directories: { output: 'dist/desktop-twin' },
-  mac: { identity: '-', hardenedRuntime: false, notarize: false },
+  mac: SIGNED_BY_NOBODY,
 };
 
 /**
  * What a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
  * signed or packaging fails: without a publisher to compare, an installed console would take any update. Throws for a feed without TLS.
  */
-export function releaseConfig(feed: string | undefined): Configuration {
-  if (!feed) return { publish: null };
+export function releaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {
+  if (!feed) return { publish: null, ...(hasCertificate ? {} : { mac: SIGNED_BY_NOBODY }) };
   if (!feed.startsWith('https://')) throw new Error('DESKTOP_UPDATE_URL must be an https address.');
   return { forceCodeSigning: true };
 }

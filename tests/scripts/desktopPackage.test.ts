@@ -58,12 +58,17 @@ it('a folder without a packed console for this system is an error, never a reaso
 
 describe('releaseConfig', () => {
   it('packages without signing only what will never look for updates', () => {
-    expect(releaseConfig(undefined)).toEqual({ publish: null });
-    expect(releaseConfig('https://updates.example/console')).toEqual({ forceCodeSigning: true });
+    expect(releaseConfig(undefined, true)).toEqual({ publish: null });
+    for (const hasCertificate of [true, false])
+      expect(releaseConfig('https://updates.example/console', hasCertificate)).toEqual({ forceCodeSigning: true });
+  });
+
+  it('signs in nobody’s name where there is no certificate: Apple’s processors would not start the console', () => {
+    expect(releaseConfig(undefined, false)).toMatchObject({ publish: null, mac: { identity: '-' } });
   });
 
   it('refuses a feed that anybody on the way could change', () => {
-    expect(() => releaseConfig('http://updates.example')).toThrow('https');
+    expect(() => releaseConfig('http://updates.example', true)).toThrow('https');
   });
 });
 
