@@ -27,6 +27,13 @@ export function artFiles(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const path = (request.url ?? '').replace(/\?.*/, '');
+        // Whoever edits a text sees what is wrong with it in place of the page.
+        const faults = request.headers.accept?.includes('text/html') ? describeFailure(readContent) : null;
+        if (faults !== null) {
+          response.statusCode = 500;
+          response.setHeader('content-type', 'text/plain; charset=utf-8');
+          return response.end(faults);
+        }
         const found = path.startsWith('/art/') && [...pictures().values()].find(({ url }) => url === path);
         if (!found) return next();
         response.setHeader('content-type', 'image/svg+xml');
@@ -49,4 +56,14 @@ export function artFiles(): Plugin {
         this.emitFile({ type: 'asset', fileName: url.slice(1), source: svg });
     },
   };
+}
+
+/** The message with which a call fails; null when it does not. */
+function describeFailure(call: () => unknown): string | null {
+  try {
+    call();
+    return null;
+  } catch (error) {
+    return String(error instanceof Error ? error.message : error);
+  }
 }

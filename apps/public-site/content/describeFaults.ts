@@ -19,7 +19,7 @@ export function describeFaults(files: readonly ContentFile[]): string[] {
   const own = files.flatMap(({ faults }) => faults);
   return [
     ...missing,
-    ...own,
+    ...new Set(own),
     ...files.flatMap((file) => differences(file, files)),
     ...wrongNames(files),
     ...deadLinks(files),
@@ -98,25 +98,20 @@ function takenNames(files: readonly ContentFile[]): string[] {
         `${nameOf(file)}: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.`,
     );
   const { products, solutions, partnerships, news, articles } = namesIn(files);
-  const lists = Object.entries({
-    'home.yaml': products,
-    'solutions.yaml': solutions,
-    'partnerships.yaml': partnerships,
-    news,
-    articles,
-  });
+  const at = (names: readonly string[], fileOf: (name: string) => string) =>
+    names.map((name) => ({ name, file: `content/${DEFAULT_LOCALE}/${fileOf(name)}` }));
   const seen = new Map<string, string>();
-  const taken = lists.flatMap(([where, names]) =>
-    names.flatMap((name) => {
-      const first = seen.get(name);
-      seen.set(name, where);
-      return first
-        ? [
-            `content/${DEFAULT_LOCALE}/${where}: the name “${name}” is taken by an entry in ${first}; give one of the two another name.`,
-          ]
-        : [];
-    }),
-  );
+  const taken = [
+    ...at(products, () => 'home.yaml'),
+    ...at(solutions, () => 'solutions.yaml'),
+    ...at(partnerships, () => 'partnerships.yaml'),
+    ...at(news, (name) => `news/${name}.md`),
+    ...at(articles, (name) => `articles/${name}.md`),
+  ].flatMap(({ name, file }) => {
+    const first = seen.get(name);
+    seen.set(name, file);
+    return first ? [`${file}: the name “${name}” is taken by ${first}; give one of the two another name.`] : [];
+  });
   return [...misnamed, ...taken];
 }
 

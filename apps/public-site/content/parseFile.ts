@@ -70,10 +70,13 @@ function readFields(
   // Every value is text: 38 needs no quotes to be one, and "no" is no false.
   const document = parseDocument(source, { schema: 'failsafe', lineCounter, prettyErrors: false });
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
-  if (document.errors.length > 0)
+  // What comes after an error is mostly its consequence.
+  const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
+  const errors = document.errors.filter((error) => error === first || error.code === 'DUPLICATE_KEY');
+  if (errors.length > 0)
     return {
       fields: null,
-      faults: document.errors.map(({ code, message, pos }) => fault(lineOf(pos[0]), describeYaml(code, message))),
+      faults: errors.map(({ code, message, pos }) => fault(lineOf(pos[0]), describeYaml(code, message))),
     };
   const result = safeParse(schema, document.toJS() ?? {});
   if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
@@ -102,7 +105,7 @@ function offsetOf(document: Document, issue: BaseIssue<unknown>): number {
 }
 
 /** An issue as somebody without knowledge of the code reads it. */
-function describeIssue(issue: BaseIssue<unknown>): string {
+export function describeIssue(issue: BaseIssue<unknown>): string {
   const field = `“${getDotPath(issue) ?? 'the file'}”`;
   const { type, expected, received, input } = issue;
   if (type === 'strict_object' && expected === 'never')
@@ -111,6 +114,7 @@ function describeIssue(issue: BaseIssue<unknown>): string {
   if (type === 'max_length' && typeof input === 'string')
     return `${field} has ${input.length} characters; at most ${issue.requirement} have room. Shorten it.`;
   if (type === 'length') return `${field} has ${received} entries; there must be ${issue.requirement}.`;
+  if (type === 'number') return `${field} must be a number.`;
   if (type === 'string') return `${field} must be one text.`;
   if (type === 'array') return `${field} must be a list, with a hyphen before each entry.`;
   if (type === 'strict_object') return `${field} must be a group of fields.`;

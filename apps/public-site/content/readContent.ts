@@ -1,14 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import company from '@olea/shared/content/company.json' with { type: 'json' };
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
-import type { GenericSchema, InferOutput } from 'valibot';
+import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { describeFaults, namesIn } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { countWords, type Section } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
-import { type ContentFile, parseFile } from './parseFile.ts';
-import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
+import { type ContentFile, describeIssue, parseFile } from './parseFile.ts';
+import { type ArticleFields, COMPANY, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
 type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
 type Pages = {
@@ -46,11 +47,15 @@ const WORDS_A_MINUTE = 170;
 /** The content in a folder, and every fault of every file as a sentence; with a fault there is no content. */
 export function loadContent(folder: string): { content: Content | null; faults: readonly string[] } {
   const files = readFiles(folder);
-  const faults = [...strayFiles(folder, files), ...describeFaults(files)];
+  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files)];
   if (faults.length > 0) return { content: null, faults };
   const content = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(files, locale)])) as unknown as Content;
   return { content, faults };
 }
+
+/** What is wrong with the facts of the company, which are in every bundle and so need no reading. */
+export const companyFaults = (facts: unknown = company): string[] =>
+  (safeParse(COMPANY, facts).issues ?? []).map((issue) => `shared/content/company.json: ${describeIssue(issue)}`);
 
 /** Every file that should be there: the pages, and what a folder has in at least one language. */
 function readFiles(folder: string): ContentFile[] {

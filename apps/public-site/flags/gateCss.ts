@@ -1,9 +1,9 @@
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { LANGUAGES } from '@olea/shared/i18n';
-import { linksIn, SITE_ADDRESSES } from '@olea/shared/site';
+import { linksIn, SITE_TABLE } from '@olea/shared/site';
 
-/** Flags that switch whole pages: those of the site's table and of the languages. */
-const pageFlags = [...new Set([...SITE_ADDRESSES, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
+/** Flags that show something in place of what they switch off, a page or a link: those of the site's table and of the languages. */
+const replacedFlags = [...new Set([...SITE_TABLE, ...Object.values(LANGUAGES)].flatMap(({ flag }) => flag ?? []))];
 
 /** With every link off, the menu button of small screens would open an empty menu. */
 const menuFlags = [...new Set(linksIn('header', 'mobile', 'button').map(({ flag }) => flag))];
@@ -19,7 +19,7 @@ const emptyMenu = menuFlags.includes(null)
 export function createGateCss(): string {
   const hidden = [
     ...FLAG_NAMES.map((name) => `:root:not([data-flags~=${name}]) [data-flag=${name}]:not([data-gap])`),
-    ...pageFlags.map((name) => `:root[data-flags~=${name}] :is([data-skeleton=${name}],[data-unless=${name}])`),
+    ...replacedFlags.map((name) => `:root[data-flags~=${name}] :is([data-skeleton=${name}],[data-unless=${name}])`),
     ':root:not([data-stale]) [data-skeleton]',
     ':root[data-stale] [data-unless]',
     '[data-deferred]',

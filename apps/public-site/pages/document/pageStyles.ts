@@ -1,4 +1,5 @@
-import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 
@@ -16,7 +17,16 @@ const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', te
 
 /** All CSS of a page; it is inlined. */
 export const pageStyles = (id: SitePageId): string =>
-  createFontFaces() + (files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`] ?? files['../../styles/site.css']);
+  createFontFaces() +
+  (files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`] ?? files['../../styles/site.css']) +
+  (id === 'news' ? hideOtherCategories() : '');
+
+/** Hides the news that are not of the chosen category, which stands in `<html>`. */
+function hideOtherCategories(): string {
+  const { categories } = readContent()[DEFAULT_LOCALE].news;
+  const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);
+  return `${others.join()}{display:none}`;
+}
 
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 

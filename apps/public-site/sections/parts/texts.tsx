@@ -51,19 +51,33 @@ export function Blocks({ blocks }: Pick<Section, 'blocks'>) {
 }
 
 function Words({ words }: Paragraph) {
-  const { href, locale } = usePage();
   return words.map((word) => {
     if (typeof word === 'string') return word;
-    const { type, href: to = '', words: inner } = word;
-    const content = <Words words={inner} />;
-    if (type !== 'link') return createElement(type, { key: plainText(inner) }, content);
-    if (!to.startsWith('/')) return createElement('a', { key: to, href: to }, content);
-    return (
-      <Gated key={to} flag={readContent()[locale].targets.get(to) ?? null} as="a" href={href(to)}>
-        {content}
-      </Gated>
-    );
+    const { type, href = '', words: inner } = word;
+    if (type === 'link') return <TextLink key={href + plainText(inner)} to={href} words={inner} />;
+    return createElement(type, { key: plainText(inner) }, <Words words={inner} />);
   });
+}
+
+/** A link within a text. One to a part of the site that is off is its words alone. */
+function TextLink({ to, words }: Paragraph & { to: string }) {
+  const { href, locale, isOnAtBuild } = usePage();
+  const content = <Words words={words} />;
+  if (!to.startsWith('/')) return <a href={to}>{content}</a>;
+  const flag = readContent()[locale].targets.get(to) ?? null;
+  const link = (
+    <Gated flag={flag} as="a" href={href(to)}>
+      {content}
+    </Gated>
+  );
+  if (flag === null) return link;
+  const plain = <span data-unless={flag}>{content}</span>;
+  return (
+    <>
+      {link}
+      {isOnAtBuild(flag) ? <template data-unless={flag}>{plain}</template> : plain}
+    </>
+  );
 }
 
 /** The two direct ways to us. */

@@ -1,0 +1,42 @@
+import { parseSync } from 'vite';
+import { expect, it } from 'vitest';
+import { listFiles, readText } from './sourceFiles.ts';
+
+interface Node {
+  readonly type: string;
+  readonly value?: unknown;
+  readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } };
+}
+
+/** What a reader would see or hear: text between tags, and strings that are sentences. Words for programmers are neither. */
+function proseIn(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(proseIn);
+  if (typeof node !== 'object' || node === null) return [];
+  const { type, value, callee } = node as Node;
+  if (callee?.name === 'Error' || callee?.object?.name === 'console') return [];
+  if (type === 'JSXText') return /\p{L}{2}/u.test(String(value).replaceAll(/&\w+;/g, '')) ? [String(value).trim()] : [];
+  const text = type === 'TemplateElement' ? (value as { cooked: string }).cooked : type === 'Literal' ? value : '';
+  const own = typeof text === 'string' && /\p{Lu}\p{Ll}*,? (\p{L}+,? )+\p{L}+/u.test(text) ? [text] : [];
+  return [...own, ...Object.values(node).flatMap(proseIn)];
+}
+
+/** The console, whose start page is in `renderZone.tsx`, is English alone. */
+const pages = listFiles(
+  'apps/public-site/{sections,pages,head,islands,page-context,behaviour,flags}/**/*.{ts,tsx}',
+).filter((path) => !path.endsWith('/renderZone.tsx'));
+
+it('no sentence of the public pages stands in TypeScript, but the wordmark', () => {
+  const found = pages.flatMap((path) =>
+    proseIn(parseSync(path, readText(path)).program).map((text) => `${path}: ${text}`),
+  );
+  expect(pages.length).toBeGreaterThan(40);
+  expect(found).toEqual(['Olea', 'Thyme'].map((text) => `apps/public-site/sections/Layout.tsx: ${text}`));
+});
+
+it('is found where it stands', () => {
+  const { program } = parseSync(
+    'Page.tsx',
+    'const a = "We import olive oil"; const b = <p title="Write to our office">Hello</p>; const c = `We carry it to the shelf`; throw new Error("Nobody reads this here");',
+  );
+  expect(proseIn(program)).toEqual(['We import olive oil', 'Write to our office', 'Hello', 'We carry it to the shelf']);
+});

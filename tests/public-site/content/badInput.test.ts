@@ -1,0 +1,249 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { site } from '@olea/shared/site';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CONTENT_DIR, companyFaults, loadContent } from '../../../apps/public-site/content/readContent.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'olea-content-'));
+  cpSync(CONTENT_DIR, folder, { recursive: true });
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+const ARTICLE = 'en/articles/reading-an-olive-oil-label.md';
+const NEWS = 'news/halifax-second-port.md';
+
+function change(file: string, from: string | RegExp, to: string): void {
+  const text = readFileSync(join(folder, file), 'utf8');
+  const changed = text.replace(from, to);
+  if (changed === text) throw new Error(`${file} has no ${from}`);
+  writeFileSync(join(folder, file), changed);
+}
+const remove = (file: string) => rmSync(join(folder, file));
+const append = (file: string, text: string) => change(file, /$/, text);
+
+describe.each<[string, () => void, string[]]>([
+  [
+    'front matter without an end',
+    () => change(ARTICLE, '\n---\n', '\n'),
+    [`content/${ARTICLE}, line 1: the file must begin with a line ---, then its fields, then another line ---.`],
+  ],
+  [
+    'a tab in YAML',
+    () => change('el/home.yaml', '  title:', '\ttitle:'),
+    ['content/el/home.yaml, line 3: there is a tab; write spaces instead.'],
+  ],
+  [
+    'a field twice',
+    () => change('fr/teams.yaml', 'name: ', 'name: Nous\nname: '),
+    ['content/fr/teams.yaml, line 2: this field stands in the file twice; remove one of the two.'],
+  ],
+  [
+    'a colon in a text without quotes',
+    () => change('en/not-found.yaml', /^heading: .*$/m, 'heading: Sorry: gone'),
+    [
+      'content/en/not-found.yaml, line 4: the fields cannot be read (Nested mappings are not allowed in compact mappings); texts with a colon, a brace or a # must stand in double quotes.',
+    ],
+  ],
+  [
+    'a name for two entries',
+    () => {
+      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+        renameSync(
+          join(folder, locale, 'news/pomace-to-energy.md'),
+          join(folder, locale, 'news/reading-an-olive-oil-label.md'),
+        );
+    },
+    [
+      'content/en/articles/reading-an-olive-oil-label.md: the name “reading-an-olive-oil-label” is taken by content/en/news/reading-an-olive-oil-label.md; give one of the two another name.',
+    ],
+  ],
+  [
+    'a name that is no address',
+    () => {
+      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+        renameSync(join(folder, locale, NEWS), join(folder, locale, 'news/Halifax Port.md'));
+    },
+    [
+      'content/en/news/Halifax Port.md: the name of the file must be small letters, digits and hyphens, and end with .md; it becomes the address.',
+    ],
+  ],
+  [
+    'a dead link in a text',
+    () => append(ARTICLE, '\nSee [our partners](/partners).\n'),
+    [
+      `content/${ARTICLE}, line 65: a link leads to /partners, which does not exist; write a page of ours without its language, such as /teams or /partnerships#koutsouras-mill.`,
+    ],
+  ],
+  [
+    'a news item that leads nowhere, the same in every language',
+    () => {
+      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+        change(`${locale}/${NEWS}`, /^leadsTo: .*$/m, 'leadsTo: /insights/blog/never-written');
+    },
+    ['en', 'fr', 'el', 'it', 'de'].map(
+      (locale) =>
+        `content/${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, which does not exist; write a page of ours without its language, such as /teams or /partnerships#koutsouras-mill.`,
+    ),
+  ],
+  [
+    'a script in Markdown',
+    () => append(ARTICLE, '\n<script>alert(1)</script>\n'),
+    [
+      `content/${ARTICLE}, line 65: the text contains HTML, which no text may; write it as Markdown, and a lone < as \\<.`,
+    ],
+  ],
+  [
+    'HTML within a sentence',
+    () => append(ARTICLE, '\nFresh oil\nis <b onclick="alert(1)">green</b>.\n'),
+    [
+      `content/${ARTICLE}, line 66: the text contains HTML, which no text may; write it as Markdown, and a lone < as \\<.`,
+    ],
+  ],
+  [
+    'a link that runs a script',
+    () => append(ARTICLE, '\n[Press](javascript:alert(1))\n'),
+    [
+      `content/${ARTICLE}, line 65: a link leads to javascript:alert(1), which does not exist; write a page of ours without its language, such as /teams or /partnerships#koutsouras-mill.`,
+    ],
+  ],
+  [
+    'a forgotten language',
+    () => remove(`de/${NEWS}`),
+    [
+      `content/de/${NEWS} is missing: a text exists in every language (en, fr, el, it, de); copy content/en/${NEWS} and translate it.`,
+    ],
+  ],
+  [
+    'a file that no page reads',
+    () => writeFileSync(join(folder, 'it/team.yaml'), 'name: Noi\n'),
+    ['content/it/team.yaml: no page reads a file of this name; the names are those of content/en.'],
+  ],
+  [
+    'a field that nobody knows',
+    () => change(`it/${NEWS}`, 'tag:', 'subtitle: Novità\ntag:'),
+    [`content/it/${NEWS}, line 5: “subtitle” is no field of this file; remove it or correct its name.`],
+  ],
+  [
+    'a forgotten field',
+    () => change(`it/${NEWS}`, /^tag: .*\n/m, ''),
+    [`content/it/${NEWS}, line 2: “tag” is missing; add it.`],
+  ],
+  [
+    'an empty field',
+    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag:'),
+    [`content/it/${NEWS}, line 5: “tag” is empty; write its text.`],
+  ],
+  [
+    'a text that is too long',
+    () => change('en/terms.md', /title: .*$/m, `title: ${'Terms '.repeat(12).trim()}`),
+    ['content/en/terms.md, line 4: “meta.title” has 71 characters; at most 60 have room. Shorten it.'],
+  ],
+  [
+    'a list where a text belongs',
+    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag:\n  - uno\n  - due'),
+    [`content/it/${NEWS}, line 6: “tag” must be one text.`],
+  ],
+  [
+    'too few entries',
+    () => change('en/home.yaml', '    - Scale\n', ''),
+    ['content/en/home.yaml, line 9: “hero.keywords” has 3 entries; there must be 4.'],
+  ],
+  [
+    'a day that is none',
+    () => change(`en/${NEWS}`, /^date: .*$/m, 'date: June 9'),
+    [`content/en/${NEWS}, line 3: “date” must be a day, written as 2026-11-23.`],
+  ],
+  [
+    'a date that differs between languages',
+    () => change(`el/${NEWS}`, /^date: .*$/m, 'date: 2026-06-10'),
+    [
+      `content/el/${NEWS}: “date” is “2026-06-10”, but “2026-06-09” in content/en/${NEWS}; it must be the same in every language.`,
+    ],
+  ],
+  [
+    'a partner in one language only',
+    () =>
+      change(
+        'fr/partnerships.yaml',
+        'partners:\n',
+        'partners:\n  - id: new-mill\n    name: N\n    type: T\n    description: D\n    benefits: [B]\n    location: L\n',
+      ),
+    [
+      ['0', 'new-mill', 'koutsouras-mill'],
+      ['1', 'koutsouras-mill', 'masseria-serralta'],
+      ['2', 'masseria-serralta', 'atlantic-cold-chain'],
+      ['3', 'atlantic-cold-chain', 'northern-pantry'],
+    ]
+      .map(
+        ([index, here, there]) =>
+          `content/fr/partnerships.yaml: “partners.${index}.id” is “${here}”, but “${there}” in content/en/partnerships.yaml; it must be the same in every language.`,
+      )
+      .concat(
+        'content/fr/partnerships.yaml: “partners.4.id” is “northern-pantry”, but missing in content/en/partnerships.yaml; it must be the same in every language.',
+      ),
+  ],
+  [
+    'an author who is not of the team',
+    () => {
+      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+        change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
+    },
+    [`content/${ARTICLE}: “author” is “nobody”, but must be one of founder, sourcing, logistics.`],
+  ],
+  [
+    'a merge field that is none, in a field and in Markdown',
+    () => {
+      change('en/terms.md', 'intro: ', 'intro: "{{company}}" # ');
+      append('en/terms.md', '\nWrite to {{mail}}.\n');
+    },
+    ['line 9: “intro” uses {{company}}', 'line 95: the text uses {{mail}}'].map(
+      (text) =>
+        `content/en/terms.md, ${text}, which is no merge field; there are brand, legalName, email, phone, street, city, region, postalCode.`,
+    ),
+  ],
+  [
+    'a sentence without what its page fills in',
+    () => change('de/news.yaml', '{{total}}', '12'),
+    ['content/de/news.yaml, line 10: “resultCount” must contain {{total}}, which the page fills in.'],
+  ],
+  [
+    'an empty file',
+    () => writeFileSync(join(folder, `it/${NEWS}`), ''),
+    [`content/it/${NEWS}, line 1: the file must begin with a line ---, then its fields, then another line ---.`],
+  ],
+])('%s', (_, spoil, sentences) => {
+  it('is a sentence for each place that says what to do', () => {
+    spoil();
+    expect(loadContent(folder)).toEqual({ content: null, faults: sentences });
+  });
+});
+
+it('names all faults of all files at once', () => {
+  remove(`de/${NEWS}`);
+  change('el/home.yaml', '  title:', '\ttitle:');
+  append(ARTICLE, '\n<script>alert(1)</script>\n');
+  change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
+  expect(loadContent(folder).faults).toHaveLength(4);
+});
+
+it('judges the facts of the company as well', () => {
+  const { phone, ...facts } = site;
+  expect(companyFaults({ ...facts, phone: phone.display, hours: { ...site.hours, monday: '9-17' } })).toEqual([
+    'shared/content/company.json: “hours.monday” must be closed, or hours such as 09:00-17:00.',
+  ]);
+});
+
+it('ends a build before it writes anything, in sentences and without a trace of the program', () => {
+  remove(`de/${NEWS}`);
+  change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, CONTENT_DIR: folder },
+    encoding: 'utf8',
+  });
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr.trim().split('\n')).toEqual(['The texts of the site have faults:', ...loadContent(folder).faults]);
+});
