@@ -57,7 +57,7 @@ export async function createJobs(sql: OwnerSql['query'], callFunction: CallFunct
     if (answer?.due) await callFunction('message-desk', { action: 'mail-due' });
   };
   const jobs = await sql<{ name: string; everyMs: number }>(
-    'select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs order by name',
+    `select name, extract(epoch from every)::float8 * 1000 as "everyMs" from private.scheduled_jobs where name <> 'backup' order by name`,
   );
   return jobs.map(({ name, everyMs }): Job => {
     // Notes its run itself, when it has looked.

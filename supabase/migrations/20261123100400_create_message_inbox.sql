@@ -195,8 +195,8 @@ begin
 end;
 $$;
 
--- Erases all messages of an address and what an account of it took over from them, and records that it was done without saying
--- whose they were. Returns how many messages there were.
+-- Erases a person as private.erase_person() does, and records that it was done without saying whose messages they were. Returns how
+-- many there were.
 create function public.erase_person(p_email text)
 returns integer
 language plpgsql
@@ -207,11 +207,7 @@ declare
   erased integer;
 begin
   perform private.require_admin();
-  delete from public.contact_messages where lower(email) = lower(btrim(p_email));
-  get diagnostics erased = row_count;
-  update public.account_details
-  set company = null, job_title = null, note = null, version = version + 1
-  where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
+  erased := private.erase_person(p_email);
   insert into public.message_erasures (actor_id, message_count) values ((select auth.uid()), erased);
   return erased;
 end;

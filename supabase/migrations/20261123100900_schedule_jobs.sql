@@ -1,8 +1,9 @@
 -- The jobs that run by themselves, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded backend has
 -- its own (supabase/local).
 
--- Erases what the privacy policy promises to erase (apps/public-site/content/*/privacy.ts): contact messages 24 months after the
--- last one from the same address, access requests after 12 months. Returns how many messages were erased.
+-- Erases what the privacy policy promises to erase (apps/public-site/content/*/privacy.md): contact messages 24 months after the
+-- last one from the same address, access requests after 12 months; and the ids of erasures that no backup goes back to. Returns how
+-- many messages were erased.
 create function private.erase_expired_messages()
 returns integer
 language sql
@@ -19,6 +20,8 @@ as $$
       )
     end
     returning 1
+  ), forgotten as (
+    delete from private.erasures where at < now() - interval '31 days'
   )
   select count(*)::integer from erased;
 $$;
@@ -63,28 +66,30 @@ begin
 end;
 $$;
 
--- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name.
+-- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name. Only the
+-- backup runs elsewhere (docs/backup.md), and has its row from its first run on.
 insert into private.scheduled_jobs (name, every) values
   ('erase-expired-messages', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),
   ('raise-alarms', '10 minutes');
 
--- A server whose pg_cron is installed but not loaded, or loaded for another of its databases, refuses it. That is a warning: no
--- deployment may wait for it.
-do $$
+-- Sets up the extensions and the jobs: here, and in a database that was restored. A server whose pg_cron is installed but not loaded,
+-- or loaded for another of its databases, refuses it. That is a warning: no deployment may wait for it.
+create function private.schedule_jobs()
+returns void
+language plpgsql
+set search_path = ''
+as $$
 begin
-  if exists (select from pg_catalog.pg_available_extensions where name = 'pg_net') then
-    create extension if not exists pg_net with schema extensions;
-  end if;
-exception when others then
-  raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
-    using hint = 'Enable pg_net, or have message-desk called every minute by other means.';
-end
-$$;
-
-do $$
-begin
+  begin
+    if exists (select from pg_catalog.pg_available_extensions where name = 'pg_net') then
+      create extension if not exists pg_net with schema extensions;
+    end if;
+  exception when others then
+    raise warning 'Waiting messages are not mailed by themselves, pg_net refused: %', sqlerrm
+      using hint = 'Enable pg_net, or have message-desk called every minute by other means.';
+  end;
   if exists (select from pg_catalog.pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron with schema pg_catalog;
     -- The note is a part of the run: it is missing when the job failed. raise-alarms leaves its own when it looks.
@@ -95,10 +100,12 @@ begin
         when 'raise-alarms' then $command$select private.call_function('raise-alarms', '{}')$command$
         else format('select private.%s(); select private.note_job_run(%L)', replace(name, '-', '_'), name)
       end)
-    from private.scheduled_jobs;
+    from private.scheduled_jobs where name <> 'backup';
   end if;
 exception when others then
   raise warning 'Nothing runs by itself, pg_cron refused: %', sqlerrm
-    using hint = 'Load pg_cron and run this statement again, or run the jobs of private.scheduled_jobs by other means.';
-end
+    using hint = 'Load pg_cron and call private.schedule_jobs() again, or run the jobs of private.scheduled_jobs by other means.';
+end;
 $$;
+
+select private.schedule_jobs();

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
 
@@ -62,6 +63,17 @@ describe('workflows', () => {
     expect(readText(`${FOLDER}/installers.yml`)).toContain(
       `test "v$(node -p 'require("./package.json").version')" = "$GITHUB_REF_NAME"`,
     );
+  });
+
+  it('keep a backup as long as the privacy policy says in every language, and the database its erasures a day longer', () => {
+    const days = Number(/retention-days: (\d+)/.exec(readText(`${FOLDER}/backup.yml`))?.[1]);
+    for (const language of LOCALES) {
+      const folder = `apps/public-site/content/${language}`;
+      const policy = readdirSync(folder).find((name) => name.startsWith('privacy.'));
+      expect(readText(`${folder}/${policy}`)).toMatch(RegExp(`\\b${days}\\s(days|jours|ημέρες|giorni|Tage)`));
+    }
+    const jobs = readText('supabase/migrations/20261123100900_schedule_jobs.sql');
+    expect(jobs).toContain(`delete from private.erasures where at < now() - interval '${days + 1} days'`);
   });
 
   it('name the preview of a pull request after the worker', () => {

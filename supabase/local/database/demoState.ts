@@ -36,6 +36,7 @@ const FILLED = [
   'public.access_requests',
   'public.account_details',
   'private.link_misses',
+  'private.erasures',
   'public.contact_message_history',
   'public.message_erasures',
   'public.refused_messages',

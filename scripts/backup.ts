@@ -1,0 +1,92 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Encrypter } from 'age-encryption';
+import postgres, { type TransactionSql } from 'postgres';
+import { startClientTool } from './backup/clientTools.ts';
+
+/**
+ * `npm run backup -- FILE`: roles, schema, data and accounts of the database DATABASE_URL as one SQL script, packed and encrypted to the
+ * public keys BACKUP_RECIPIENT (docs/backup.md). The file appears when it is whole, or not at all.
+ */
+const [file] = process.argv.slice(2);
+const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients } = process.env;
+
+/** The schemas that the migrations fill; all others are the platform's, and a new project has them. */
+const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
+/** Who there is, and how they prove it. No sessions: one that was ended must not come back. */
+const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
+
+/** Tables and functions are made with these rights, which pg_dump does not know of: a new project gives everything to everybody. */
+const NO_DEFAULT_RIGHTS = `
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
+alter default privileges revoke execute on functions from public;
+`;
+
+if (!file || !databaseUrl || !recipients) {
+  console.error('Usage: DATABASE_URL=postgresql://… BACKUP_RECIPIENT=age1… npm run backup -- FILE');
+  process.exit(1);
+}
+const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
+const part = `${file}.part`;
+try {
+  const encrypter = new Encrypter();
+  for (const recipient of recipients.split(/[\s,]+/).filter(Boolean)) encrypter.addRecipient(recipient);
+  // One snapshot for every program: an account that is made meanwhile is in no part of the backup or in all.
+  await sql.begin('isolation level repeatable read read only', async (transaction) => {
+    const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
+    const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
+    await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
+  });
+  await rename(part, file);
+  // From the first one on an alarm tells when there was none for a day.
+  await sql`
+    insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
+    on conflict (name) do update set ran_at = now()`;
+  console.log(`${file} is written`);
+} catch (error) {
+  await rm(part, { force: true });
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await sql.end();
+}
+
+/** What psql runs in an empty project. The first line is a comment with the list of erasures, for whoever restores an older backup. */
+async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
+  const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
+    select pg_export_snapshot() as snapshot,
+      jsonb_build_object('madeAt', now(), 'erasures',
+        (select coalesce(jsonb_agg(erasure), '[]') from private.erasures erasure))::text as header,
+      (select string_agg(format('do $$ begin if to_regrole(%L) is null then create role %I nologin%s; end if; end $$;',
+          rolname, rolname, case when rolbypassrls then ' bypassrls' end), E'\n')
+        from pg_roles where oid in (
+          select refobjid from pg_shdepend
+          where refclassid = 'pg_authid'::regclass and deptype in ('a', 'r')
+            and dbid = (select oid from pg_database where datname = current_database()))) as roles,
+      (select coalesce(string_agg(pg_get_triggerdef(oid) || ';', E'\n'), '') from pg_trigger
+        where tgrelid in (select oid from pg_class where relnamespace = 'auth'::regnamespace)
+          and tgfoid in (select oid from pg_proc where pronamespace in ('public'::regnamespace, 'private'::regnamespace))) as triggers`;
+  if (!state) throw new Error('The database did not answer');
+  const dump = (...args: string[]) => readDump(url, ['--no-owner', `--snapshot=${state.snapshot}`, ...args]);
+
+  yield Buffer.from(`-- ${state.header}\n${state.roles}\n${NO_DEFAULT_RIGHTS}`);
+  yield* dump('--data-only', ...ACCOUNTS);
+  // A new project has the schema, and the platform's own defaults, which are not ours to change.
+  yield Buffer.from((await text(dump('--section=pre-data', ...OURS))).replace('CREATE SCHEMA public;\n', ''));
+  yield* dump('--section=data', ...OURS);
+  const last = await text(dump('--section=post-data', ...OURS));
+  yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
+  // Ours on the platform's tables: no dump of our schemas has them.
+  yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
+}
+
+async function* readDump(url: string, args: string[]): AsyncGenerator<Buffer> {
+  const { stdout, ended } = startClientTool('pg_dump', url, args);
+  yield* stdout;
+  await ended;
+}

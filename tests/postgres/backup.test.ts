@@ -1,0 +1,276 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, preparePlatform } from '@olea/local-backend';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findPostgres, makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
+import { copyTemplateDatabase } from '../database/testBackend.ts';
+import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { figure } from './figures.ts';
+
+const ERASED = 'gone@visitor.example';
+const CLOSED = 'closed@company.example';
+const BUYER = 'buyer@company.example';
+
+const bin = findPostgres(() => undefined);
+let folder: string;
+let source: string;
+/** A server that has never heard of us. */
+let target: PostgresServer;
+let before: Record<string, string>;
+const inFolder = (name: string) => join(folder, name);
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-backup-'));
+  const key = await generateX25519Identity();
+  await writeFile(inFolder('key'), `# created: today\n${key}\n`);
+  await writeFile(inFolder('other-key'), await generateX25519Identity());
+  process.env.BACKUP_RECIPIENT = await identityToRecipient(key);
+
+  source = await copyTemplateDatabase(process.env.REHEARSAL_SERVER ?? '');
+  await fill();
+  before = await contentOf(source);
+  const began = performance.now();
+  expect(await run('backup', source, inFolder('first.age'))).toContain('first.age is written');
+  figure(
+    'backup',
+    `${(await stat(inFolder('first.age'))).size / 1000} kB encrypted, in ${secondsSince(began)}: ${summary(before)}`,
+  );
+  await ask(source, `select private.erase_person('${ERASED.toUpperCase()}')`);
+  await ask(source, `select private.delete_account('${CLOSED}')`);
+  await run('backup', source, inFolder('newest.age'));
+
+  target = await makePostgresServer(bin);
+  await target.start('pg_cron');
+  await ask(address('postgres'), 'create database rehearsed');
+}, 300_000);
+afterAll(async () => {
+  await target?.destroy();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const address = (name: string) => `${target.url}/${name}`;
+
+/** Runs the documented command; what it said, of itself or of its failure. */
+function run(command: 'backup' | 'restore', databaseUrl: string, ...args: string[]): Promise<string> {
+  const env = {
+    BACKUP_KEY_FILE: inFolder('key'),
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  };
+  return new Promise((resolve) => {
+    execFile('npm', ['run', '--silent', command, '--', ...args], { env }, (_, stdout, stderr) =>
+      resolve(stdout + stderr),
+    );
+  });
+}
+
+async function ask<Row extends Record<string, unknown>>(url: string, query: string): Promise<Row[]> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  return sql.unsafe<Row[]>(query).finally(() => sql.end()) as Promise<Row[]>;
+}
+
+/** Accounts, messages, flags with history, by the ways that the product has for them. */
+async function fill(): Promise<void> {
+  const dataDir = inFolder('source');
+  const backend = await createLocalBackend({ dataDir, databaseUrl: source, log: () => undefined });
+  const { api } = createBackendControl(backend.origin);
+  for (const email of [BUYER, CLOSED]) {
+    await fetch(`${backend.origin}/auth/v1/signup`, {
+      method: 'POST',
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: DEMO_PASSWORD }),
+    });
+    await backend.sql('select private.grant_role($1, $2)', [email, 'client']);
+  }
+  await backend.sql(
+    `insert into public.account_details (account_id, company, note)
+     select id, 'Elia' || chr(8232) || 'Oil', E'two\\nlines' from auth.users where email = $1`,
+    [BUYER],
+  );
+  for (const email of [ERASED, ERASED, BUYER, 'ελιά@visitor.example'])
+    await backend.sql(
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', $1, null, E'Ελιές\\r\\n\\\\. and oil', '{"a": "b"}', 'el', false, 'x', now(), 'function')`,
+      [email],
+    );
+  await (await api.asAdmin()).setFlags({ founder: false, our_process: false });
+  await (await api.asAdmin()).setFlags({ founder: true });
+  await backend.sql(
+    `insert into auth.mfa_factors (user_id, friendly_name, secret) select id, 'phone', 'secret' from auth.users where email = $1`,
+    [BUYER],
+  );
+  // As every hosted project has it: rights that only the platform may give.
+  await backend.sql('create role supabase_admin');
+  await backend.sql('alter default privileges for role supabase_admin in schema public grant all on tables to anon');
+  // Made by hand there, and in no migration.
+  await backend.sql('create role reporting');
+  await backend.sql('grant select on public.feature_flags to reporting');
+  // As the backup before this one left it; it is no job for the scheduler.
+  await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
+  await backend.close();
+}
+
+/** Of every table of ours and the accounts, the number of rows and a hash of them. */
+async function contentOf(url: string): Promise<Record<string, string>> {
+  const tables = await ask<{ name: string }>(
+    url,
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'r' and (relnamespace in ('public'::regnamespace, 'private'::regnamespace, 'supabase_migrations'::regnamespace)
+       or oid in ('auth.users'::regclass, 'auth.identities'::regclass, 'auth.mfa_factors'::regclass)) order by 1`,
+  );
+  const rows = await ask<{ name: string; content: string }>(
+    url,
+    tables
+      .map(
+        ({ name }) =>
+          `select '${name}' as name, count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '') as content from ${name} t`,
+      )
+      .join(' union all '),
+  );
+  return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
+}
+
+const count = (content: Record<string, string>, table: string) => Number.parseInt(content[table] ?? '', 10);
+const summary = (content: Record<string, string>) =>
+  `${count(content, 'auth.users')} accounts, ${count(content, 'contact_messages')} messages, ${count(content, 'feature_flag_history')} changes of flags`;
+const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
+
+/** Who may do what, and what keeps the rows in order: one line each. */
+async function rulesOf(url: string): Promise<string[]> {
+  const rows = await ask<{ line: string }>(
+    url,
+    `with ours as (select oid, nspname from pg_namespace where nspname in ('public', 'private')),
+      rights (what, acl) as (
+        select 'schema ' || nspname, nspacl from pg_namespace where nspname in ('public', 'private')
+        union all select 'table ' || oid::regclass, relacl from pg_class where relnamespace in (select oid from ours)
+        union all select 'column ' || attrelid::regclass || '.' || attname, attacl from pg_attribute
+          where attrelid in (select oid from pg_class where relnamespace in (select oid from ours))
+        union all select 'function ' || oid::regprocedure, proacl from pg_proc where pronamespace in (select oid from ours)
+        union all select 'new ' || defaclobjtype::text || ' in ' || defaclnamespace::regnamespace, defaclacl from pg_default_acl where defaclrole = 'postgres'::regrole
+      )
+    select what || ': ' || grantee::regrole || ' ' || privilege_type as line
+    from rights, aclexplode(acl) where grantee::regrole::text not in ('postgres', 'pg_database_owner')
+    union all select 'policy ' || tablename || ' ' || policyname || cmd || roles::text || coalesce(qual, '') || coalesce(with_check, '') from pg_policies
+    union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+    union all select conrelid::regclass || ' ' || pg_get_constraintdef(oid, true) from pg_constraint where connamespace in (select oid from ours)
+    union all select indexdef from pg_indexes where schemaname in ('public', 'private')
+    union all select 'secured ' || oid::regclass from pg_class where relrowsecurity and relnamespace in (select oid from ours)
+    order by 1`,
+  );
+  return rows.map(({ line }) => line);
+}
+
+describe('a backup is restored whole or not at all', () => {
+  it.each([
+    ['into a server that is no Supabase project', ['first.age'], {}, 'This is no Supabase project'],
+    ['with the key of somebody else', ['first.age'], { BACKUP_KEY_FILE: 'other-key' }, 'Nothing was changed'],
+  ])('%s', async (_, [file = ''], settings, reason) => {
+    for (const [name, value] of Object.entries(settings)) process.env[name] = inFolder(value);
+    const said = await run('restore', address('rehearsed'), inFolder(file));
+    for (const name of Object.keys(settings)) delete process.env[name];
+    expect(said).toContain(reason);
+    expect(said).toContain('Nothing was changed');
+  });
+
+  it('from a file that breaks off', async () => {
+    await preparePlatform(address('rehearsed'));
+    const whole = await readFile(inFolder('first.age'));
+    await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
+    expect(await run('restore', address('rehearsed'), inFolder('broken.age'), inFolder('first.age'))).toContain(
+      'Nothing was changed',
+    );
+    expect(await ask(address('rehearsed'), 'select from auth.users')).toEqual([]);
+    expect(await ask(address('rehearsed'), "select to_regnamespace('private') as schema")).toEqual([{ schema: null }]);
+  });
+});
+
+describe('an empty project that took the backup', () => {
+  it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
+    const began = performance.now();
+    const said = await run('restore', address('rehearsed'), inFolder('first.age'));
+    expect(said).toContain('first.age is restored');
+    const took = secondsSince(began);
+    expect(await contentOf(address('rehearsed'))).toEqual(before);
+    const rules = await rulesOf(source);
+    expect(rules).toContain('table feature_flags: reporting SELECT');
+    expect(await rulesOf(address('rehearsed'))).toEqual(rules);
+    figure(
+      'restore',
+      `in ${took}: ${summary(before)}; ${rules.length} rights, policies, triggers and constraints, all equal`,
+    );
+  });
+
+  it('takes no second one', async () => {
+    expect(await run('restore', address('rehearsed'), inFolder('first.age'))).toContain('This project is not empty');
+  });
+});
+
+describe('erased since', () => {
+  const knows = async (url: string, address: string) => {
+    const found = await ask(
+      url,
+      `select from public.contact_messages where email = '${address}' union all select from auth.users where email = '${address}'`,
+    );
+    return found.length;
+  };
+
+  it('nobody comes back, by the list of the newest backup; the jobs run and passwords are accepted', async () => {
+    await preparePlatform(address('postgres'));
+    const said = await run('restore', address('postgres'), inFolder('first.age'), inFolder('newest.age'));
+    expect(said).toContain('newest.age knows them: until 20');
+    expect(await knows(address('rehearsed'), ERASED)).toBe(2);
+    for (const person of [ERASED, CLOSED]) expect(await knows(address('postgres'), person)).toBe(0);
+    expect(await knows(address('postgres'), BUYER)).toBe(2);
+    const jobs = await ask(address('postgres'), 'select jobname from cron.job where active order by 1');
+    expect(jobs.map(({ jobname }) => jobname)).toEqual([
+      'apply-due-flag-changes',
+      'erase-expired-messages',
+      'mail-waiting-messages',
+      'raise-alarms',
+    ]);
+    const dataDir = inFolder('restored');
+    const backend = await createLocalBackend({ dataDir, databaseUrl: address('postgres'), log: () => undefined });
+    const { api } = createBackendControl(backend.origin);
+    await expect(api.as(CLOSED)).rejects.toThrow('400');
+    const own = await (await api.as(BUYER)).request('GET', '/rest/v1/user_roles?select=role');
+    expect(await own.json()).toEqual([{ role: 'client' }]);
+    await backend.close();
+    figure(
+      'restore, erased since',
+      `3 erasures repeated, nobody came back; ${jobs.length} jobs scheduled, 1 sign-in with the old password`,
+    );
+  });
+
+  it('is repeated where the provider restored its own backup, and a second time changes nothing', async () => {
+    for (const _ of [1, 2]) {
+      expect(await run('restore', address('rehearsed'), '--erasures', inFolder('newest.age'))).toContain(
+        'are repeated',
+      );
+      expect(await knows(address('rehearsed'), ERASED)).toBe(0);
+    }
+  });
+
+  it('names no address in the list', async () => {
+    const list = await ask(source, 'select * from private.erasures');
+    expect(list).toHaveLength(3);
+    expect(JSON.stringify(list)).not.toContain('@');
+  });
+});
+
+// biome-ignore lint/correctness/usePlaywrightValidDescribeCallback: Vitest waits for it.
+describe('the restored database, asked by every caller', async () => {
+  const { REHEARSAL_SERVER } = process.env;
+  beforeAll(async () => {
+    await ask(address('rehearsed'), 'drop owned by reporting');
+    process.env.REHEARSAL_SERVER = target.url;
+  });
+  afterAll(() => {
+    process.env.REHEARSAL_SERVER = REHEARSAL_SERVER;
+  });
+  await import('../database/grants.test.ts');
+  await import('../database/access.test.ts');
+});
