@@ -2,7 +2,6 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { site } from '@olea/shared/site';
 import sharp from 'sharp';
 import { readPrint } from '../art/gallery.ts';
@@ -12,8 +11,6 @@ import { escapeHtml } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-// Fonts come from this file alone, so that pictures are the same on every machine, also on one that has none.
-process.env.FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url));
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/eb-garamond/400Regular/EBGaramond_400Regular.ttf',
 );
