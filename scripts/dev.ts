@@ -1,12 +1,18 @@
-import { basename, relative, resolve } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import { basename, join, relative, resolve } from 'node:path';
 import { createLocalBackend, LOCAL_PUBLIC_ENV } from '@olea/local-backend';
+import { EDITOR_PATH } from '@olea/shared/site';
 import mime from 'mime';
 import { dev } from 'vike/api';
 import type { Connect, Plugin } from 'vite';
+import { addEditor, readEditorSettings } from '../apps/public-site/build/addEditor.ts';
 import { createRobotsFile } from '../apps/public-site/build/crawlerFiles.ts';
 import { drawIcons } from '../apps/public-site/build/pictures.ts';
 import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
+import { createEditorRule } from '../apps/public-site/build/ruleFiles.ts';
+import { CONTENT_DIR } from '../apps/public-site/content/readContent.ts';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
+import { createSiteServer, type SiteServer } from './site-server/siteServer.ts';
 
 const FUNCTIONS = resolve('supabase/functions');
 const MIGRATIONS = resolve('supabase/migrations');
@@ -21,6 +27,22 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
   response.setHeader('content-type', mime.getType(name) ?? '').end(content);
 };
 
+let editor: Promise<SiteServer> | undefined;
+
+/** The editor with the policy that it has on the host, bundled when it is first asked for. */
+async function openEditor(): Promise<SiteServer> {
+  const folder = resolve('.cache/editor');
+  await addEditor(folder, readEditorSettings(process.env) ?? { repository: 'on/this-machine', authUrl: '' });
+  await writeFile(join(folder, '_headers'), createEditorRule(false));
+  return createSiteServer(folder);
+}
+
+const serveEditor: Connect.NextHandleFunction = (request, response, next) => {
+  if (!new RegExp(`^${EDITOR_PATH}([/?]|$)`).test(request.url ?? '')) return next();
+  editor ??= openEditor();
+  editor.then((serve) => serve(request, response)).catch(next);
+};
+
 /** `npm run dev`: the same address and backend as `npm start`, with the pages served by Vite and reloaded on change. */
 try {
   const options = readOptions(process.argv.slice(2), process.env);
@@ -32,7 +54,7 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware).use(serveRootFiles),
+    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor),
   };
   const { viteServer } = await dev({
     viteConfig: {
@@ -40,6 +62,12 @@ try {
       plugins: [mountBackend],
       server: { host: options.host, port: options.port, strictPort: options.port !== 0 },
     },
+  });
+  viteServer.watcher.add(CONTENT_DIR).on('all', (_event, file) => {
+    if (!file.startsWith(CONTENT_DIR)) return;
+    // The pages keep what they have read.
+    viteServer.environments.ssr.moduleGraph.invalidateAll();
+    viteServer.ws.send({ type: 'full-reload' });
   });
   viteServer.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
     if (file.startsWith(MIGRATIONS))
@@ -57,7 +85,7 @@ try {
   });
   const { origin } = new URL(viteServer.resolvedUrls?.local[0] ?? `http://localhost:${options.port}`);
   backend.setSiteUrl(origin);
-  announce(origin, backend);
+  announce(origin, backend, [['Edit content', `${origin}${EDITOR_PATH}  (in Chrome or Edge; docs/editing.md)`]]);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
+import { openEditor, openForm } from './openEditor.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
@@ -22,6 +23,8 @@ interface Picture {
   path: string;
   account?: 'admin' | 'client';
   signIn?: string;
+  /** The editor of `npm run dev`, in light alone: what is opened in it, and the language beside English. */
+  editor?: { at: string; beside?: string };
 }
 
 const PICTURES: Picture[] = [
@@ -29,18 +32,17 @@ const PICTURES: Picture[] = [
   { name: 'portal', path: '/client/dashboard', account: 'client', signIn: '/client/login' },
   { name: 'console', path: '/admin-portal/feature-flags', account: 'admin', signIn: '/admin/login' },
 ];
+const EDITOR_PICTURES: Picture[] = [
+  { name: 'editor-list', path: '/edit', editor: { at: '#/collections/news' } },
+  { name: 'editor-form', path: '/edit', editor: { at: '#/collections/pages/entries/not-found', beside: 'Greek' } },
+];
 
 ensureChromium();
 mkdirSync(FOLDER, { recursive: true });
 let browser: Browser | undefined;
 const data = join(makeTemporaryFolder(stop), 'data');
-const product = spawn(process.execPath, ['scripts/start.ts', '--port', '0'], {
-  env: { ...process.env, LOCAL_DATA_DIR: data },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise((resolve) => product.once('exit', resolve));
+let product: ChildProcess | undefined;
 try {
-  const origin = await waitUntilReady(product);
   const executablePath = findTestBrowser();
   browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -49,15 +51,30 @@ try {
     handleSIGINT: false,
     handleSIGTERM: false,
   });
+  let origin = await start('scripts/start.ts');
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
+  await end();
+  origin = await start('scripts/dev.ts');
+  for (const picture of EDITOR_PICTURES) await take(origin, picture, 'light');
 } finally {
   await stop();
 }
 
-async function stop(): Promise<void> {
+function start(script: string): Promise<string> {
+  const env = { ...process.env, LOCAL_DATA_DIR: data };
+  product = spawn(process.execPath, [script, '--port', '0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  return waitUntilReady(product);
+}
+
+async function end(): Promise<void> {
+  if (!product || product.exitCode !== null) return;
+  const ended = new Promise((resolve) => product?.once('exit', resolve));
   product.kill('SIGTERM');
-  await browser?.close();
   await ended;
+}
+
+async function stop(): Promise<void> {
+  await Promise.all([end(), browser?.close()]);
 }
 
 /** The address from the product's own table. Rejects when it ends before it is ready. */
@@ -83,8 +100,11 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   const page = await context.newPage();
   await page.addInitScript(() => localStorage.setItem('cookie-consent', 'declined'));
   if (picture.signIn) await signIn(page, picture);
-  await page.goto(picture.path, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (picture.editor) await showEditor(page, picture.editor);
+  else {
+    await page.goto(picture.path, { waitUntil: 'networkidle' });
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+  }
   await page.evaluate(() => document.fonts.ready);
   // The library's own screenshots are never WebP, which takes a fifth of the bytes.
   const session = await context.newCDPSession(page);
@@ -99,6 +119,14 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   if (bytes.length > MOST_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MOST_BYTES}`);
   writeFileSync(file, bytes);
   console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
+}
+
+async function showEditor(page: Page, { at, beside }: NonNullable<Picture['editor']>): Promise<void> {
+  await openEditor(page, '.');
+  await page.goto(`/edit${at}`);
+  if (!beside) return page.getByRole('button', { name: 'Create New Entry' }).waitFor();
+  await openForm(page, beside);
+  await page.mouse.move(0, 0);
 }
 
 /** How much of two pictures differs, from 0 to 1. */

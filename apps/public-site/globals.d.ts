@@ -42,3 +42,6 @@ declare module 'virtual:art' {
   /** Address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
 }
+
+/** The editor's settings, in its own bundle alone (build/addEditor.ts). */
+declare const __EDITOR__: import('./editor/editorConfig.ts').EditorSettings;

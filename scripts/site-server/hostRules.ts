@@ -5,7 +5,8 @@ export interface HostRules {
 }
 interface HeaderRule {
   pattern: RegExp;
-  headers: [string, string][];
+  /** A value of null takes the header of earlier rules away. */
+  headers: [string, string | null][];
 }
 interface RedirectRule {
   pattern: RegExp;
@@ -30,7 +31,8 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
     if (!rule.pattern.test(path)) continue;
     for (const [name, value] of rule.headers) {
       const before = found.get(name);
-      found.set(name, before ? `${before}, ${value}` : value);
+      if (value === null) found.delete(name);
+      else found.set(name, before ? `${before}, ${value}` : value);
     }
   }
   return found;
@@ -57,6 +59,8 @@ function parseHeaders(file: string): HeaderRule[] {
       rules.push({ pattern: pathPattern(line.trim()), headers: [] });
       continue;
     }
+    const [, taken] = /^\s+!\s*([\w-]+)\s*$/.exec(line) ?? [];
+    if (taken) rules.at(-1)?.headers.push([taken.toLowerCase(), null]);
     const [, name, value] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     if (name && value !== undefined) rules.at(-1)?.headers.push([name.trim().toLowerCase(), value.trim()]);
   }

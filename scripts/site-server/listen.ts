@@ -98,12 +98,17 @@ export function closeOnSignal(close: () => Promise<void>): void {
 }
 
 /** One table of where things are and who can sign in, then `ready` on a line of its own for whoever waits for it. */
-export function announce(origin: string, backend: { dataDir: string; databasePlace: string }): void {
+export function announce(
+  origin: string,
+  backend: { dataDir: string; databasePlace: string },
+  more: [string, string][] = [],
+): void {
   const rows: [string, string][] = [
     ['Website', `${origin}/  (also /fr /el /it /de)`],
     ['Client portal', `${origin}/client/login`],
     ['Admin portal', `${origin}/admin-portal`],
     ['Simple admin', `${origin}/simple-admin`],
+    ...more,
     ['API', `${origin}/rest/v1  /auth/v1  /functions/v1`],
     ['Outbox', `${origin}/__local/outbox  (what the form and mail providers would have got)`],
     ['Database', backend.databasePlace],

@@ -10,6 +10,7 @@ import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
 import { CONTENT_DIR, readContent } from '../content/readContent.ts';
 import { readSiteOrigin } from '../head/alternates.ts';
+import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createLlmsFile, createRobotsFile, createSecurityFile, createSitemapFile } from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
@@ -34,6 +35,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Settings by halves end the build.
   readContent(); // And so do faults in the texts.
+  const editor = readEditorSettings(env);
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;
   const next = `${outDir}.next-${process.pid}`;
@@ -49,6 +51,8 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
     await rm(`${next}/.vite`, { recursive: true, force: true });
     const pages = await readBuiltPages(next);
     await addPictures(next, pages);
+    // After the pages were read: it is none of them.
+    if (editor) await addEditor(next, editor);
     await addHostFiles(next, pages, env, { builtAt, ...(await describeSources(root, env)) });
     await rm(previous, { recursive: true, force: true });
     await rename(outDir, previous);
@@ -85,13 +89,19 @@ async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  described: Omit<SiteBuild, 'version' | 'flags' | 'catalog'>,
+  described: Omit<SiteBuild, 'version' | 'hasEditor' | 'flags' | 'catalog'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
   const isOn = (flag: string): boolean => flags.includes(flag);
   const catalog = Object.fromEntries(FLAG_NAMES.map((name) => [name, FLAG_CATALOG[name].defaultEnabled]));
-  const build: SiteBuild = { version: project.version, ...described, flags, catalog };
+  const build: SiteBuild = {
+    version: project.version,
+    ...described,
+    hasEditor: readEditorSettings(env) !== null,
+    flags,
+    catalog,
+  };
   const files: Record<string, string> = {
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),

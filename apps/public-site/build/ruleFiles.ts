@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type ProviderSettings, readFormsProvider } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES, site } from '@olea/shared/site';
+import { EDITOR_PATH, SITE_ADDRESSES, site } from '@olea/shared/site';
+import { type EditorVariables, readEditorSettings } from './addEditor.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
-export interface BackendAddresses extends ProviderSettings {
+export interface BackendAddresses extends ProviderSettings, EditorVariables {
   readonly SITE_SUPABASE_URL?: string | undefined;
   readonly SITE_FLAGS_URL?: string | undefined;
 }
@@ -109,6 +110,32 @@ export function createHeadersFile(
   Cache-Control: public, max-age=86400
 
 ${zones.map((path) => `${path}\n  Cache-Control: no-cache${isIndexable ? noIndex : ''}`).join('\n\n')}
+${readEditorSettings(env) ? createEditorRule(isIndexable) : ''}`;
+}
+
+/**
+ * The editor's policy instead of the pages'. It asks nobody but the repository's host, shows pictures that it has read from there, and
+ * writes its styles itself. Its sign-in is a window of another origin, which has to answer.
+ */
+export function createEditorRule(isIndexable: boolean): string {
+  const policy = [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob: https://avatars.githubusercontent.com",
+    "font-src 'self'",
+    "connect-src 'self' blob: data: https://api.github.com https://www.githubstatus.com",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return `
+${EDITOR_PATH}*
+  ! Content-Security-Policy
+  ! Cross-Origin-Opener-Policy
+  Content-Security-Policy: ${policy.join('; ')}
+  Cross-Origin-Opener-Policy: same-origin-allow-popups
+  Cache-Control: no-cache${isIndexable ? '\n  X-Robots-Tag: noindex' : ''}
 `;
 }
 

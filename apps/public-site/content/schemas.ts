@@ -33,10 +33,13 @@ const id = v.pipe(
 /** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
 const same = <Schema extends v.GenericSchema>(schema: Schema) =>
   v.pipe(schema, v.metadata({ sameInEveryLanguage: true }));
+/** An id that a list of another file gives; the editor offers them by name. */
+const idIn = (file: string, list: string) =>
+  v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
 const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
 
 /** Unique per language. */
-const meta = v.strictObject({ title: text(60), description: text(155) });
+const meta = v.pipe(v.strictObject({ title: text(60), description: text(155) }), v.title('For search engines'));
 /** What menus and breadcrumbs call a page, and what its head says. */
 const page = { name: line(), meta };
 /** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */
@@ -210,17 +213,15 @@ const article = v.strictObject({
   excerpt: text(300),
   meta,
   date: same(day),
-  /** An id of the blog's categories, and one of the team. */
-  category: same(id),
-  author: same(id),
+  category: idIn('blog', 'categories'),
+  author: idIn('teams', 'members'),
 });
 
 /** A news item; its text is one paragraph of Markdown, its id the name of its file. */
 const newsItem = v.strictObject({
   title: line(),
   date: same(day),
-  /** An id of the categories of the news. */
-  category: same(id),
+  category: idIn('news', 'categories'),
   tag: line(),
   /** Where the link below the text leads, without language, and its words. */
   leadsTo: same(v.string()),

@@ -10,6 +10,8 @@ export interface SiteBuild {
   readonly lastMigration: string | null;
   /** Paths of the texts whose English file changed after them; null where nobody knows. */
   readonly staleTexts: readonly string[] | null;
+  /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
+  readonly hasEditor: boolean;
   /** Names of the flags that were on, and so are what crawlers and visitors without script read. */
   readonly flags: readonly string[];
   /** Every flag that the build knows, with its default. */
@@ -17,3 +19,6 @@ export interface SiteBuild {
 }
 
 export const SITE_BUILD_PATH = '/build.json';
+
+/** Where the editor of the content is; nothing public leads there. */
+export const EDITOR_PATH = '/edit';

@@ -24,6 +24,17 @@ test('every screen opens from the side bar, takes the focus, names the window an
   await expect(page.locator('[data-environment="local"]')).toContainText(/Local localhost:\d+/);
 });
 
+test('Content Management leads to the editor where the build has one', async ({ page }) => {
+  await page.route('**/build.json', async (route) => {
+    const build = await (await route.fetch()).json();
+    expect(build.hasEditor).toBe(false);
+    await route.fulfill({ json: { ...build, hasEditor: true } });
+  });
+  await openPortal(page, 'content', 'Content Management');
+  await expect(page.getByRole('heading', { name: /Coming Soon/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit the site’s texts' })).toHaveAttribute('href', '/edit');
+});
+
 test('the dashboard shows live what is known, and beside it six figures, activity and quick actions that are marked as samples', async ({
   page,
   backend,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
 import {
   createContentSecurityPolicy,
@@ -59,6 +60,48 @@ describe('a build for another host than the production domains', () => {
     'says noindex once in the answer to %s',
     (path) => expect(headersFor(preview, path).get('x-robots-tag')).toBe('noindex'),
   );
+});
+
+describe('the editor', () => {
+  const headersAt = (path: string, env: object): Record<string, string> =>
+    Object.fromEntries(headersFor(parseHostRules(createHeadersFile([page], env, true), ''), path));
+
+  it.each(['/edit', '/edit/assets/main-abc.js'])(
+    'has a policy of its own at %s, instead of that of the pages',
+    (path) => {
+      const headers = headersAt(path, { EDITOR_REPOSITORY: 'office/website' });
+      const policy = headers['content-security-policy'] ?? '';
+      expect(policy).toMatch(/^default-src 'none'; script-src 'self';/);
+      expect(policy).not.toMatch(/unsafe-eval|sha256|\*|, /);
+      expect(policy.match(/https:\/\/[^ ;]+/g)).toEqual([
+        'https://avatars.githubusercontent.com',
+        'https://api.github.com',
+        'https://www.githubstatus.com',
+      ]);
+      // Its sign-in is a window of another origin that answers to this one.
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+      expect(headers).toMatchObject({
+        'x-robots-tag': 'noindex',
+        'x-frame-options': 'DENY',
+        'cache-control': 'no-cache',
+      });
+    },
+  );
+
+  it('changes nothing for the pages, and is named nowhere where it is not set up', () => {
+    const env = { EDITOR_REPOSITORY: 'office/website' };
+    expect(headersAt('/teams', env)).toEqual(headersAt('/teams', {}));
+    expect(createHeadersFile([page], {}, true)).not.toContain('/edit');
+    expect(createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true })).not.toContain('/edit');
+  });
+
+  it.each([
+    [{ EDITOR_REPOSITORY: 'https://github.com/office/website' }, /EDITOR_REPOSITORY.*owner\/name/],
+    [{ EDITOR_REPOSITORY: 'office/website', EDITOR_AUTH_URL: 'http://x.example' }, /EDITOR_AUTH_URL.*https/],
+  ])('ends a build with a setting that cannot be one: %j', (env, message) => {
+    expect(() => readEditorSettings(env)).toThrow(message);
+    expect(readEditorSettings({})).toBeNull();
+  });
 });
 
 describe('robots.txt', () => {

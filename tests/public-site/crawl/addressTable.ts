@@ -70,8 +70,8 @@ const TABLE: Record<string, Case[]> = {
     moved('/en//elsewhere.example', 301, '/elsewhere.example'),
   ],
   'what is not there, in the language it was asked in': [
-    ...['/nothing', '/nothing/deep/down', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map((path) =>
-      lost(path, ''),
+    ...['/nothing', '/nothing/deep/down', '/edit', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map(
+      (path) => lost(path, ''),
     ),
     ...['/admin-portal/no-screen', '/assets/gone.js', '/client/nothing', '/insights/nothing'].map((path) =>
       lost(path, ''),

@@ -1,9 +1,13 @@
 import { Tag } from '@blueprintjs/core';
 import { Time as TimeIcon } from '@blueprintjs/icons';
+import { EDITOR_PATH } from '@olea/shared/site';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenPath } from '../../screens.ts';
 import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
+import { siteBuildQuery } from '../features/site/siteBuildQueries.ts';
+import { usePlatform } from '../services/Platform.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../ui/Page.tsx';
 
@@ -13,7 +17,11 @@ export function comingSoon(path: AnnouncedScreen): ComponentType<ScreenProps> {
 }
 
 /** Announces the screen and names a substitute until then. */
-function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProps & { readonly text: ComingSoonText }) {
+function ComingSoonPage({
+  title,
+  Icon,
+  text: { plan, until, More, link },
+}: ScreenProps & { readonly text: ComingSoonText }) {
   return (
     <Page title={title}>
       <EmptyState
@@ -33,6 +41,7 @@ function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProp
             <p>
               <strong>Until then:</strong> {until}
             </p>
+            {More && <More />}
           </>
         }
         {...(link && { action: <Link to={screenAddress(link.path)}>{link.label}</Link> })}
@@ -44,8 +53,21 @@ function ComingSoonPage({ title, Icon, text: { plan, until, link } }: ScreenProp
 export interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
+  /** What there is already, where it is set up. */
+  readonly More?: ComponentType;
   /** A screen that is built. */
   readonly link?: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
+}
+
+/** The way to the editor, where the site's build has one. */
+function EditorLink() {
+  const { readSiteBuild } = usePlatform();
+  const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
+  return build?.hasEditor ? (
+    <p>
+      <a href={EDITOR_PATH}>Edit the site’s texts</a>
+    </p>
+  ) : null;
 }
 
 /** For each announced screen: the plan, and today's substitute. */
@@ -63,6 +85,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   content: {
     plan: 'Pages, articles and their translations in five languages.',
     until: 'texts live in the site’s content files; whole sections can be switched on and off.',
+    More: EditorLink,
     link: { path: 'sections', label: 'Open Sections & Features' },
   },
   analytics: {

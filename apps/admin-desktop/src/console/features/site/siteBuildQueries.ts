@@ -12,6 +12,7 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   commit: v.nullable(v.string()),
   lastMigration: v.nullable(v.string()),
   staleTexts: v.nullable(v.array(v.string())),
+  hasEditor: v.boolean(),
   flags: v.array(v.string()),
   catalog: v.record(v.string(), v.boolean()),
 });

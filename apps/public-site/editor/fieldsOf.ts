@@ -1,0 +1,82 @@
+import type { Field } from '@sveltia/cms';
+import * as v from 'valibot';
+
+type Actions = Readonly<Record<string, { readonly requirement?: unknown; readonly message?: unknown }>>;
+
+/** From this length on a text gets a box of several lines. */
+const ONE_LINE = 160;
+
+/** The form of an object's schema, a field for each entry in their order. Throws for a kind of schema that has no field yet. */
+export function fieldsOf(schema: v.GenericSchema): Field[] {
+  if (!isObject(schema)) throw new Error(`A form is made of an object's schema, not of ${schema.type}`);
+  return Object.entries(schema.entries).map(([name, entry]) => fieldOf(name, entry));
+}
+
+function fieldOf(name: string, schema: v.GenericSchema): Field {
+  if (schema.type === 'optional') return { ...fieldOf(name, (schema as Wrapped).wrapped), required: false };
+  const { sameInEveryLanguage, listedIn } = v.getMetadata(schema) as FormMetadata;
+  const { max_length, length, regex, iso_date } = actionsOf(schema);
+  const common = {
+    name,
+    label: v.getTitle(schema) ?? toLabel(name),
+    ...(v.getDescription(schema) && { hint: v.getDescription(schema) }),
+    i18n: sameInEveryLanguage ? ('duplicate' as const) : true,
+  };
+  if (isObject(schema)) return { ...common, widget: 'object', fields: fieldsOf(schema) };
+  if (isList(schema)) {
+    const limits = length ? { min: Number(length.requirement), max: Number(length.requirement) } : {};
+    const item = isObject(schema.item) ? { fields: fieldsOf(schema.item) } : { field: fieldOf(name, schema.item) };
+    return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...item };
+  }
+  if (schema.type !== 'string') throw new Error(`${name}: there is no field for ${schema.type}`);
+  if (listedIn) {
+    const [value_field, name] = [`${listedIn.list}.*.id`, `${listedIn.list}.*.name`];
+    return {
+      ...common,
+      widget: 'relation',
+      collection: 'pages',
+      file: listedIn.file,
+      value_field,
+      display_fields: [name],
+    };
+  }
+  if (iso_date) return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  const most = Number(max_length?.requirement ?? 0);
+  return {
+    ...common,
+    widget: most > ONE_LINE ? 'text' : 'string',
+    ...(most && { maxlength: most }),
+    ...(regex && { pattern: [regex.requirement as RegExp, String(regex.message)] }),
+  };
+}
+
+/** `artAlt` is "Art alt", `not-found` "Not found". */
+export function toLabel(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a schema says for its form besides `title` and `description`. */
+interface FormMetadata {
+  readonly sameInEveryLanguage?: boolean;
+  /** The list of a page's file whose entries have the ids that the field takes. */
+  readonly listedIn?: { readonly file: string; readonly list: string };
+}
+interface Wrapped extends v.GenericSchema {
+  readonly wrapped: v.GenericSchema;
+}
+interface ObjectSchema extends v.GenericSchema {
+  readonly entries: Readonly<Record<string, v.GenericSchema>>;
+}
+interface ListSchema extends v.GenericSchema {
+  readonly item: v.GenericSchema;
+}
+const isObject = (schema: v.GenericSchema): schema is ObjectSchema => 'entries' in schema;
+const isList = (schema: v.GenericSchema): schema is ListSchema => 'item' in schema;
+
+/** The checks of a schema and of those that it was piped from, by their kind. */
+function actionsOf(schema: v.GenericSchema | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>): Actions {
+  if (schema.kind !== 'schema') return { [schema.type]: schema as Actions[string] };
+  const pipe = 'pipe' in schema ? (schema.pipe as v.GenericSchema[]) : [];
+  return Object.assign({}, ...pipe.map((part) => (part === schema ? {} : actionsOf(part))));
+}

@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LOCALES } from '@olea/shared/i18n';
+import { test as base, expect, type Page } from '@playwright/test';
+import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
+import { violationsOf } from '../fixtures/axe.ts';
+import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
+
+/** A working copy of the content under git, and `npm run dev` on it. */
+const test = base.extend<object, { copy: string; server: LocalServer }>({
+  copy: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from the pattern.
+    async ({}, use) => {
+      const copy = mkdtempSync(join(tmpdir(), 'olea-content-'));
+      for (const locale of LOCALES) {
+        mkdirSync(join(copy, CONTENT), { recursive: true });
+        cpSync(join(CONTENT, locale), join(copy, CONTENT, locale), { recursive: true });
+      }
+      git(copy, 'init', '--quiet');
+      git(copy, 'add', '--all');
+      git(copy, 'commit', '--quiet', '-m', 'Before');
+      await use(copy);
+      rmSync(copy, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ copy }, use) => {
+      const server = await startLocalServer({ devContent: join(copy, CONTENT) });
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.origin),
+});
+
+const git = (copy: string, ...args: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@olea.example', ...args], {
+    cwd: copy,
+    encoding: 'utf8',
+  });
+/** Carries what was saved in the browser's folder back to the working copy. */
+async function takeOver(page: Page, copy: string): Promise<void> {
+  const saved = await page.evaluate(async () => {
+    const texts: Record<string, string> = {};
+    async function read(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
+      for await (const handle of folder.values()) {
+        const at = path ? `${path}/${handle.name}` : handle.name;
+        if (handle instanceof FileSystemFileHandle) texts[at] = await (await handle.getFile()).text();
+        else await read(handle as FileSystemDirectoryHandle, at);
+      }
+    }
+    await read(await navigator.storage.getDirectory(), '');
+    return texts;
+  });
+  const before = readFiles(copy);
+  for (const [path, text] of Object.entries(saved))
+    if (path !== '.git' && before[path] !== text) writeFileSync(join(copy, path), text);
+}
+
+/** Saves the open form; in the end exactly these files differ from the last commit. */
+async function save(page: Page, copy: string, files: string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  // While it writes, a file is not to be read.
+  await expect(async () => {
+    await takeOver(page, copy);
+    const changed = git(copy, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
+    expect(changed.sort(), git(copy, 'diff')).toEqual(files.sort());
+  }).toPass({ timeout: 15_000 });
+}
+
+// One server for both.
+test.describe.configure({ mode: 'default' });
+
+test('somebody changes a Greek sentence and sees it; git has that file alone', async ({ page, copy }) => {
+  await openEditor(page, copy);
+  await page.goto('/edit#/collections/pages/entries/not-found');
+  const greek = await openForm(page, 'Greek');
+  await greek.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
+  // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
+  expect((await violationsOf(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
+  await save(page, copy, [` M ${CONTENT}/el/not-found.yaml`]);
+  expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
+  await expect(async () => {
+    await page.goto('/el/no-such-page');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν έχουμε ράφι', { timeout: 1_000 });
+  }).toPass();
+  git(copy, 'checkout', '--quiet', '.');
+});
+
+test('a file keeps its other lines: an article with headings and lists, and a page with texts in quotes', async ({
+  page,
+  copy,
+}) => {
+  await openEditor(page, copy);
+  const cases = [
+    {
+      entry: 'articles/entries/harvest-calendar-for-buyers',
+      field: /^Excerpt/,
+      file: 'de/articles/harvest-calendar-for-buyers.md',
+    },
+    { entry: 'pages/entries/privacy', field: /^Heading/, file: 'de/privacy.md' },
+    { entry: 'pages/entries/partnerships', field: /^Sample note/, file: 'de/partnerships.yaml' },
+    { entry: 'pages/entries/home', field: /^Name/, file: 'de/home.yaml' },
+  ];
+  for (const { entry, field, file } of cases) {
+    await page.goto(`/edit#/collections/${entry}`);
+    const german = await openForm(page, 'German');
+    await german.getByRole('textbox', { name: field }).first().fill('Ein anderer Text');
+    await save(page, copy, [` M ${CONTENT}/${file}`]);
+    expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
+    git(copy, 'commit', '--quiet', '--all', '-m', file);
+  }
+});
+
+const TITLES = {
+  English: 'A new press in Sitia',
+  French: 'Un nouveau pressoir à Sitia',
+  Greek: 'Νέο πιεστήριο στη Σητεία',
+  Italian: 'Un nuovo frantoio a Sitia',
+  German: 'Eine neue Presse in Sitia',
+};
+
+test('somebody adds a news item in five languages and sees it; git has its five files alone', async ({
+  page,
+  copy,
+}) => {
+  await openEditor(page, copy);
+  await page.goto('/edit#/collections/news/new');
+  for (const [language, title] of Object.entries(TITLES)) {
+    const form = await openForm(page, language);
+    await form.getByRole('textbox', { name: /^Title/ }).fill(title);
+    await form.getByRole('textbox', { name: /^Tag/ }).fill('Sitia');
+    await form.getByRole('textbox', { name: /^More/ }).fill('Sitia');
+    await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${title}.`);
+  }
+  const english = await openForm(page, 'English');
+  await english.locator('input[type=date]').fill('2026-11-20');
+  await english.getByRole('textbox', { name: /^Leads to/ }).fill('/partnerships');
+  await english.getByRole('radio', { name: 'Trade', exact: true }).click();
+  await save(
+    page,
+    copy,
+    LOCALES.map((locale) => `?? ${CONTENT}/${locale}/news/a-new-press-in-sitia.md`),
+  );
+  await expect(async () => {
+    await page.goto('/el/insights/news');
+    await expect(page.getByRole('heading', { name: TITLES.Greek })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
