@@ -28,6 +28,8 @@ export const LOGIN_PATH = '/admin/login';
 /** Where an invitation or a recovery mail leads staff. */
 export const PASSWORD_PATH = '/admin/password';
 export const SIMPLE_ADMIN_PATH = '/simple-admin';
+/** The signed-in person's own page, in the menu of the header. */
+export const MY_ACCOUNT_PATH = `${PORTAL_PATH}/my-account`;
 /** A page of the flags' screen that is in no menu: pages of the site as they would be with other flags. */
 export const PREVIEW_PATH = `${PORTAL_PATH}/feature-flags/preview`;
 
@@ -49,6 +51,7 @@ export const CONSOLE_ADDRESSES: readonly string[] = [
   PORTAL_PATH,
   ...SCREENS.map(({ path }) => screenAddress(path)),
   PREVIEW_PATH,
+  MY_ACCOUNT_PATH,
 ];
 
 /** Below it the desktop console finds the public site's files, on its own origin. */

@@ -4,12 +4,13 @@ import type { i18n } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { AccountPage } from './account/AccountPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
 import { type LoginNotice, LoginPage } from './login/LoginPage.tsx';
 import { PortalProvider, type PortalServices } from './PortalContext.tsx';
 import { PasswordPage } from './password/PasswordPage.tsx';
-import { DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
+import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
 import { loginPathFrom } from './session/decideSignIn.ts';
 
 export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
@@ -58,6 +59,14 @@ function Screens() {
         element={
           <RequireClient>
             {({ email, signOut }) => <Dashboard email={email} takesFocus={takesFocus} onSignOut={signOut} />}
+          </RequireClient>
+        }
+      />
+      <Route
+        path={ACCOUNT_PATH}
+        element={
+          <RequireClient>
+            {({ email, signOut }) => <AccountPage email={email} takesFocus={takesFocus} onSignOut={signOut} />}
           </RequireClient>
         }
       />

@@ -16,6 +16,7 @@ export const NOBODY: PortalSession = {
   signIn: refuse,
   linkWorks: refuse,
   choosePassword: refuse,
+  endOtherSessions: refuse,
   outlivesPage: true,
 };
 

@@ -4,14 +4,17 @@ import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
+import { fetchSecondFactorState, missingStep, type SecondStep } from './secondFactor.ts';
 import { type AuthUser, endSession, loadStoredUser, minutesAhead, toAuthUser } from './session.ts';
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */
   readonly status: 'loading' | 'signed-in' | 'signed-out';
   readonly user: AuthUser | null;
-  /** Never stored anywhere; null also when it could not be fetched, see `roleError`. */
+  /** Never stored anywhere; null also when it could not be fetched, see `roleError`, and while the second step is missing. */
   readonly role: Role | null;
+  /** The rest of an administrator's sign-in; their role counts only after it. */
+  readonly secondStep: SecondStep | null;
   /** Why the role could not be fetched; `network` tells "cannot ask" from "has none". */
   readonly roleError: AppErrorCode | null;
   /** Minutes by which this machine's clock is ahead of the service's, negative when behind; 0 when right or unknown. */
@@ -52,6 +55,7 @@ const SIGNED_OUT: AuthSnapshot = {
   status: 'signed-out',
   user: null,
   role: null,
+  secondStep: null,
   roleError: null,
   clockAheadMinutes: 0,
   hasEnded: false,
@@ -80,8 +84,12 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const known = before?.id === user.id ? roleBefore : null;
     isAskingRole = true;
     try {
-      const role = await fetchRole(client, user.id, timeoutMs);
-      if (request === roleRequest) settle({ status: 'signed-in', user, role, roleError: null });
+      const given = await fetchRole(client, user.id, timeoutMs);
+      // Signed out meanwhile, the next question would be asked as nobody.
+      if (request !== roleRequest) return;
+      const secondStep = given === 'admin' ? missingStep(await fetchSecondFactorState(client, timeoutMs)) : null;
+      const role = secondStep === null ? given : null;
+      if (request === roleRequest) settle({ status: 'signed-in', user, role, secondStep, roleError: null });
     } catch (failure) {
       if (request !== roleRequest) return;
       const { code } = toAppError(failure);
@@ -147,6 +155,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     subscribe,
     async signOut({ everywhere = false } = {}) {
       isLeaving = true;
+      roleRequest += 1;
       await endSession(client, { log, timeoutMs, everywhere });
       followEnd();
       isLeaving = false;

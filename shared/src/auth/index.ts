@@ -19,13 +19,26 @@ export {
   type ChoosePasswordDeps,
   type ChoosePasswordResult,
   choosePassword,
+  endOtherSessions,
   isStrongPassword,
   MAIL_CODE,
+  mailPasswordReset,
   type PasswordLink,
   type PasswordProof,
   readPasswordLink,
 } from './password.ts';
 export { fetchRole, ROLES, type Role } from './roles.ts';
+export {
+  type CodeRefusal,
+  type Enrolment,
+  type Factor,
+  fetchFactors,
+  fetchSecondFactorState,
+  proveCode,
+  removeFactor,
+  type SecondFactorState,
+  startEnrolment,
+} from './secondFactor.ts';
 export type { AuthUser } from './session.ts';
 export { describeClock } from './session.ts';
 export {

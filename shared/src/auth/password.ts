@@ -2,6 +2,7 @@ import type { User } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import { AUTH_TIMEOUT_MS } from './roles.ts';
+import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
 export function isStrongPassword(password: string): boolean {
@@ -19,8 +20,11 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** What proves that somebody may choose the password of an account: a good link, or the code of the mail typed by hand. */
-export type PasswordProof = PasswordLink | { readonly kind: 'code'; readonly email: string; readonly code: string };
+/** What proves that somebody may choose the password of an account: a good link, the code of the mail typed by hand, or the current one. */
+export type PasswordProof =
+  | PasswordLink
+  | { readonly kind: 'code'; readonly email: string; readonly code: string }
+  | { readonly kind: 'current'; readonly email: string; readonly password: string };
 
 /**
  * Reads the fragment that a mail of `supabase/templates` led to; null when it is not a whole link. A session in the
@@ -42,13 +46,13 @@ export interface ChoosePasswordDeps {
 }
 
 export type ChoosePasswordResult =
-  /** The session to go on with. */
-  | { ok: true; session: { access_token: string; refresh_token: string } }
+  | { ok: true }
   /**
-   * `proof`: the link or code is expired, used or wrong. `unreachable`: nobody answered, so nothing is known and the same may be tried
-   * again. After `weak` the account stays open in `client`: the next try needs no new proof.
+   * `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
+   * well. `unreachable`: nobody answered, so nothing is known and the same may be tried again. After a refusal that is not about the
+   * proof the account stays open in `client`: the next try needs no new link or code of a mail.
    */
-  | { ok: false; reason: 'weak' | 'proof' | 'unreachable' | 'unexpected' };
+  | { ok: false; reason: 'weak' | 'proof' | 'second-factor' | CodeRefusal };
 
 /**
  * Whether a link can still be used, so that its page can say so before a password is typed; null when nobody answered, which says nothing
@@ -70,35 +74,84 @@ export async function askWhetherLinkWorks(
 }
 
 /**
- * Spends the proof, which works once, and sets the password. The proof is spent here and not when the page opens, because scanners
- * open the links of a mail before its reader does. Never rejects; failures are logged.
+ * Mails the account of an address a link to choose a password. False when nobody could be asked; true says nothing about the address,
+ * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
+ */
+export async function mailPasswordReset(
+  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: ChoosePasswordDeps,
+  email: string,
+): Promise<boolean> {
+  try {
+    const { error } = await withTimeout(client.auth.resetPasswordForEmail(email), timeoutMs, 'Password reset');
+    if (!error || error.status === 429 || !isUnreachable(toAppError(error).code)) return true;
+    throw error;
+  } catch (failure) {
+    log.error('A password reset could not be asked for', failure);
+    return false;
+  }
+}
+
+/** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
+export async function endOtherSessions({
+  client,
+  log,
+  timeoutMs = AUTH_TIMEOUT_MS,
+}: ChoosePasswordDeps): Promise<boolean> {
+  try {
+    const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), timeoutMs, 'Ending other sessions');
+    if (error) throw error;
+    return true;
+  } catch (failure) {
+    log.error('The other sessions could not be ended', failure);
+    return false;
+  }
+}
+
+/**
+ * Spends the proof, which works once, sets the password, ends every other session and signs its owner in on `into`: only then does
+ * whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a mail
+ * before its reader does. `code` is one of the authenticator app. Never rejects; failures are logged.
  */
 export async function choosePassword(
-  deps: ChoosePasswordDeps,
+  deps: ChoosePasswordDeps & { readonly into: BackendClient },
   proof: PasswordProof,
   password: string,
+  code = '',
 ): Promise<ChoosePasswordResult> {
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
   try {
     const isNamed = (user: User | null | undefined) => user?.email?.toLowerCase() === proof.email.toLowerCase();
-    const kept = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
-    if (!isNamed(kept.data.session?.user)) {
+    // The current password is asked for each time: an account that stayed open is no proof of who sits there.
+    const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
+    if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
       if (error) return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'proof');
       // The address in a link is anybody's to write; the token alone says whose account it is.
       if (!isNamed(data.user)) return refuse(log, 'The link names another account than it opens', 'proof');
     }
-    const { error } = await withTimeout(client.auth.updateUser({ password }), timeoutMs, 'New password');
+    const update = () => withTimeout(client.auth.updateUser({ password }), timeoutMs, 'New password');
+    let { error } = await update();
+    if (error?.code === 'insufficient_aal') {
+      if (!code) return { ok: false, reason: 'second-factor' };
+      const proven = await proveCode(deps, code);
+      if (!proven.ok) return proven;
+      ({ error } = await update());
+    }
     // The password that the account has already is chosen as well as any other.
     if (error && error.code !== 'same_password') {
       if (error.code === 'weak_password') return { ok: false, reason: 'weak' };
       return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'unexpected');
     }
+    // The hosted service has done it with the password itself; this is for one that has not.
+    await endOtherSessions(deps);
     const { data } = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
     if (!data.session) return refuse(log, 'The session was gone after the password was set', 'unexpected');
-    const { access_token, refresh_token } = data.session;
-    return { ok: true, session: { access_token, refresh_token } };
+    const { error: handOver } = await withTimeout(deps.into.auth.setSession(data.session), timeoutMs, 'Hand-over');
+    if (!handOver) return { ok: true };
+    const refusal = refuse(log, handOver, isUnreachable(toAppError(handOver).code) ? 'unreachable' : 'unexpected');
+    // The current password is another one by now: to try again would refuse it. The old session ends by itself.
+    return proof.kind === 'current' ? { ok: true } : refusal;
   } catch (failure) {
     return refuse(log, failure, isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected');
   }
@@ -111,6 +164,8 @@ function open(client: BackendClient, proof: PasswordProof) {
     case 'code':
       // `email` stands for every code that is sent to an address, of an invitation as of a recovery.
       return client.auth.verifyOtp({ email: proof.email, token: proof.code, type: 'email' });
+    case 'current':
+      return client.auth.signInWithPassword({ email: proof.email, password: proof.password });
   }
 }
 

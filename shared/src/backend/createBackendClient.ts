@@ -27,6 +27,8 @@ export function createBackendClient({ url, key, storage, fetch: send, now }: Bac
       // A session in memory has a name of its own, or the library takes it for a second window on the stored one.
       storageKey: storage ? SESSION_STORAGE_KEY : `${SESSION_STORAGE_KEY}-in-memory`,
       persistSession: storage !== undefined,
+      // Its session goes over to the window's own client, and two that renew it would end it.
+      autoRefreshToken: storage !== undefined,
       detectSessionInUrl: false,
       ...(storage ? { storage: withReadableSession(storage) } : {}),
     },

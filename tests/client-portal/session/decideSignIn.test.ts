@@ -7,6 +7,7 @@ const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({
   status: 'signed-in',
   user,
   role: null,
+  secondStep: null,
   roleError: null,
   clockAheadMinutes: 0,
   hasEnded: false,

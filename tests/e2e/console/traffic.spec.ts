@@ -37,10 +37,11 @@ const STATE = 'POST site_build_state';
 const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
+const STEP = 'POST second_factor_state';
 /** What the flags screen reads when it is opened. */
-const OPENED = [LIST, HISTORY, PLANS, STATE, ROLE];
+const OPENED = [LIST, HISTORY, PLANS, STATE, ROLE, STEP];
 
-test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role and for one’s own', async ({
+test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step', async ({
   page,
 }) => {
   const expectRequests = countRequests(page);

@@ -40,6 +40,7 @@ export function createClockWorld(skewMs: number, { stored = false } = {}) {
     'POST /auth/v1/token': () => json(give()),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'GET /rest/v1/user_roles': guarded(() => json([{ role: 'admin' }])),
+    'POST /rest/v1/rpc/second_factor_state': guarded(() => json(null)),
     'GET /rest/v1/feature_flags': guarded(() => json([])),
   });
   const storage = createMemoryStorage(stored ? { [SESSION_STORAGE_KEY]: JSON.stringify(give()) } : {});

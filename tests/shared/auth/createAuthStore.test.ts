@@ -16,12 +16,14 @@ import {
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const ROLE = 'GET /rest/v1/user_roles';
+const STEP = 'POST /rest/v1/rpc/second_factor_state';
 const LOGOUT = 'POST /auth/v1/logout';
 const role = (name: string) => () => json([{ role: name }]);
 const never = () => new Promise<Response>(() => undefined);
 const ok: Routes = {
   [PASSWORD]: () => json(session()),
   [ROLE]: role('admin'),
+  [STEP]: () => json(null),
   [LOGOUT]: () => new Response(null, { status: 204 }),
 };
 const stops: (() => void)[] = [];
@@ -54,6 +56,7 @@ const signedOut = {
   status: 'signed-out',
   user: null,
   role: null,
+  secondStep: null,
   roleError: null,
   clockAheadMinutes: 0,
   hasEnded: false,

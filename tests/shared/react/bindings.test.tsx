@@ -20,7 +20,7 @@ function createState<T>(initial: T) {
   };
 }
 
-const NOBODY = { user: null, role: null, roleError: null, clockAheadMinutes: 0, hasEnded: false };
+const NOBODY = { user: null, role: null, secondStep: null, roleError: null, clockAheadMinutes: 0, hasEnded: false };
 
 describe('useAuth', () => {
   it('is an error outside its provider', () => {

@@ -2,10 +2,12 @@ import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
 import { usePortal } from '../PortalContext.tsx';
+import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
 import { sampleAccount } from './sampleAccount.ts';
 
@@ -39,6 +41,7 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
           <span className="portal-email">{email}</span>
         </h1>
         <p className="portal-sample">{t('dashboard.sampleNote')}</p>
+        <Link to={ACCOUNT_PATH}>{t('account.link')}</Link>
       </div>
       <SessionNotes />
       <Stats />

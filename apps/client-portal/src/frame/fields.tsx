@@ -80,11 +80,12 @@ export function EmailField({ id, error, known }: EmailFieldProps) {
 }
 
 interface PasswordInputProps extends Tied {
+  readonly name?: string;
   readonly autoComplete?: 'current-password' | 'new-password';
 }
 
 /** A password with a button that shows or hides it. Paste and password managers are welcome. */
-export function PasswordInput({ autoComplete = 'current-password', ...tied }: PasswordInputProps) {
+export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...tied }: PasswordInputProps) {
   const { t } = useTranslation();
   const [shown, setShown] = useState(false);
   return (
@@ -92,7 +93,7 @@ export function PasswordInput({ autoComplete = 'current-password', ...tied }: Pa
       <input
         {...tied}
         type={shown ? 'text' : 'password'}
-        name="password"
+        name={name}
         autoComplete={autoComplete}
         autoCapitalize="none"
         autoCorrect="off"

@@ -29,11 +29,10 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
   const { needsCode, over, account, isSaving, error, choose, clearError } = choice;
   const [wrong, setWrong] = useState<FieldErrors>({});
   const heading = useScreen<HTMLHeadingElement>(t('meta.password.title'), false);
-  const messages = {
+  const messages: Partial<Record<Refusal, string>> = {
     weak: t('login.errors.weakPassword'),
     proof: t('password.errors.proof'),
     unreachable: t('password.errors.unreachable'),
-    unexpected: t('login.errors.unexpected'),
   };
 
   function check({ email, code, password }: Fields): FieldErrors {
@@ -72,7 +71,7 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
             </h1>
             <p className="portal-lede">{needsCode ? t('password.codeLede') : t('password.lede')}</p>
             {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
-            {error ? <Message kind="error">{messages[error]}</Message> : null}
+            {error ? <Message kind="error">{messages[error] ?? t('login.errors.unexpected')}</Message> : null}
             <form
               className="portal-form"
               method="dialog"
@@ -144,7 +143,7 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const choice = usePasswordChoice();
   const auth = useAuth();
   const decision = choice.isChosen ? decideSignIn(auth, DASHBOARD_PATH) : ({ kind: 'form' } as const);
-  const isStaff = choice.isChosen && auth.role === 'admin';
+  const isStaff = choice.isChosen && (auth.role === 'admin' || auth.secondStep !== null);
   const entering = decision.kind === 'enter' ? decision.path : null;
 
   useEffect(() => {

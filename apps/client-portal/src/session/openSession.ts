@@ -6,12 +6,12 @@ import {
   type Credentials,
   choosePassword,
   createAuthStore,
+  endOtherSessions,
   type PasswordLink,
   type PasswordProof,
   signInClient,
 } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
-import { isUnreachable, toAppError } from '@olea/shared/errors';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
 
 export interface PortalSession {
@@ -21,6 +21,8 @@ export interface PortalSession {
   linkWorks(link: PasswordLink): Promise<boolean | null>;
   /** Sets the password that the proof allows to choose, and signs its owner in. */
   choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;
+  /** Ends the sessions on every other device; false when the service did not confirm it. */
+  endOtherSessions(): Promise<boolean>;
   /** Whether this browser keeps the session beyond the page. */
   readonly outlivesPage: boolean;
 }
@@ -46,13 +48,7 @@ export function openSession(backend: { url: string; key: string }): PortalSessio
     outlivesPage: takesSession(() => window.localStorage),
     signIn: (credentials, view) => signInClient({ client, log: console }, credentials, view),
     linkWorks: (link) => askWhetherLinkWorks(inPrivate(), link),
-    async choosePassword(proof, password) {
-      const result = await choosePassword(inPrivate(), proof, password);
-      if (!result.ok) return result;
-      // The session that was here before gives way only now.
-      const { error } = await client.auth.setSession(result.session);
-      if (!error) return result;
-      return { ok: false, reason: isUnreachable(toAppError(error).code) ? 'unreachable' : 'unexpected' };
-    },
+    choosePassword: (proof, password) => choosePassword({ ...inPrivate(), into: client }, proof, password),
+    endOtherSessions: () => endOtherSessions({ client, log: console }),
   };
 }

@@ -30,9 +30,12 @@ const sessionOf = (sub: string, session_id: string, signature = 'good') =>
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
     refresh_token: 'x',
   });
-const acceptsSigned = async (_url: string, init: RequestInit) =>
-  new Response(null, { status: new Headers(init.headers).get('authorization')?.endsWith('.good') ? 200 : 401 });
-const lockOf = (session: SecureStore, fetch: typeof acceptsSigned = acceptsSigned) =>
+/** Accepts what is signed; `state` is what the database says of its second step. */
+const acceptsSigned =
+  (state: unknown = null) =>
+  async (_url: string, init: RequestInit) =>
+    Response.json(state, { status: new Headers(init.headers).get('authorization')?.endsWith('.good') ? 200 : 401 });
+const lockOf = (session: SecureStore, fetch: ReturnType<typeof acceptsSigned> = acceptsSigned()) =>
   createSessionLock({ session, backend, fetch });
 
 async function lockedStore(text = sessionOf('ada', 'first')): Promise<SecureStore> {
@@ -79,6 +82,16 @@ describe('the lock', () => {
     expect(await lockOf(store).isEngaged()).toBe(true);
   });
 
+  it.each([
+    [{ required: false, enrolled: true, satisfied: false }, 'refused'],
+    [{ required: true, enrolled: true, satisfied: true }, 'released'],
+    ['<html>', 'unavailable'],
+  ])('needs the second step where the database says %j: %s', async (state, outcome) => {
+    const store = await lockedStore();
+    await store.set('olea-session', sessionOf('ada', 'second'));
+    expect(await lockOf(store, acceptsSigned(state)).release()).toBe(outcome);
+  });
+
   it('locks again by the session that was locked, not by one that was put beside it since', async () => {
     const store = await lockedStore();
     await store.set('olea-session', sessionOf('eve', 'hers'));
@@ -101,7 +114,7 @@ describe('the lock', () => {
     const lock = lockOf(store, () => answer.promise);
     const released = lock.release();
     const engaged = lock.isEngaged();
-    answer.resolve(new Response());
+    answer.resolve(Response.json(null));
     expect([await released, await engaged]).toEqual(['released', false]);
   });
 

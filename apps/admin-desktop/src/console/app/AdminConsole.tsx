@@ -14,6 +14,7 @@ import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { RequireAdmin } from './RequireAdmin.tsx';
+import { SecondStepGate } from './SecondStep.tsx';
 import { AdminLoginPage, LockGate, SimpleAdminPage } from './SignInPages.tsx';
 
 interface AdminConsoleOptions {
@@ -72,20 +73,22 @@ export function ConsoleRoutes() {
   return (
     <ErrorBoundary Frame="main">
       <Suspense fallback={<FullPageSpinner label="Opening the console" />}>
-        <Routes>
-          <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
-          <Route path={PASSWORD_PATH} element={<PasswordPage />} />
-          <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
-          <Route
-            path={`${PORTAL_PATH}/*`}
-            element={
-              <RequireAdmin>
-                <AdminPortal />
-              </RequireAdmin>
-            }
-          />
-          <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
-        </Routes>
+        <SecondStepGate>
+          <Routes>
+            <Route path={LOGIN_PATH} element={<AdminLoginPage />} />
+            <Route path={PASSWORD_PATH} element={<PasswordPage />} />
+            <Route path={SIMPLE_ADMIN_PATH} element={<SimpleAdminPage />} />
+            <Route
+              path={`${PORTAL_PATH}/*`}
+              element={
+                <RequireAdmin>
+                  <AdminPortal />
+                </RequireAdmin>
+              }
+            />
+            <Route path="*" element={<Navigate to={screenAddress('dashboard')} replace />} />
+          </Routes>
+        </SecondStepGate>
       </Suspense>
     </ErrorBoundary>
   );

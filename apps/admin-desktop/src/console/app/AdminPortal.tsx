@@ -2,7 +2,7 @@ import { HotkeysContext } from '@blueprintjs/core';
 import { useAuth } from '@olea/shared/react';
 import { Suspense, useContext, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
-import { PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
+import { MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
 import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
@@ -11,7 +11,7 @@ import { useShortcuts } from '../ui/useShortcuts.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionNotes } from './LoginScreen.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
-import { PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
+import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
 import { Sidebar } from './Sidebar.tsx';
 import { SidebarProvider, useSidebar } from './SidebarProvider.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
@@ -31,6 +31,7 @@ export function AdminPortal() {
                 <Route key={path} path={path} element={<Component title={title} Icon={Icon} />} />
               ))}
               <Route path={PREVIEW_PATH.slice(PORTAL_PATH.length + 1)} element={<PreviewScreen />} />
+              <Route path={MY_ACCOUNT_PATH.slice(PORTAL_PATH.length + 1)} element={<MyAccountScreen />} />
               <Route path="*" element={toDashboard} />
             </Route>
           </Routes>

@@ -1,32 +1,26 @@
 import { Callout } from '@blueprintjs/core';
 import { Time as TimeIcon } from '@blueprintjs/icons';
 import { askWhetherLinkWorks, choosePassword, MAIL_CODE, readPasswordLink } from '@olea/shared/auth';
-import type { BackendClient } from '@olea/shared/backend';
-import { isUnreachable, toAppError } from '@olea/shared/errors';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
-import { PasswordField, SignInForm, TextField } from './SignInForm.tsx';
+import { CODE_MESSAGES } from './SecondStep.tsx';
+import { CodeField, PasswordField, SignInForm, TextField } from './SignInForm.tsx';
 
-const MESSAGES = {
+export const PASSWORD_MESSAGES = {
+  ...CODE_MESSAGES,
   weak: 'Password does not meet requirements.',
   proof: 'The link or code has expired, has already been used, or belongs to another address.',
+  'second-factor': 'Your account has a second step. Enter the code that your authenticator app shows.',
   unreachable: 'We got no answer, so nothing has been changed. Your entry is still here: try again.',
-  unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
 /** The page behind an invitation or recovery mail for staff: choose a password; the role decides what opens. */
 export function PasswordPage() {
-  const { client, log, createPrivateClient } = useServices();
+  const { client, log, privateClient } = useServices();
   const [link] = useState(() => readPasswordLink(window.location.hash));
-  /** Made when it is first used: a first render that React repeats would make two. */
-  const privateClient = useRef<BackendClient>(null);
-  const inPrivate = useCallback(() => {
-    privateClient.current ??= createPrivateClient();
-    return { client: privateClient.current, log };
-  }, [createPrivateClient, log]);
   /** There is no usable link: the code of the mail is asked for instead. */
   const [needsCode, setNeedsCode] = useState(link === null);
   /** The link that led here no longer works, which is said before a password is typed. */
@@ -40,16 +34,18 @@ export function PasswordPage() {
   const [password, setPassword] = useState('');
   const [email, setEmail] = useState(link?.email ?? '');
   const [code, setCode] = useState('');
+  /** The account has a second factor: the code of its app, null where none is asked for. */
+  const [appCode, setAppCode] = useState<string | null>(null);
   // Neither history nor a shared screen keeps a token that still opens the account.
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), []);
   useEffect(() => {
     if (!link) return;
-    void askWhetherLinkWorks(inPrivate(), link).then((works) => {
+    void askWhetherLinkWorks({ client: privateClient(), log }, link).then((works) => {
       if (works !== false) return;
       setOver(true);
       setNeedsCode(true);
     });
-  }, [link, inPrivate]);
+  }, [link, privateClient, log]);
   if (isChosen) return <Navigate to={PORTAL_PATH} replace />;
 
   const edit = (set: (value: string) => void) => (value: string) => {
@@ -58,18 +54,16 @@ export function PasswordPage() {
   };
 
   async function choose() {
-    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.trim() } as const) : link;
+    const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.replaceAll(/\s/g, '') } as const) : link;
     if (!proof) return setNeedsCode(true);
     setSaving(true);
     setError(null);
-    const result = await choosePassword(inPrivate(), proof, password);
-    // Only now does whoever was signed in here before give way.
-    const handOver = result.ok ? await client.auth.setSession(result.session) : null;
+    const result = await choosePassword({ client: privateClient(), into: client, log }, proof, password, appCode ?? '');
     setSaving(false);
-    if (result.ok && !handOver?.error) return setChosen(true);
-    const handOverFailure = isUnreachable(toAppError(handOver?.error).code) ? 'unreachable' : 'unexpected';
-    const reason = result.ok ? handOverFailure : result.reason;
-    setError(MESSAGES[reason]);
+    if (result.ok) return setChosen(true);
+    const { reason } = result;
+    setError(PASSWORD_MESSAGES[reason]);
+    if (reason === 'second-factor') return setAppCode('');
     if (reason === 'proof') setNeedsCode(true);
     passwordField.current?.focus();
   }
@@ -94,7 +88,7 @@ export function PasswordPage() {
         errorId={`${id}-error`}
         error={error}
         isBusy={isSaving}
-        isIncomplete={password === '' || (needsCode && (email.trim() === '' || code.trim() === ''))}
+        isIncomplete={password === '' || (needsCode && (email.trim() === '' || code.trim() === '')) || appCode === ''}
         submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
         onSubmit={choose}
       >
@@ -108,11 +102,9 @@ export function PasswordPage() {
           onValueChange={edit(setEmail)}
         />
         {needsCode && (
-          <TextField
+          <CodeField
             id={`${id}-code`}
             label="Code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
             pattern={MAIL_CODE.source}
             value={code}
             onValueChange={edit(setCode)}
@@ -122,12 +114,20 @@ export function PasswordPage() {
           id={`${id}-password`}
           label="New password"
           autoComplete="new-password"
-          rule={'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>'}
           value={password}
           onValueChange={edit(setPassword)}
           errorId={error ? `${id}-error` : undefined}
           inputRef={passwordField}
         />
+        {appCode !== null && (
+          <CodeField
+            id={`${id}-app-code`}
+            label="Six-digit code of your app"
+            autoFocus
+            value={appCode}
+            onValueChange={edit(setAppCode)}
+          />
+        )}
       </SignInForm>
     </LoginScreen>
   );

@@ -1,7 +1,6 @@
 import { Button, HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext, Tag, Tooltip } from '@blueprintjs/core';
 import {
   KeyCommand as KeyCommandIcon,
-  LogOut as LogOutIcon,
   MenuClosed as MenuClosedIcon,
   Menu as MenuIcon,
   MenuOpen as MenuOpenIcon,
@@ -15,7 +14,9 @@ import {
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
 import { useContext, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { UpdateState } from '../../ipc/messages.ts';
+import { MY_ACCOUNT_PATH } from '../../screens.ts';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../services/PreferencesProvider.tsx';
@@ -106,7 +107,7 @@ const NOTIFICATION_LABELS: Readonly<Record<Notifications['state'], string>> = {
 };
 
 function AccountMenuItems() {
-  const { signOut } = useAuth();
+  const navigate = useNavigate();
   const { preferences, change } = usePreferences();
   const notifications = useNotifications();
   const [, dispatch] = useContext(HotkeysContext);
@@ -141,11 +142,7 @@ function AccountMenuItems() {
         onClick={() => dispatch({ type: 'OPEN_DIALOG' })}
       />
       <MenuDivider />
-      <MenuItem
-        icon={<LogOutIcon aria-hidden />}
-        text="Sign out on every device"
-        onClick={() => void signOut({ everywhere: true })}
-      />
+      <MenuItem icon={<UserIcon aria-hidden />} text="My account" onClick={() => void navigate(MY_ACCOUNT_PATH)} />
     </Menu>
   );
 }

@@ -119,22 +119,27 @@ export function TextField({ label, helperText, ...input }: TextFieldProps) {
   );
 }
 
+/** A code from an app or a mail; of six digits, unless `pattern` says otherwise. */
+export function CodeField(input: TextFieldProps) {
+  return <TextField inputMode="numeric" autoComplete="one-time-code" pattern="\s*(?:\d\s*){6}" {...input} />;
+}
+
 interface PasswordFieldProps extends Omit<TextFieldProps, 'helperText' | 'rightElement'> {
   readonly autoComplete: 'current-password' | 'new-password';
-  /** The rule for a new password. */
-  readonly rule?: string;
   /** Id of the error message while there is one. */
   readonly errorId: string | undefined;
 }
 
-/** A password with a button that shows what is typed. */
-export function PasswordField({ rule, errorId, ...input }: PasswordFieldProps) {
+const RULE = 'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>';
+
+/** A password with a button that shows what is typed; a new one with its rule. */
+export function PasswordField({ errorId, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
-  const ruleId = rule && `${input.id}-help`;
+  const ruleId = input.autoComplete === 'new-password' && `${input.id}-help`;
   return (
     <TextField
       {...input}
-      {...(rule && { helperText: <span id={ruleId}>{rule}</span> })}
+      {...(ruleId && { helperText: <span id={ruleId}>{RULE}</span> })}
       type={isShown ? 'text' : 'password'}
       name={input.autoComplete}
       aria-describedby={[ruleId, errorId].filter(Boolean).join(' ') || undefined}

@@ -6,8 +6,10 @@ import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { usePlatform } from '../services/Platform.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
+import { SecondStepForm } from './SecondStep.tsx';
 import { AdminLoginForm } from './SignInForm.tsx';
 
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
@@ -15,13 +17,30 @@ export function AdminLoginPage() {
   const { role } = useAuth();
   const isSettled = useSessionSettled();
   const location = useLocation();
+  const [isForgotten, setForgotten] = useState(false);
   if (role === 'admin') return <Navigate to={pathAfterAdminSignIn(location.state?.from)} replace />;
   if (!isSettled) return <FullPageSpinner label="Checking your session" />;
+  if (isForgotten) {
+    return (
+      <LoginScreen
+        title="Forgot your password?"
+        lede="We mail you a link to choose another one. The password you have stays until you do."
+        foot={<Button variant="minimal" text="Back to the sign-in" onClick={() => setForgotten(false)} />}
+      >
+        <ForgotPasswordForm />
+      </LoginScreen>
+    );
+  }
   return (
     <LoginScreen
       title="Admin sign-in"
       lede="For staff who switch sections and features of the website."
-      foot={<Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>}
+      foot={
+        <>
+          <Button variant="minimal" text="Forgot your password?" onClick={() => setForgotten(true)} />
+          <Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>
+        </>
+      }
     >
       <AdminLoginForm />
     </LoginScreen>
@@ -48,30 +67,49 @@ export function SimpleAdminPage() {
   );
 }
 
-/** Shows the sign-in instead of the console once the platform locks, until the password is given again. */
+/** Shows the sign-in instead of the console once the platform locks, until it is done again: the password, and the code where there is one. */
 export function LockGate({ children }: { children: ReactNode }) {
   const { lock } = usePlatform();
-  const { status, user, signOut } = useAuth();
+  const { status, user, role, roleError, secondStep, signOut, refreshRole } = useAuth();
   const [isLocked, setLocked] = useState(lock?.isLocked ?? false);
+  /** The password was given since. The role counts again once it has been asked for with the new session. */
+  const [isProven, setProven] = useState(false);
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // A session that ended while the console was locked leaves nothing to unlock: the next sign-in is an ordinary one.
   useEffect(() => {
     if (status === 'signed-out') setLocked(false);
+    if (status === 'signed-out') setProven(false);
   }, [status]);
+  const isDone = isProven && role === 'admin' && roleError === null;
+  useEffect(() => {
+    if (!isDone) return;
+    lock?.release();
+    setLocked(false);
+    setProven(false);
+  }, [isDone, lock]);
 
   if (!isLocked || !lock || (status === 'signed-out' && !user)) return children;
   if (!user) return <FullPageSpinner label="Checking your session" />;
-  const release = () => {
-    lock.release();
-    setLocked(false);
-  };
   return (
     <LoginScreen
       title="Locked"
       lede={`Signed in as ${user.email}. Locked after ${lock.idleMinutes} minutes without input, or with the system.`}
       foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
     >
-      <AdminLoginForm submitLabel="Unlock" knownEmail={user.email} onSignedIn={release} />
+      {isProven && secondStep ? (
+        <SecondStepForm />
+      ) : (
+        <AdminLoginForm
+          submitLabel="Unlock"
+          knownEmail={user.email}
+          onSignedIn={() => void refreshRole().then(() => setProven(true))}
+        />
+      )}
+      {isProven && roleError && (
+        <p role="alert" className="oc-form-error">
+          We got no answer, so the console stays locked. Try again in a moment.
+        </p>
+      )}
     </LoginScreen>
   );
 }

@@ -68,3 +68,4 @@ const PARTS: Readonly<Record<ScreenPath, ScreenParts>> = {
 export const PORTAL_SCREENS = SCREENS.map((screen) => ({ ...screen, ...PARTS[screen.path] }));
 
 export const PreviewScreen = lazy(async () => ({ default: (await import('./FlagsScreen.tsx')).PreviewScreen }));
+export const MyAccountScreen = lazy(async () => ({ default: (await import('./MyAccountPage.tsx')).MyAccountPage }));

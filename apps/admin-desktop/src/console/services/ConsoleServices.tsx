@@ -14,8 +14,8 @@ export const FLAG_LIST_ENTRY = 'olea-flag-list';
 /** Everything of one console window that lives longer than a screen. */
 export interface ConsoleServices {
   readonly client: BackendClient;
-  /** Makes a client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
-  readonly createPrivateClient: () => BackendClient;
+  /** A client that keeps its session to itself, in memory: for opening an account before anybody is signed in. */
+  readonly privateClient: () => BackendClient;
   readonly auth: AuthStore;
   /** Storage of the last known flag list. */
   readonly storage: TextStorage;
@@ -59,11 +59,16 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   auth.subscribe(() => {
     if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
   });
+  let inMemory: BackendClient | undefined;
   const atSignOut = watchSignOuts(auth);
   atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
   return {
     client,
-    createPrivateClient: () => createBackendClient(project),
+    // Made when it is first used, and once: of two the library would warn.
+    privateClient: () => {
+      inMemory ??= createBackendClient(project);
+      return inMemory;
+    },
     auth,
     atSignOut,
     storage,

@@ -75,7 +75,8 @@ export function contentSecurityPolicy(reachable: readonly string[]): string {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    'img-src': ["'self'"],
+    // `data:` is for the QR code of an authenticator app.
+    'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     // `'self'` is for the bundle of the brand store, which is a file of the console.
     'connect-src': ["'self'", ...reachable],

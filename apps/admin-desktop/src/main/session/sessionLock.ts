@@ -1,5 +1,6 @@
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import type { PowerMonitor } from 'electron';
+import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';
 import { errorName } from '../files/atomicFile.ts';
 import { parseClaims, readClaims, readTokens, type SecureStore } from './sessionStore.ts';
@@ -69,8 +70,8 @@ async function engageLock(session: SecureStore): Promise<boolean> {
 }
 
 /**
- * The proof is another session of the same person that the backend accepts: only the password creates one, renewing the locked one
- * does not. A lock that names no session, because the stored one was unreadable, can only be lifted by signing out.
+ * The proof is another session of the same person that the backend accepts, with its second step: only the password creates one, renewing
+ * the locked one does not. A lock that names no session, because the stored one was unreadable, can only be lifted by signing out.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const entry = await deps.session.get(LOCK_ENTRY);
@@ -85,17 +86,23 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   return 'released';
 }
 
+const secondStep = v.nullable(v.object({ satisfied: v.boolean() }));
+
+/** The service knows the session, the database its second step; for somebody who needs none it answers with nothing. */
 async function askWhoseToken(
   { backend, fetch }: LockDeps,
   token: string,
 ): Promise<'accepted' | 'refused' | 'unavailable'> {
+  const headers = { apikey: backend.key, authorization: `Bearer ${token}` };
+  const ask = (method: string, path: string) =>
+    fetch(new URL(path, backend.url).href, { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
   try {
-    const { ok, status } = await fetch(new URL('/auth/v1/user', backend.url).href, {
-      headers: { apikey: backend.key, authorization: `Bearer ${token}` },
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    });
-    if (ok) return 'accepted';
-    return status === 401 || status === 403 ? 'refused' : 'unavailable';
+    const { ok, status } = await ask('GET', '/auth/v1/user');
+    if (!ok) return status === 401 || status === 403 ? 'refused' : 'unavailable';
+    const step = await ask('POST', '/rest/v1/rpc/second_factor_state');
+    const state = step.ok ? v.safeParse(secondStep, await step.json()) : null;
+    if (!state?.success) return 'unavailable';
+    return state.output === null || state.output.satisfied ? 'accepted' : 'refused';
   } catch (error) {
     console.warn('The lock could not be lifted', errorName(error));
     return 'unavailable';

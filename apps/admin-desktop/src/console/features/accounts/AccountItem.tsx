@@ -4,6 +4,7 @@ import {
   Edit as EditIcon,
   Key as KeyIcon,
   LogOut as LogOutIcon,
+  MobilePhone as MobilePhoneIcon,
   Refresh as RefreshIcon,
   Remove as RemoveIcon,
 } from '@blueprintjs/icons';
@@ -45,6 +46,11 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
             <span lang={language}>{LANGUAGES[language].name}</span>
           </Tag>
         )}
+        {account.has_second_factor && (
+          <Tag minimal icon={<MobilePhoneIcon size={12} aria-hidden />}>
+            Second step
+          </Tag>
+        )}
         {user?.id === id && <Tag minimal>You</Tag>}
         <span className="oc-change-meta">
           {last_sign_in_at && <>Last signed in {moment(last_sign_in_at)}</>}
@@ -73,6 +79,14 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               text="End all sessions…"
               onClick={() => work.ask('end-sessions', account)}
             />
+            {/* One's own goes at My account, with a code of it. */}
+            {account.has_second_factor && user?.id !== id && (
+              <MenuItem
+                icon={<MobilePhoneIcon aria-hidden />}
+                text="Remove second step…"
+                onClick={() => work.ask('remove-factor', account)}
+              />
+            )}
             {role && (
               <MenuItem
                 intent="danger"

@@ -5,6 +5,7 @@ import {
   Envelope as EnvelopeIcon,
   Inbox as InboxIcon,
   LogOut as LogOutIcon,
+  MobilePhone as MobilePhoneIcon,
   Remove as RemoveIcon,
   TickCircle as TickCircleIcon,
   Time as TimeIcon,
@@ -16,8 +17,21 @@ import { type ReactElement, type ReactNode, useCallback, useState } from 'react'
 import { type ChangeOutcome, describeFailure, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { describeEndedSessions, describeTakeAway, ROLE_LABELS, STATE_LABELS } from './accessWords.ts';
-import { ACCESS_KEY, type AccessRequest, type Account, endSessions, takeAccessAway } from './accounts.ts';
+import {
+  describeEndedSessions,
+  describeRemovedFactor,
+  describeTakeAway,
+  ROLE_LABELS,
+  STATE_LABELS,
+} from './accessWords.ts';
+import {
+  ACCESS_KEY,
+  type AccessRequest,
+  type Account,
+  endSessions,
+  removeSecondFactor,
+  takeAccessAway,
+} from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
   open: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
@@ -41,7 +55,7 @@ export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
 
 type AskedAccount = Pick<Account, 'id' | 'email' | 'role'>;
 /** What is done only after a second look. */
-type Question = 'take-away' | 'end-sessions';
+type Question = 'take-away' | 'end-sessions' | 'remove-factor';
 
 export interface AccessWork {
   readonly isPending: boolean;
@@ -66,10 +80,19 @@ export function useAccessWork(): AccessWork {
   const { pending, run: change, dialog } = useChanges('who has access', readAgain);
   const run: AccessWork['run'] = (make) =>
     change({ ids: ['access'], subject: 'Access', lostAs: 'access', make, describe: describeAccessFailure });
-  const make = async ({ question, account }: NonNullable<typeof asked>): Promise<ChangeOutcome> =>
-    question === 'take-away'
-      ? describeTakeAway(await takeAccessAway(services, account), account.email)
-      : describeEndedSessions(await endSessions(services, account.id), account.email);
+  const make = async ({
+    question,
+    account: { id, email, role },
+  }: NonNullable<typeof asked>): Promise<ChangeOutcome> => {
+    switch (question) {
+      case 'take-away':
+        return describeTakeAway(await takeAccessAway(services, { id, role }), email);
+      case 'end-sessions':
+        return describeEndedSessions(await endSessions(services, id), email);
+      case 'remove-factor':
+        return describeRemovedFactor(await removeSecondFactor(services, id), email);
+    }
+  };
   return {
     isPending: pending.size > 0,
     run,
@@ -96,6 +119,35 @@ interface ConfirmationProps {
   readonly onConfirm: (asked: { question: Question; account: AskedAccount }) => void;
 }
 
+const QUESTIONS: Readonly<
+  Record<
+    Question,
+    { icon: ReactElement; label: string; title: (whose: string) => string; text: (role: string) => string }
+  >
+> = {
+  'take-away': {
+    icon: <RemoveIcon aria-hidden />,
+    label: 'Take access away',
+    title: (whose) => `Take away ${whose} access?`,
+    text: (role) =>
+      `will lose ${role} access immediately, also where they are signed in right now. The account stays, without any right.`,
+  },
+  'end-sessions': {
+    icon: <LogOutIcon aria-hidden />,
+    label: 'End all sessions',
+    title: (whose) => `End all ${whose} sessions?`,
+    text: () =>
+      'will be signed out on every device, within an hour at the latest, and has to sign in again. The password and the access stay.',
+  },
+  'remove-factor': {
+    icon: <MobilePhoneIcon aria-hidden />,
+    label: 'Remove second step',
+    title: (whose) => `Remove ${whose} second step?`,
+    text: () =>
+      'will be signed out everywhere and can sign in without a code, until a new authenticator app is set up. Do this for a lost phone, once you are sure who is asking.',
+  },
+};
+
 /** Says what will happen to whom; Cancel has the focus. */
 function Confirmation({ asked, onClose, onConfirm }: ConfirmationProps) {
   const { user } = useAuth();
@@ -105,32 +157,21 @@ function Confirmation({ asked, onClose, onConfirm }: ConfirmationProps) {
   if (!shown) return null;
   const { question, account } = shown;
   const isOwn = user?.id === account.id;
-  const isTakeAway = question === 'take-away';
-  const icon = isTakeAway ? <RemoveIcon aria-hidden /> : <LogOutIcon aria-hidden />;
-  const whose = isOwn ? 'your own' : 'their';
-  const label = isTakeAway ? 'Take access away' : 'End all sessions';
+  const { icon, label, title, text } = QUESTIONS[question];
   return (
     <Dialog
       isOpen={asked !== null}
       onClose={onClose}
-      title={isTakeAway ? `Take away ${whose} access?` : `End all ${whose} sessions?`}
+      title={title(isOwn ? 'your own' : 'their')}
       icon={icon}
       role="alertdialog"
       canOutsideClickClose={false}
       className="oc-confirm"
     >
       <DialogBody>
-        {isTakeAway ? (
-          <p>
-            <strong>{account.email}</strong> will lose {account.role && ROLE_LABELS[account.role].toLowerCase()} access
-            immediately, also where they are signed in right now. The account stays, without any right.
-          </p>
-        ) : (
-          <p>
-            <strong>{account.email}</strong> will be signed out on every device, within an hour at the latest, and has
-            to sign in again. The password and the access stay.
-          </p>
-        )}
+        <p>
+          <strong>{account.email}</strong> {text(account.role ? ROLE_LABELS[account.role].toLowerCase() : '')}
+        </p>
         {isOwn && <p>This is the account you are signed in with: you will be signed out of the admin portal.</p>}
       </DialogBody>
       <DialogFooter

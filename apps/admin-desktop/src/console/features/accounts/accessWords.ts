@@ -73,6 +73,12 @@ export function describeEndedSessions(isEnded: boolean, email: string): ChangeOu
   return done(`All sessions of ${email} have ended. Open pages go on for an hour at most.`);
 }
 
+/** The result of removing a second factor: an account may have lost it meanwhile. */
+export function describeRemovedFactor(isRemoved: boolean, email: string): ChangeOutcome {
+  if (!isRemoved) return notDone(`${email} has no second step any more.`);
+  return done(`The second step of ${email} was removed, and all sessions have ended.`);
+}
+
 /** The result of a change of what is known of an account; the reason of one that was not made stands beside what was typed. */
 export function describeAccountChange(outcome: ChangeAccountOutcome, email: string, now: number): ChangeOutcome {
   if (outcome?.outcome === 'done') return done(`${email} was changed.`);
@@ -101,6 +107,12 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
       return `Changed: ${detail ?? 'details'}`;
     case 'signed-out':
       return 'All sessions ended';
+    case 'factor-removed':
+      return 'Second step removed';
+    case 'factor-required':
+      return 'Second step required for administrators';
+    case 'factor-optional':
+      return 'Second step made optional';
     default:
       return action;
   }

@@ -46,6 +46,7 @@ const accountSchema = v.object({
   link_sent_at: textOrNull,
   first_signed_in_at: textOrNull,
   last_sign_in_at: textOrNull,
+  has_second_factor: v.boolean(),
   company: textOrNull,
   job_title: textOrNull,
   note: textOrNull,
@@ -115,6 +116,13 @@ export async function takeAccessAway(
 export async function endSessions(deps: AskDeps, accountId: string): Promise<boolean> {
   const request = deps.client.rpc('end_sessions', { p_account_id: accountId });
   return (await ask(deps, 'Ending sessions', request, as(v.nullable(v.object({}))))) !== null;
+}
+
+/** Takes every authenticator app off a colleague's account, and ends its sessions. False when it has none. Rejects with an AppError. */
+export async function removeSecondFactor(deps: AskDeps, accountId: string): Promise<boolean> {
+  const request = deps.client.rpc('remove_second_factor', { p_account_id: accountId });
+  const answer = v.nullable(v.object({ outcome: v.picklist(['removed', 'none']) }));
+  return (await ask(deps, 'Removing a second step', request, as(answer)))?.outcome === 'removed';
 }
 
 const changeSchema = v.nullable(

@@ -1,0 +1,142 @@
+import { Button, Card, H2 } from '@blueprintjs/core';
+import { Key as KeyIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
+import { choosePassword, endOtherSessions } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
+import { useId, useState } from 'react';
+import { useServices } from '../services/ConsoleServices.tsx';
+import { Page } from '../ui/Page.tsx';
+import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
+import { SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
+import { CodeField, PasswordField, SignInForm } from './SignInForm.tsx';
+
+/** The signed-in person's own account: second step, password, sessions. */
+export function MyAccountPage() {
+  const { user } = useAuth();
+  const email = user?.email ?? '';
+  return (
+    <Page title="My account" lede={email}>
+      <div className="oc-my-account">
+        <SecondFactorPanel />
+        <ChangePassword email={email} />
+        <Sessions />
+      </div>
+    </Page>
+  );
+}
+
+const CHANGE_MESSAGES = {
+  ...PASSWORD_MESSAGES,
+  proof: 'This is not your current password.',
+  unreachable:
+    'We got no answer, so it is not known whether the password was changed. Try again: if your current password is refused then, the new one counts.',
+} as const;
+
+function ChangePassword({ email }: { email: string }) {
+  const { client, log, privateClient } = useServices();
+  const say = useSay();
+  const id = useId();
+  const [current, setCurrent] = useState('');
+  const [password, setPassword] = useState('');
+  /** The code of the app, null where none is asked for. */
+  const [code, setCode] = useState<string | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [refusal, setRefusal] = useState<keyof typeof CHANGE_MESSAGES | null>(null);
+  const edit = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setRefusal(null);
+  };
+  async function change() {
+    setSaving(true);
+    setRefusal(null);
+    const proof = { kind: 'current', email, password: current } as const;
+    const result = await choosePassword({ client: privateClient(), into: client, log }, proof, password, code ?? '');
+    setSaving(false);
+    if (!result.ok) {
+      setRefusal(result.reason);
+      if (result.reason === 'second-factor') setCode('');
+      return;
+    }
+    setCurrent('');
+    setPassword('');
+    setCode(null);
+    say('Your password was changed. You are signed out everywhere else.');
+  }
+  const errorId = refusal ? `${id}-error` : undefined;
+  return (
+    <Card className="oc-panel" role="group" aria-label="Password">
+      <H2 className="oc-side-title">
+        <span>
+          <KeyIcon aria-hidden /> Password
+        </span>
+      </H2>
+      <div className="oc-my-account-body">
+        <p>A change ends your sessions on every other device.</p>
+        <SignInForm
+          errorId={`${id}-error`}
+          error={refusal && CHANGE_MESSAGES[refusal]}
+          isBusy={isSaving}
+          isIncomplete={current === '' || password === '' || code === ''}
+          submitText={isSaving ? 'Saving…' : 'Change password'}
+          onSubmit={change}
+        >
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            id={`${id}-current`}
+            label="Current password"
+            autoComplete="current-password"
+            value={current}
+            onValueChange={edit(setCurrent)}
+            errorId={refusal === 'proof' ? errorId : undefined}
+          />
+          <PasswordField
+            id={`${id}-new`}
+            label="New password"
+            autoComplete="new-password"
+            value={password}
+            onValueChange={edit(setPassword)}
+            errorId={refusal === 'weak' ? errorId : undefined}
+          />
+          {code !== null && (
+            <CodeField
+              id={`${id}-code`}
+              label="Six-digit code of your app"
+              autoFocus
+              value={code}
+              onValueChange={edit(setCode)}
+            />
+          )}
+        </SignInForm>
+      </div>
+    </Card>
+  );
+}
+
+function Sessions() {
+  const { client, log } = useServices();
+  const { signOut } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  async function leave() {
+    setBusy(true);
+    const isEnded = await endOtherSessions({ client, log });
+    if (isEnded) await signOut();
+    setBusy(false);
+    setUnconfirmed(!isEnded);
+  }
+  return (
+    <Card className="oc-panel" role="group" aria-label="Sessions">
+      <H2 className="oc-side-title">
+        <span>
+          <LogOutIcon aria-hidden /> Sessions
+        </span>
+      </H2>
+      <div className="oc-my-account-body">
+        <p>Ends your sessions on every device, this one included. Open pages elsewhere go on for an hour at most.</p>
+        <p role="alert" className="oc-form-error">
+          {isUnconfirmed && 'We got no answer, so nothing is known to have ended. Try again in a moment.'}
+        </p>
+        <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { Button, Card, DialogBody, H2, Switch } from '@blueprintjs/core';
+import { MobilePhone as MobilePhoneIcon } from '@blueprintjs/icons';
+import { type Factor, fetchFactors, fetchSecondFactorState, removeFactor } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { showChangeToast } from '../changes/toasts.tsx';
+import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
+import { as, ask } from '../services/ask.ts';
+import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
+import { useAnnounce } from '../ui/Announcer.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
+import { formatDay } from '../ui/moments.ts';
+import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
+import { CodeForm, EnrolForm } from './SecondStep.tsx';
+
+/** The person's authenticator apps, and whether administrators must have one. */
+function secondFactorQuery(services: ConsoleServices) {
+  return queryOptions({
+    queryKey: ['second-factor'],
+    queryFn: async () => {
+      const [state, factors] = await Promise.all([fetchSecondFactorState(services.client), fetchFactors(services)]);
+      return { isRequired: state?.required ?? false, factors };
+    },
+    meta: { failure: 'The second factor could not be read' },
+  });
+}
+
+const requireOutcome = v.object({ outcome: v.picklist(['done', 'not-enrolled']) });
+
+async function requireSecondFactor(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
+  const request = services.client.rpc('require_second_factor', { p_required: isRequired });
+  const { outcome } = await ask(services, 'Requiring a second step', request, as(requireOutcome));
+  if (outcome === 'not-enrolled') {
+    return { status: 'not-done', words: 'Nothing was changed: set up your own authenticator app first.' };
+  }
+  const words = isRequired ? 'Every administrator now needs a second step.' : 'The second step is optional again.';
+  return { status: 'done', words };
+}
+
+/** Says that something was done, to the eye and to assistive technology. */
+export function useSay(): (words: string) => void {
+  const announce = useAnnounce();
+  return (words) => {
+    announce(words);
+    void showChangeToast(words, null);
+  };
+}
+
+/** The second step of the person's sign-in: its devices, a new one, removal after a code, and whether administrators need one. */
+export function SecondFactorPanel() {
+  const services = useServices();
+  const { refreshRole } = useAuth();
+  const say = useSay();
+  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(services));
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Factor | null>(null);
+  const { pending, run, dialog } = useChanges('who needs a second step', refetch);
+  const isOn = data !== undefined && data.factors.length > 0;
+  return (
+    <Card className="oc-panel" role="group" aria-label="Second step">
+      <H2 className="oc-side-title">
+        <span>
+          <MobilePhoneIcon aria-hidden /> Second step
+        </span>
+      </H2>
+      <div className="oc-my-account-body">
+        {error && (
+          <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+            Your authenticator apps could not be read: {error.message}
+          </ReadFailureCallout>
+        )}
+        {!data && !error && <p role="status">Reading your authenticator apps…</p>}
+        {data && (
+          <>
+            <p>
+              {isOn
+                ? 'After your password, the sign-in asks for a code from one of these apps.'
+                : 'With an authenticator app on your phone, a stolen password alone opens nothing.'}
+            </p>
+            {isOn && (
+              <ul className="oc-factors">
+                {data.factors.map((factor) => (
+                  <li key={factor.id}>
+                    <span>
+                      <strong>{factor.name}</strong>
+                      <span className="oc-change-meta">
+                        Added <time dateTime={factor.addedAt}>{formatDay(factor.addedAt)}</time>
+                      </span>
+                    </span>
+                    <Button
+                      variant="minimal"
+                      intent="danger"
+                      text="Remove…"
+                      aria-label={`Remove ${factor.name}`}
+                      onClick={() => setRemoved(factor)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Button
+              intent={isOn ? 'none' : 'primary'}
+              text={isOn ? 'Add another device…' : 'Set up an authenticator app…'}
+              onClick={() => setAdding(true)}
+            />
+            <Switch
+              role="switch"
+              className="oc-factor-required"
+              label="Required for all administrators"
+              checked={data.isRequired}
+              disabled={!isOn}
+              aria-busy={pending.size > 0 || undefined}
+              onChange={({ currentTarget: { checked } }) =>
+                void run({
+                  ids: ['required'],
+                  subject: 'The second step of administrators',
+                  lostAs: 'the second step of administrators',
+                  make: () => requireSecondFactor(services, checked),
+                })
+              }
+            />
+            <p className="bp6-text-muted">
+              {isOn
+                ? 'While it is required, administrators without an app set one up before they see anything.'
+                : 'Set up your own app first, so that this does not lock you out.'}
+            </p>
+          </>
+        )}
+      </div>
+      <Dialog
+        isOpen={isAdding}
+        onClose={() => setAdding(false)}
+        title="Set up an authenticator app"
+        className="oc-factor-dialog"
+      >
+        <DialogBody>
+          <EnrolForm
+            onEnrolled={async () => {
+              setAdding(false);
+              await refetch();
+              say('The authenticator app is set up. The next sign-in asks for its code.');
+              return undefined;
+            }}
+          />
+        </DialogBody>
+      </Dialog>
+      <Dialog
+        isOpen={removed !== null}
+        onClose={() => setRemoved(null)}
+        title={`Remove ${removed?.name ?? 'the device'}?`}
+        className="oc-factor-dialog"
+      >
+        <DialogBody>
+          <p>
+            Enter its code, to prove that it is yours to remove.
+            {data?.isRequired &&
+              data.factors.length === 1 &&
+              ' A second step is required: you will set one up at once.'}
+          </p>
+          <CodeForm
+            submitText="Remove"
+            prove={async (code) => removeFactor(services, removed?.id ?? '', code)}
+            onProven={async () => {
+              setRemoved(null);
+              await Promise.all([refetch(), refreshRole()]);
+              say(`${removed?.name ?? 'The device'} was removed.`);
+              return undefined;
+            }}
+          />
+        </DialogBody>
+      </Dialog>
+      {dialog}
+    </Card>
+  );
+}

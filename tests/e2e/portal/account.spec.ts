@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
+import { LOCALES } from '@olea/shared/i18n';
+import { violationsOf } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/index.ts';
+import { dashboardPath, openDashboard, SESSION_KEY, sendLogin, wordsOf } from './portal.ts';
+
+const OLD = 'Chosen-Pass1!';
+const NEW = 'Another-Pass2!';
+
+for (const locale of LOCALES) {
+  test(`the dashboard leads to password and sessions, which are accessible: ${locale}`, async ({ page }) => {
+    const words = wordsOf(locale).account;
+    await openDashboard(page, locale);
+    await page.getByRole('link', { name: words.link }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(page).toHaveTitle(wordsOf(locale).meta.account.title);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.reload();
+    await page.getByRole('link', { name: words.back }).click();
+    await page.waitForURL(`**${dashboardPath(locale)}`);
+  });
+}
+
+test('a client changes the password with the current one; sessions elsewhere end', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*400|was refused/);
+  const words = wordsOf('el');
+  const email = `${randomUUID()}@buyer.example`;
+  const { link } = await backend.accounts.invite(email, 'el');
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  await page.goto(link);
+  await page.locator('#new-password').fill(OLD);
+  await page.getByRole('button', { name: words.password.submit }).click();
+  await page.waitForURL(`**${dashboardPath('el')}`);
+  const headers = { apikey: LOCAL_PUBLISHABLE_KEY };
+  const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', {
+    headers,
+    data: { email, password: OLD },
+  });
+  const { refresh_token } = (await elsewhere.json()) as { refresh_token: string };
+  await page.getByRole('link', { name: words.account.link }).click();
+  const submit = page.getByRole('button', { name: words.account.submit });
+  await submit.click();
+  await expect(page.locator('#current-password')).toBeFocused();
+  await page.locator('#current-password').fill('not-the-password');
+  await page.locator('#new-password').fill(NEW);
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(words.account.errors.current);
+  await expect(page.locator('#new-password')).toHaveValue(NEW);
+  await page.locator('#current-password').fill(OLD);
+  await page.locator('#new-password').fill('too-weak');
+  await submit.click();
+  await expect(page.getByRole('alert')).toHaveText(words.login.errors.weakPassword);
+  await page.locator('#new-password').fill(NEW);
+  await submit.click();
+  await expect(page.getByText(words.account.done)).toBeVisible();
+  await expect(page.locator('#new-password')).toHaveValue('');
+
+  const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    headers,
+    data: { refresh_token },
+  });
+  expect(renewed.status()).toBe(400);
+  await page.getByRole('link', { name: words.account.back }).click();
+  await page.getByRole('button', { name: words.frame.signOut }).click();
+  await sendLogin(page, email, NEW);
+  await page.waitForURL(`**${dashboardPath('el')}`);
+});
+
+test('signing out everywhere says when nobody confirmed it, and stays; confirmed, it leaves', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource|could not be ended/);
+  const words = wordsOf('en');
+  await openDashboard(page);
+  await page.getByRole('link', { name: words.account.link }).click();
+  const leave = page.getByRole('button', { name: words.account.everywhere });
+  await backend.off();
+  await leave.click();
+  await expect(page.getByRole('alert')).toHaveText(words.account.errors.sessions);
+  await backend.on();
+  await leave.click();
+  await expect(page.getByText(words.login.signedOut)).toBeVisible();
+  expect(await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+});
