@@ -26,6 +26,25 @@ as $$
   select count(*)::integer from erased;
 $$;
 
+-- Deletes accounts whose access was taken away 12 months ago, as the privacy policy promises. Returns how many. A job of its own: where
+-- the database may not delete accounts, messages are erased all the same, and the alarm for a failed job tells.
+create function private.delete_closed_accounts()
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  with deleted as (
+    delete from auth.users account
+    where not exists (select from public.user_roles where user_id = account.id)
+      and (
+        select max(at) from public.access_history where account_id = account.id and action = 'taken'
+      ) < now() - interval '12 months'
+    returning 1
+  )
+  select count(*)::integer from deleted;
+$$;
+
 -- Calls an edge function as the scheduler. Address and secret are in the vault (docs/deploy.md). Raises when they or pg_net are
 -- missing; cron.job_run_details shows it. format() brings in the schemas that not every database has, because the check of functions
 -- looks into constant strings.
@@ -70,6 +89,7 @@ $$;
 -- backup runs elsewhere (docs/backup.md), and has its row from its first run on.
 insert into private.scheduled_jobs (name, every) values
   ('erase-expired-messages', '1 day'),
+  ('delete-closed-accounts', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),
   ('raise-alarms', '10 minutes');

@@ -103,6 +103,7 @@ export const FUNCTION_GRANTS = {
   'private.decide_request': [],
   'private.delete_account': [],
   'private.end_sessions': [],
+  'private.delete_closed_accounts': [],
   'private.erase_expired_messages': [],
   'private.erase_person': [],
   'private.fold_text': ['authenticated'],

@@ -25,3 +25,29 @@ it('erases contact messages 24 months after the last one of their sender, access
   const kept = await test.backend.sql<{ name: string }>('select name from public.contact_messages order by name');
   expect(kept.map(({ name }) => name)).toEqual(['first of an exchange', 'last of an exchange', 'request']);
 });
+
+it('deletes accounts 12 months after their access was taken away, and none that has access, got it back or never had it', async () => {
+  const closed = async (email: string, age: string | null) => {
+    await test.newAccount(email, 'client');
+    const [account] = await test.backend.sql<{ id: string }>('select id from auth.users where email = $1', [email]);
+    const id = account?.id;
+    await test.backend.sql('delete from public.user_roles where user_id = $1', [id]);
+    await test.backend.sql(
+      "update public.access_history set at = now() - $2::interval where account_id = $1 and action = 'taken'",
+      [id, age],
+    );
+    return id;
+  };
+  await closed('long.gone@buyer.example', '12 months 1 day');
+  await closed('gone@buyer.example', '11 months');
+  const back = await closed('back@buyer.example', '13 months');
+  await test.backend.sql("insert into public.user_roles (user_id, role) values ($1, 'client')", [back]);
+  await test.newAccount('never@buyer.example', null);
+
+  const [deleted] = await test.backend.sql<{ count: number }>('select private.delete_closed_accounts() as count');
+  expect(deleted).toEqual({ count: 1 });
+  const left = await test.backend.sql<{ email: string }>(
+    "select email from auth.users where email like '%@buyer.example' order by email",
+  );
+  expect(left.map(({ email }) => email)).toEqual(['back@buyer.example', 'gone@buyer.example', 'never@buyer.example']);
+});
