@@ -226,12 +226,12 @@ describe('erased since', () => {
     for (const person of [ERASED, CLOSED]) expect(await knows(address('postgres'), person)).toBe(0);
     expect(await knows(address('postgres'), BUYER)).toBe(2);
     const jobs = await ask(address('postgres'), 'select jobname from cron.job where active order by 1');
-    expect(jobs.map(({ jobname }) => jobname)).toEqual([
-      'apply-due-flag-changes',
-      'erase-expired-messages',
-      'mail-waiting-messages',
-      'raise-alarms',
-    ]);
+    const listed = await ask(
+      address('postgres'),
+      "select name from private.scheduled_jobs where name <> 'backup' order by 1",
+    );
+    expect(jobs.map(({ jobname }) => jobname)).toEqual(listed.map(({ name }) => name));
+    expect(jobs.length).toBeGreaterThan(0);
     const dataDir = inFolder('restored');
     const backend = await createLocalBackend({ dataDir, databaseUrl: address('postgres'), log: () => undefined });
     const { api } = createBackendControl(backend.origin);
