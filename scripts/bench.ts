@@ -1,9 +1,12 @@
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { type Film, filmLoads } from './bench/filmLoad.ts';
 import { measureFirstScreen, measureInteractions } from './bench/measureConsole.ts';
 import { measureInbox } from './bench/measureInbox.ts';
+import { buildPhotoSite, PHOTO_PAGES } from './bench/photoSite.ts';
 import { runLighthouse } from './bench/runLighthouse.ts';
 import { benchPages, measureBytes, serveBuild } from './bench/servedBuild.ts';
 import { timeCommands } from './bench/timeCommands.ts';
@@ -11,7 +14,7 @@ import { ensureChromium } from './chromium.ts';
 
 /**
  * `npm run bench`: the budgets of the site in dist/site, and what building and starting take. `--quick` asks for one page per template
- * and for no times, because `npm test` runs it on a busy machine. `--only=pages,film,console,commands` and addresses as arguments
+ * and for no times, because `npm test` runs it on a busy machine. `--only=pages,photos,film,console,commands` and addresses as arguments
  * narrow it down. Ends with 1 when a budget is exceeded.
  */
 const BUDGET = {
@@ -27,7 +30,7 @@ const BUDGET = {
   buildPerPage: 60,
   start: 75_000,
 } as const;
-const PARTS = ['pages', 'film', 'console', 'commands'] as const;
+const PARTS = ['pages', 'photos', 'film', 'console', 'commands'] as const;
 const FILMS = 'dist/film';
 const MORE_ARTICLES = 200;
 
@@ -49,7 +52,8 @@ const { origin, close } = await serveBuild(resolve('dist/site'));
 let failures = 0;
 try {
   if (isWanted('console')) await benchConsole();
-  if (isWanted('pages')) await benchSite(positionals.length > 0 ? positionals : benchPages(quick));
+  if (isWanted('pages')) await benchSite(origin, positionals.length > 0 ? positionals : benchPages(quick));
+  if (isWanted('photos')) await benchPhotos();
   if (isWanted('film'))
     for (const path of ['/', '/el']) (await filmLoads(browser, origin + path, FILMS)).forEach(judgeFilm);
 } finally {
@@ -93,7 +97,7 @@ async function benchConsole(): Promise<void> {
   atMost('inbox of 10,000 messages, the next message, ms', next, BUDGET.inbox);
 }
 
-async function benchSite(paths: readonly string[]): Promise<void> {
+async function benchSite(origin: string, paths: readonly string[]): Promise<void> {
   console.log(`${'page'.padEnd(50)} html script  perf a11y best  seo    LCP    CLS`);
   for (const path of paths) {
     const { html, script } = await measureBytes(browser, origin + path);
@@ -113,6 +117,18 @@ async function benchSite(paths: readonly string[]): Promise<void> {
     if (scores.performance < BUDGET.performance)
       fail(`performance ${scores.performance}, ${BUDGET.performance} asked: ${scores.reasons.join(', ')}`);
     if (scores.lcp > BUDGET.largestPaint) fail(`largest paint after ${scores.lcp} ms, at most ${BUDGET.largestPaint}`);
+  }
+}
+
+/** The same budgets, where photos stand in the place of illustrations. */
+async function benchPhotos(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
+  try {
+    await buildPhotoSite(folder, join(folder, 'site'));
+    const site = await serveBuild(join(folder, 'site'));
+    await benchSite(site.origin, PHOTO_PAGES).finally(site.close);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
   }
 }
 

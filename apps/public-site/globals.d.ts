@@ -39,8 +39,11 @@ declare module '*.ts?script' {
 
 declare module 'virtual:art' {
   import type { Picture, PictureName } from './art/gallery.ts';
+  import type { Photo } from './art/photos.ts';
   /** Address and size of an illustration. */
   export function picture(name: PictureName): Omit<Picture, 'svg'>;
+  /** Addresses and size of a photo, by its path in the content's folder. */
+  export function photo(file: string): Photo;
 }
 
 /** The editor's settings, in its own bundle alone (build/addEditor.ts). */

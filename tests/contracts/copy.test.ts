@@ -40,8 +40,8 @@ function answerTexts(language: Locale): Text[] {
   );
 }
 
-/** What is no copy: placeholders, addresses, telephone numbers. */
-const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx/g;
+/** What is no copy: placeholders, addresses, telephone numbers, the version of a standard. */
+const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx|(?<=\(WCAG\) )\d\.\d/g;
 
 /** Everything that readers of a language are told. */
 function textsOf(locale: Locale): Text[] {

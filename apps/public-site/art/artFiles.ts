@@ -3,12 +3,13 @@ import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import type { Plugin } from 'vite';
 import { forgetContent, readContent } from '../content/readContent.ts';
 import { type Picture, readGallery } from './gallery.ts';
+import { readPhotos } from './photos.ts';
 
 const ID = 'virtual:art';
 
 /**
- * Writes every illustration next to the pages, serves them in development, and tells the sections their addresses and sizes. A drawing or
- * a text that changes in development is read again, and the page reloads.
+ * Writes every illustration and photo next to the pages, serves them in development, and tells the sections their addresses and sizes. A
+ * drawing, a photo or a text that changes in development is read again, and the page reloads.
  */
 export function artFiles(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -16,17 +17,24 @@ export function artFiles(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
+  const listFiles = async () => [
+    ...[...pictures().values()].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
+    ...[...(await readPhotos()).values()].flatMap(({ files }) => files),
+  ];
   return {
     name: 'site:art',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
-    load(id) {
+    async load(id) {
       if (id !== `\0${ID}`) return null;
       const sizes = [...pictures()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
-      return `const pictures = ${JSON.stringify(Object.fromEntries(sizes))};\nexport const picture = (name) => pictures[name];`;
+      const photos = [...(await readPhotos())].map(([name, { files: _, ...photo }]) => [name, photo]);
+      return `const pictures = ${JSON.stringify(Object.fromEntries(sizes))};
+const photos = ${JSON.stringify(Object.fromEntries(photos))};
+export const picture = (name) => pictures[name];
+export const photo = (file) => photos[file];`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = (request.url ?? '').replace(/\?.*/, '');
         // Whoever edits a text sees what is wrong with it in place of the page.
         const faults = request.headers.accept?.includes('text/html') ? describeFailure(readContent) : null;
         if (faults !== null) {
@@ -34,14 +42,18 @@ export function artFiles(): Plugin {
           response.setHeader('content-type', 'text/plain; charset=utf-8');
           return response.end(faults);
         }
-        const found = path.startsWith('/art/') && [...pictures().values()].find(({ url }) => url === path);
-        if (!found) return next();
-        response.setHeader('content-type', 'image/svg+xml');
-        response.end(found.svg);
+        const path = (request.url ?? '').replace(/\?.*/, '');
+        if (!path.startsWith('/art/')) return next();
+        const send = async () => {
+          const found = (await listFiles()).find(({ url }) => url === path);
+          if (!found) return next();
+          response.setHeader('content-type', found.type).end(await found.draw());
+        };
+        send().catch(next);
       });
     },
     hotUpdate({ file, modules }) {
-      if (!/\/art\/prints\/|\/content\/.*\.(md|yaml)$/.test(file)) return;
+      if (!/\/art\/prints\/|\/content\/.*\.(md|yaml|jpe?g|png)$/i.test(file)) return;
       gallery = undefined;
       forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
@@ -50,10 +62,11 @@ export function artFiles(): Plugin {
       const readers = [moduleGraph.getModuleById(`\0${ID}`), ...(moduleGraph.getModulesByFile(reader) ?? [])];
       return [...modules, ...readers.filter((module) => module !== undefined)];
     },
-    generateBundle() {
+    async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const { url, svg } of pictures().values())
-        this.emitFile({ type: 'asset', fileName: url.slice(1), source: svg });
+      // One after the other: each holds a whole photo in memory.
+      for (const { url, draw } of await listFiles())
+        this.emitFile({ type: 'asset', fileName: url.slice(1), source: await draw() });
     },
   };
 }

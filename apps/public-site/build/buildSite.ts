@@ -6,12 +6,19 @@ import { promisify } from 'node:util';
 import { refuseSecretKeys } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
 import { CONTENT_DIR, readContent } from '../content/readContent.ts';
-import { readSiteOrigin } from '../head/alternates.ts';
+import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
-import { createLlmsFile, createRobotsFile, createSecurityFile, createSitemapFile } from './crawlerFiles.ts';
+import {
+  createFeedFile,
+  createLlmsFile,
+  createRobotsFile,
+  createSecurityFile,
+  createSitemapFile,
+} from './crawlerFiles.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
@@ -110,6 +117,12 @@ async function addHostFiles(
     'llms.txt': createLlmsFile(site, pages, isOn),
     '.well-known/security.txt': createSecurityFile(site, described.builtAt),
     'build.json': `${JSON.stringify(build)}\n`,
+    ...Object.fromEntries(
+      LOCALES.filter((locale) => feedUrl(locale, '', isOn)).map((locale) => [
+        localizePath('/feed.xml', locale).slice(1),
+        createFeedFile(site, locale),
+      ]),
+    ),
   };
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true });

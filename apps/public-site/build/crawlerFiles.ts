@@ -1,6 +1,8 @@
-import { LANGUAGES, LOCALES, localizePath, publishedLocales } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, site, slugOf } from '@olea/shared/site';
-import { readContent, shownArticle } from '../content/readContent.ts';
+import { Feed } from 'feed';
+import { textOf } from '../content/markdown.ts';
+import { nameOf, readContent, shownArticle } from '../content/readContent.ts';
 import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigin } from '../head/alternates.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
@@ -35,18 +37,19 @@ export function createSecurityFile({ origin, indexable }: SiteOrigin, builtAt: s
  * of git are the day of the build where a builder has only the last commit.
  */
 function lastChange(path: string): string | undefined {
-  const { articles, newsItems, privacy, terms } = readContent().en;
-  switch (addressAt(path)?.id) {
+  const texts = readContent().en;
+  const id = addressAt(path)?.id;
+  switch (id) {
     case 'blog-post':
       return shownArticle(slugOf(path)).date;
     case 'blog':
-      return articles[0]?.date;
+      return texts.articles[0]?.date;
     case 'news':
-      return newsItems[0]?.date;
+      return texts.newsItems[0]?.date;
     case 'privacy':
-      return privacy.since;
     case 'terms':
-      return terms.since;
+    case 'accessibility':
+      return texts[id].since;
     default:
       return undefined;
   }
@@ -68,6 +71,44 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
     ...entries,
     '</urlset>\n',
   ].join('\n');
+}
+
+/** `feed.xml` of a language (Atom): news and articles together, newest first. The same texts always give the same file. */
+export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
+  const { articles, newsItems, news, blog, teams } = readContent()[locale];
+  const at = (path: string) => absoluteUrl(path, locale, origin);
+  const entries = [
+    ...articles.map(({ slug, title, date, author, category, excerpt }) => ({
+      link: at(`/insights/blog/${slug}`),
+      author: [{ name: nameOf(teams.members, author) }],
+      ...{ title, date, text: excerpt, category: { term: category, name: nameOf(blog.categories, category) } },
+    })),
+    ...newsItems.map(({ id, title, date, category, sections }) => ({
+      link: at(`/insights/news#${id}`),
+      ...{ title, date, text: textOf(sections), category: { term: category, name: nameOf(news.categories, category) } },
+    })),
+  ].toSorted((one, other) => other.date.localeCompare(one.date));
+  const feed = new Feed({
+    id: at('/insights/news'),
+    link: at('/insights/news'),
+    feedLinks: { atom: at('/feed.xml') },
+    title: `${site.brand} – ${news.name}, ${blog.name}`,
+    author: { name: site.legalName, link: origin },
+    updated: new Date(entries[0]?.date ?? 0),
+    generator: false,
+  });
+  for (const { title, text, date, category, ...entry } of entries)
+    feed.addItem({
+      ...entry,
+      // Both are HTML to Atom, and plain text to us.
+      title: escapeHtml(title),
+      description: escapeHtml(text),
+      date: new Date(date),
+      published: new Date(date),
+      category: [category],
+    });
+  // The library has no place for the language.
+  return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
 /** `llms.txt`: what this site is and which pages it has, in the pages' own titles and descriptions. */

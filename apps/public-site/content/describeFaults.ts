@@ -13,8 +13,8 @@ import type {
   TeamsContent,
 } from './schemas.ts';
 
-/** Every fault of the files as a sentence: of each by itself, then those that show only between them. */
-export function describeFaults(files: readonly ContentFile[]): string[] {
+/** Every fault of the files as a sentence: of each by itself, then those that show only between them and the `photos` that there are. */
+export function describeFaults(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
   const own = files.flatMap(({ faults }) => faults);
   return [
@@ -23,6 +23,7 @@ export function describeFaults(files: readonly ContentFile[]): string[] {
     ...files.flatMap((file) => differences(file, files)),
     ...wrongNames(files),
     ...deadLinks(files),
+    ...missingPhotos(files, photos),
   ];
 }
 
@@ -52,13 +53,28 @@ function differences(file: ContentFile, files: readonly ContentFile[]): string[]
 function sameValues(schema: GenericSchema, value: unknown, path = ''): Map<string, string> {
   if (getMetadata(schema).sameInEveryLanguage) return new Map([[path, String(value)]]);
   const at = (key: string | number) => (path ? `${path}.${key}` : String(key));
-  const { entries, item } = schema as { entries?: Record<string, GenericSchema>; item?: GenericSchema };
+  const { entries, item, wrapped } = schema as {
+    entries?: Record<string, GenericSchema>;
+    item?: GenericSchema;
+    wrapped?: GenericSchema;
+  };
+  if (wrapped) return value === undefined ? new Map() : sameValues(wrapped, value, path);
   const inner = item
     ? (value as unknown[]).map((each, index) => sameValues(item, each, at(index)))
     : Object.entries(entries ?? {}).map(([key, each]) =>
         sameValues(each, (value as Record<string, unknown>)[key], at(key)),
       );
   return new Map(inner.flatMap((values) => [...values]));
+}
+
+/** Photos that an entry names and nobody has put there. */
+function missingPhotos(files: readonly ContentFile[], photos: readonly string[]): string[] {
+  return files.flatMap((file) => {
+    const named = file.locale === DEFAULT_LOCALE && file.fields ? [...sameValues(file.schema, file.fields)] : [];
+    return named
+      .filter(([path, value]) => path.endsWith('photo.file') && !photos.includes(value))
+      .map(([path, value]) => `${nameOf(file)}: “${path}” is “${value}”, but there is no such file in content/photos.`);
+  });
 }
 
 /** Entries that name a category, a person or an article that does not exist, and two entries of one name. */

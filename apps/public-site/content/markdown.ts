@@ -96,11 +96,12 @@ const linesIn = (text: string): number => text.split('\n').length - 1;
 export const plainText = (words: readonly Word[]): string =>
   words.map((word) => (typeof word === 'string' ? word : plainText(word.words))).join('');
 
-/** How many words sections have. */
-export function countWords(sections: readonly Section[]): number {
-  const texts = sections.flatMap(({ heading = '', blocks }) => [
-    heading,
-    ...blocks.flatMap((block) => ('items' in block ? block.items : [block])).map(({ words }) => plainText(words)),
-  ]);
-  return texts.join(' ').split(/\s+/).filter(Boolean).length;
-}
+/** Sections as plain text. */
+export const textOf = (sections: readonly Section[]): string =>
+  sections
+    .flatMap(({ heading = '', blocks }) => [
+      heading,
+      ...blocks.flatMap((block) => ('items' in block ? block.items : [block])).map(({ words }) => plainText(words)),
+    ])
+    .filter(Boolean)
+    .join(' ');

@@ -6,7 +6,7 @@ import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
 import { describeFaults, namesIn } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
-import { countWords, type Section } from './markdown.ts';
+import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, describeIssue, parseFile } from './parseFile.ts';
 import { type ArticleFields, COMPANY, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
@@ -29,10 +29,10 @@ export interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
+type LegalPage = 'privacy' | 'terms' | 'accessibility';
+
 /** All that the site says in one language. */
-export interface Texts extends Omit<Pages, 'privacy' | 'terms'> {
-  readonly privacy: Legal;
-  readonly terms: Legal;
+export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage, Legal>> {
   /** Newest first, as the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
@@ -47,7 +47,8 @@ const WORDS_A_MINUTE = 170;
 /** The content in a folder, and every fault of every file as a sentence; with a fault there is no content. */
 export function loadContent(folder: string): { content: Content | null; faults: readonly string[] } {
   const files = readFiles(folder);
-  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files)];
+  const photos = filesIn(join(folder, 'photos')).map((name) => `photos/${name}`);
+  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
   if (faults.length > 0) return { content: null, faults };
   const content = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(files, locale)])) as unknown as Content;
   return { content, faults };
@@ -103,7 +104,7 @@ function textsOf(files: readonly ContentFile[], locale: Locale): Texts {
   // One figure for all languages, as the same text is read.
   const readingTime = (slug: string) => {
     const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === `articles/${slug}.md`);
-    return Math.max(1, Math.round(countWords(english?.prose?.sections ?? []) / WORDS_A_MINUTE));
+    return Math.max(1, Math.round(textOf(english?.prose?.sections ?? []).split(/\s+/).length / WORDS_A_MINUTE));
   };
   return {
     ...Object.fromEntries(pages),

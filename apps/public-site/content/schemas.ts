@@ -1,42 +1,10 @@
 import * as v from 'valibot';
-import { mergeFields, placeholdersIn } from './mergeFields.ts';
+import { day, id, idIn, line, photo, same, text } from './fields.ts';
 
 /**
  * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
  * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
  */
-
-/** A text of at most `max` characters; `filled` names the placeholders that its page fills in, each of which must stand in it. */
-const text = (max = 1500, ...filled: string[]) =>
-  v.pipe(
-    v.string(),
-    v.nonEmpty('is empty; write its text'),
-    v.maxLength(max),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const found = placeholdersIn(dataset.value);
-      for (const name of found)
-        if (!filled.includes(name) && !(name in mergeFields))
-          addIssue({
-            message: `uses {{${name}}}, which is no merge field; there are ${[...filled, ...Object.keys(mergeFields)].join(', ')}`,
-          });
-      for (const name of filled)
-        if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
-    }),
-  );
-const line = (...filled: string[]) => text(160, ...filled);
-const id = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
-);
-
-/** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
-const same = <Schema extends v.GenericSchema>(schema: Schema) =>
-  v.pipe(schema, v.metadata({ sameInEveryLanguage: true }));
-/** An id that a list of another file gives; the editor offers them by name. */
-const idIn = (file: string, list: string) =>
-  v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
-const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
 
 /** Unique per language. */
 const meta = v.pipe(v.strictObject({ title: text(60), description: text(155) }), v.title('For search engines'));
@@ -141,6 +109,7 @@ const teams = v.strictObject({
       expertise: v.array(line()),
       location: line(),
       artAlt: text(),
+      photo,
     }),
   ),
   labels: v.strictObject({ expertise: line(), location: line() }),
@@ -158,6 +127,7 @@ const partnerships = v.strictObject({
       description: text(),
       benefits: v.array(text()),
       location: line(),
+      photo,
     }),
   ),
   /** `location` ends with its colon: before it French has a no-break space. */
@@ -215,6 +185,7 @@ const article = v.strictObject({
   date: same(day),
   category: idIn('blog', 'categories'),
   author: idIn('teams', 'members'),
+  photo,
 });
 
 /** A news item; its text is one paragraph of Markdown, its id the name of its file. */
@@ -226,6 +197,7 @@ const newsItem = v.strictObject({
   /** Where the link below the text leads, without language, and its words. */
   leadsTo: same(v.string()),
   more: line(),
+  photo,
 });
 
 const hours = v.pipe(
@@ -284,6 +256,7 @@ export const FILES = {
   'not-found.yaml': notFound,
   'privacy.md': legal,
   'terms.md': legal,
+  'accessibility.md': legal,
 } as const;
 
 /** A folder of Markdown files for each language, every file an entry. */

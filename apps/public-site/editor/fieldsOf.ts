@@ -14,7 +14,7 @@ export function fieldsOf(schema: v.GenericSchema): Field[] {
 
 function fieldOf(name: string, schema: v.GenericSchema): Field {
   if (schema.type === 'optional') return { ...fieldOf(name, (schema as Wrapped).wrapped), required: false };
-  const { sameInEveryLanguage, listedIn } = v.getMetadata(schema) as FormMetadata;
+  const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
   const { max_length, length, regex, iso_date } = actionsOf(schema);
   const common = {
     name,
@@ -40,6 +40,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
       display_fields: [name],
     };
   }
+  if (isPicture) return { ...common, widget: 'image' };
   if (iso_date) return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   const most = Number(max_length?.requirement ?? 0);
   return {
@@ -59,6 +60,8 @@ export function toLabel(name: string): string {
 /** What a schema says for its form besides `title` and `description`. */
 interface FormMetadata {
   readonly sameInEveryLanguage?: boolean;
+  /** Whether it names a file that is chosen or uploaded. */
+  readonly isPicture?: boolean;
   /** The list of a page's file whose entries have the ids that the field takes. */
   readonly listedIn?: { readonly file: string; readonly list: string };
 }

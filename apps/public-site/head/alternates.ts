@@ -46,6 +46,11 @@ export function absoluteUrl(path: string, locale: Locale, origin: string): strin
   return origin + localizePath(path, locale);
 }
 
+/** Absolute address of a language's feed; null while the language, or news and articles, are off at build. */
+export function feedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
+  return isOn('insights') && publishedLocales(isOn).includes(locale) ? absoluteUrl('/feed.xml', locale, origin) : null;
+}
+
 /** Every page a search engine should know, in sitemap order. */
 export function discoverablePages(isOn: IsOn): { path: string; locale: Locale }[] {
   return SITE_ADDRESSES.flatMap(pathsOf).flatMap((path) =>

@@ -6,6 +6,7 @@ import {
   absoluteUrl,
   alternatesOf,
   canonicalPath,
+  feedUrl,
   type IsOn,
   isDiscoverable,
   type SiteOrigin,
@@ -28,6 +29,7 @@ export interface PageHead {
   /** Null where search engines should not keep the page at all. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
+  readonly feed: string | null;
   readonly social: { property: string; content: string }[];
 }
 
@@ -46,6 +48,7 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
     robots: known && indexable ? 'index,follow' : 'noindex',
     canonical,
     alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
+    feed: known ? feedUrl(locale, origin, isOn) : null,
     social: [
       { property: 'og:type', content: addressAt(path)?.kind === 'article' ? 'article' : 'website' },
       { property: 'og:site_name', content: site.brand },
@@ -88,6 +91,11 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
     ...head.alternates.map(
       ({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(href)}">`,
     ),
+    ...(head.feed
+      ? [
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.brand)}" href="${escapeHtml(head.feed)}">`,
+        ]
+      : []),
     ...head.social.map(({ property, content }) =>
       property.startsWith('twitter:')
         ? `<meta name="${property}" content="${escapeHtml(content)}">`

@@ -19,4 +19,5 @@ export const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>>
   blog: (texts) => <BlogPage texts={texts} />,
   privacy: ({ privacy }) => <LegalPage content={privacy} />,
   terms: ({ terms }) => <LegalPage content={terms} />,
+  accessibility: ({ accessibility }) => <LegalPage content={accessibility} />,
 };

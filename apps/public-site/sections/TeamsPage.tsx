@@ -10,10 +10,16 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
   return (
     <>
       <PageHead intro={content.intro} strip="strip-olive" />
-      {content.members.map(({ id, name, position, bio, expertise, location, artAlt }, index) => {
+      {content.members.map(({ id, name, position, bio, expertise, location, artAlt, photo }, index) => {
         return (
           <section key={id} className={`band person${index === 1 ? ' ink' : ''}`}>
-            <Art name={`portrait-${id}`} alt={artAlt} first={index === 0} />
+            <Art
+              name={`portrait-${id}`}
+              alt={artAlt}
+              first={index === 0}
+              photo={photo}
+              sizes="(min-width: 28rem) 24rem, 92vw"
+            />
             <div>
               <h2>{name}</h2>
               <p className="position">{position}</p>

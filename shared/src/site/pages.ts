@@ -105,6 +105,7 @@ const TABLE = [
   },
   { kind: 'page', id: 'privacy', path: '/privacy', flag: null, indexed: true, menus: ['legal'] },
   { kind: 'page', id: 'terms', path: '/terms', flag: null, indexed: true, menus: ['legal'] },
+  { kind: 'page', id: 'accessibility', path: '/accessibility', flag: null, indexed: true, menus: ['legal'] },
 ] as const satisfies readonly (PageRow | ArticleRow | AliasRow | LinkRow)[];
 
 type IdOf<K> = Extract<(typeof TABLE)[number], { kind: K }>['id'];

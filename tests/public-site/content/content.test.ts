@@ -8,8 +8,8 @@ it('has no fault', () => {
 
 it('has the same headings, paragraphs and lists in every language', () => {
   const shapeOf = (locale: (typeof LOCALES)[number]) => {
-    const { articles, privacy, terms } = readContent()[locale];
-    return [privacy, terms, ...articles].map(({ sections }) =>
+    const { articles, privacy, terms, accessibility } = readContent()[locale];
+    return [privacy, terms, accessibility, ...articles].map(({ sections }) =>
       sections.map(({ heading, blocks }) => [
         heading !== undefined,
         ...blocks.map((block) => ('items' in block ? block.items.length : 'paragraph')),

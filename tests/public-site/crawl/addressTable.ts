@@ -40,7 +40,7 @@ const TABLE: Record<string, Case[]> = {
   ],
   'a file under its own name': [
     ...['/robots.txt', '/sitemap.xml', '/llms.txt', '/favicon.ico', '/icon.svg', '/icon-512.png'].map(plain),
-    plain('/.well-known/security.txt'),
+    ...['/.well-known/security.txt', '/feed.xml', '/fr/feed.xml'].map(plain),
     ...['assets/chunks', 'assets/entries', 'social/en', 'art'].map((folder) => plain(anyFileIn(folder))),
   ],
   'the addresses of the mobile menu': inEvery((at) =>

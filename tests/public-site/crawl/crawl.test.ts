@@ -110,7 +110,7 @@ describe('the built site', () => {
           ?.$('main > :last-child a.button, main > .page-gate > :last-child a.button')
           .attr('href');
       const rows = SITE_ADDRESSES.filter(
-        ({ kind, id }) => kind === 'page' && !['home', 'privacy', 'terms'].includes(id),
+        ({ kind, id }) => kind === 'page' && !['home', 'privacy', 'terms', 'accessibility'].includes(id),
       );
       for (const { path } of rows) expect(endOf(path), path).toBe(localizePath('/#contact', locale));
       const articles = ARTICLES.map(({ slug }) => `/insights/blog/${slug}`);

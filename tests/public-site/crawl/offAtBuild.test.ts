@@ -9,7 +9,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { nameOf, readContent } from '../../../apps/public-site/content/readContent.ts';
-import { type CrawledPage, crawlSite } from './builtSite.ts';
+import { type CrawledPage, crawlSite, fileOf } from './builtSite.ts';
 import { htmlErrors } from './htmlErrors.ts';
 
 const { home, teams } = readContent().en;
@@ -121,6 +121,11 @@ describe('a build with pages and parts switched off', () => {
       ).toEqual([]);
       expect($('link[hreflang="fr"]').length, url).toBe(0);
     }
+  });
+
+  it('has no feed of what is off, and names none', () => {
+    for (const path of ['/feed.xml', '/fr/feed.xml', '/el/feed.xml']) expect(fileOf(folder, path)).toBeNull();
+    for (const { url, $ } of pages) expect($('link[type="application/atom+xml"]').length, url).toBe(0);
   });
 
   it('names nothing that is off in what machines read of the pages that stay', () => {

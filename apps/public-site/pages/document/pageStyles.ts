@@ -13,7 +13,11 @@ const files = import.meta.glob<string>('../../styles/{core,site,pages/*}.css', {
 export const portalBase = (): string => createFontFaces() + files['../../styles/core.css'];
 
 /** Pages that share a style sheet, which has not their own name. */
-const SHEETS: Partial<Record<SitePageId, string>> = { privacy: 'pages/legal', terms: 'pages/legal' };
+const SHEETS: Partial<Record<SitePageId, string>> = {
+  privacy: 'pages/legal',
+  terms: 'pages/legal',
+  accessibility: 'pages/legal',
+};
 
 /** All CSS of a page; it is inlined. */
 export const pageStyles = (id: SitePageId): string =>

@@ -1,4 +1,4 @@
-import { picture } from 'virtual:art';
+import { photo as photoOf, picture } from 'virtual:art';
 import type { PictureName } from '../../art/gallery.ts';
 
 export interface ArtProps {
@@ -10,10 +10,37 @@ export interface ArtProps {
   readonly first?: boolean;
   /** Shown instead when the picture fails to load. */
   readonly fallback?: PictureName;
+  /** Shown in its place, where the entry has one. */
+  readonly photo?: { readonly file: string; readonly alt: string } | undefined;
+  /** How wide the style sheet shows the photo, as browsers take it. */
+  readonly sizes?: string;
 }
 
-/** One of our own illustrations, as an image file with its dimensions. */
-export function Art({ name, alt, className = '', first = false, fallback }: ArtProps) {
+/** How wide a photo is beside a dated entry. */
+export const ENTRY_SIZES = '(min-width: 60rem) 17rem, 92vw';
+
+/** One of our own illustrations, as an image file with its dimensions; or the photo of the entry. */
+export function Art({ name, alt, className = '', first = false, fallback, photo, sizes = '100vw' }: ArtProps) {
+  const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
+  if (photo) {
+    const { src, srcSet, width, height } = photoOf(photo.file);
+    return (
+      <picture className="photo">
+        <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
+        <source type="image/webp" srcSet={srcSet.webp} sizes={sizes} />
+        <img
+          className="art"
+          src={src}
+          srcSet={srcSet.jpeg}
+          sizes={sizes}
+          width={width}
+          height={height}
+          alt={photo.alt}
+          {...loading}
+        />
+      </picture>
+    );
+  }
   const { url, width, height } = picture(name);
   return (
     <img
@@ -22,7 +49,7 @@ export function Art({ name, alt, className = '', first = false, fallback }: ArtP
       width={width}
       height={height}
       alt={alt}
-      {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const })}
+      {...loading}
       {...(fallback ? { 'data-fallback': picture(fallback).url } : {})}
     />
   );

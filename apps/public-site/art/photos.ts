@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sharp } from 'sharp';
+import { CONTENT_DIR } from '../content/readContent.ts';
+
+/** The widest layout is 56rem: a photo has at least that, is sent for dense screens with twice as much, for phones with less. */
+const WIDTHS = [320, 480, 640, 960, 1440, 1920];
+const LEAST = { width: 960, height: 640 };
+const MOST = { megabytes: 20, megapixels: 60 };
+
+const FORMATS = { avif: { quality: 50 }, webp: { quality: 75 }, jpeg: { quality: 78, mozjpeg: true } } as const;
+type Format = keyof typeof FORMATS;
+
+/** A photo of the content as pages name it. */
+export interface Photo {
+  /** As it is looked at, which is not always how the camera stored it. */
+  readonly width: number;
+  readonly height: number;
+  /** For browsers that know no `srcset`. */
+  readonly src: string;
+  readonly srcSet: Readonly<Record<Format, string>>;
+}
+
+interface PhotoFile {
+  readonly url: string;
+  readonly type: string;
+  draw(): Promise<Buffer>;
+}
+
+/**
+ * Every photo of the content by its path there, with the files to send; none where there is no such folder. Rejects with the file's name
+ * and what to do when one is no JPEG or PNG, cannot be read, or is too large or too small; `draw` when its pixels turn out broken.
+ */
+export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
+  const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
+  const photos = names.map(
+    async (name) => [`photos/${name}`, await readPhoto(join(content, 'photos', name), name)] as const,
+  );
+  return new Map(await Promise.all(photos));
+}
+
+async function readPhoto(file: string, name: string): Promise<Photo & { files: PhotoFile[] }> {
+  const refuse = (why: string): never => {
+    throw new Error(`The photo content/photos/${name} ${why}.`);
+  };
+  const megabytes = (await stat(file)).size / 1e6;
+  if (megabytes > MOST.megabytes)
+    refuse(
+      `has ${megabytes.toFixed(1)} MB. Save it 2,400 pixels wide, as JPEG: at most ${MOST.megabytes} MB are taken`,
+    );
+  const unreadable = ({ message }: Error): never =>
+    refuse(`cannot be read (${message}). Open it in a picture program and save it as JPEG`);
+  const bytes = await readFile(file).catch(unreadable);
+  /** sharp is loaded for the first photo: a build without any pays nothing. */
+  const withImage = async <T>(use: (image: Sharp) => Promise<T>): Promise<T> => {
+    const { default: sharp } = await import('sharp');
+    return use(sharp(bytes)).catch(unreadable);
+  };
+  const { format, autoOrient: size } = await withImage((image) => image.metadata());
+  const pixels = `${size.width} × ${size.height} pixels`;
+  if (format !== 'jpeg' && format !== 'png') refuse(`is of the kind "${format}". Save it as JPEG or PNG`);
+  if (size.width * size.height > MOST.megapixels * 1e6) refuse(`has ${pixels}. Save it 2,400 pixels wide`);
+  if (size.width < LEAST.width || size.height < LEAST.height)
+    refuse(`has ${pixels} and would look blurred. Take one of at least ${LEAST.width} × ${LEAST.height}`);
+
+  const hash = createHash('sha256').update(bytes).update(JSON.stringify(FORMATS)).digest('hex').slice(0, 12);
+  const url = (width: number, to: Format) => `/art/photo-${hash}-${width}.${to}`;
+  const widths = WIDTHS.filter((width) => width <= size.width);
+  const srcSet = (to: Format) => widths.map((width) => `${url(width, to)} ${width}w`).join(', ');
+  const draw = (width: number, to: Format) => () =>
+    // Upright, in sRGB, without the camera's notes: sharp writes none unless it is asked to. What is transparent gets the light page's ground.
+    withImage((image) =>
+      image.autoOrient().flatten({ background: '#fbf7f0' }).resize(width).toFormat(to, FORMATS[to]).toBuffer(),
+    );
+  return {
+    width: size.width,
+    height: size.height,
+    src: url(LEAST.width, 'jpeg'),
+    srcSet: { avif: srcSet('avif'), webp: srcSet('webp'), jpeg: srcSet('jpeg') },
+    files: widths.flatMap((width) =>
+      (Object.keys(FORMATS) as Format[]).map((to) => ({
+        url: url(width, to),
+        type: `image/${to}`,
+        draw: draw(width, to),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { mergeFields, placeholdersIn } from './mergeFields.ts';
+
+/** A text of at most `max` characters; `filled` names the placeholders that its page fills in, each of which must stand in it. */
+export const text = (max = 1500, ...filled: string[]) =>
+  v.pipe(
+    v.string(),
+    v.nonEmpty('is empty; write its text'),
+    v.maxLength(max),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const found = placeholdersIn(dataset.value);
+      for (const name of found)
+        if (!filled.includes(name) && !(name in mergeFields))
+          addIssue({
+            message: `uses {{${name}}}, which is no merge field; there are ${[...filled, ...Object.keys(mergeFields)].join(', ')}`,
+          });
+      for (const name of filled)
+        if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
+    }),
+  );
+export const line = (...filled: string[]) => text(160, ...filled);
+export const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens, such as olive-oils'),
+);
+
+/** A value without language: written into the file of every language, as editors of git do it; it must be the same in all of them. */
+export const same = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(schema, v.metadata({ sameInEveryLanguage: true }));
+/** An id that a list of another file gives; the editor offers them by name. */
+export const idIn = (file: string, list: string) =>
+  v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
+export const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
+
+/** Shown in place of the illustration; one file for all languages. */
+export const photo = v.optional(
+  v.strictObject({
+    file: v.pipe(
+      v.string(),
+      v.regex(/^photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as photos/mill.jpg'),
+      v.metadata({ sameInEveryLanguage: true, isPicture: true }),
+    ),
+    alt: text(200),
+  }),
+);

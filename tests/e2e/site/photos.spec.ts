@@ -1,0 +1,117 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { buildPhotoSite, PHOTO_PAGES } from '../../../scripts/bench/photoSite.ts';
+import { serveBuild } from '../../../scripts/bench/servedBuild.ts';
+import { violationsInEveryLook } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/index.ts';
+
+let folder = '';
+let site: Awaited<ReturnType<typeof serveBuild>>;
+
+// The build is made once, by one worker.
+test.describe.configure({ mode: 'default' });
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
+  await buildPhotoSite(folder, join(folder, 'site'));
+  site = await serveBuild(join(folder, 'site'));
+});
+test.afterAll(async () => {
+  site?.close();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const) {
+  test(`a photo comes as AVIF, in a width that fits a window of ${width} px, and shifts nothing`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    for (const path of PHOTO_PAGES) {
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(site.origin + path);
+      const photo = page.locator('.photo img').first();
+      await photo.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => photo.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth), path)
+        .toBeTruthy();
+      const seen = await photo.evaluate((img: HTMLImageElement) => {
+        const { width: shown, height: high } = img.getBoundingClientRect();
+        return { source: img.currentSrc, alt: img.alt, shown, high, set: img.srcset };
+      });
+      const sent = Number(/-(\d+)\.avif$/.exec(seen.source)?.[1]);
+      expect(seen.alt, path).toMatch(/^Olea, Thyme/);
+      expect(sent, `${path}: ${seen.shown} px are shown`).toBeGreaterThanOrEqual(seen.shown);
+      // The next step of the widths, and no further: cut to its frame, a photo shows a little less than all of its width.
+      expect(sent, `${path}: ${seen.shown} px are shown`).toBeLessThanOrEqual(seen.shown * 2);
+      expect(seen.high, path).toBeGreaterThan(seen.shown / 2);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts), path).toEqual([]);
+    }
+  });
+}
+
+test('a photo stands where the illustrations of the other entries stand', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  for (const [path, entry] of [
+    ['/fr/partnerships', '.lines > li'],
+    ['/el/insights/news', '.entry'],
+  ] as const) {
+    await page.goto(site.origin + path);
+    const lefts = await page
+      .locator(`${entry} .art`)
+      .evaluateAll((all) => all.map((art) => art.getBoundingClientRect().left));
+    expect(new Set(lefts).size, path).toBe(1);
+    const [photo, words] = [page.locator('.photo img'), page.locator(`${entry} h2`).first()];
+    expect(Math.abs(((await photo.boundingBox())?.y ?? 0) - ((await words.boundingBox())?.y ?? 0)), path).toBeLessThan(
+      60,
+    );
+  }
+});
+
+test('with photos the pages have no fault in any look', async ({ page }) => {
+  for (const path of PHOTO_PAGES) {
+    await page.goto(site.origin + path);
+    expect(await violationsInEveryLook(page), path).toEqual([]);
+  }
+});
+
+test('the first screen’s photo is asked for at once, those below when they come near', async ({ page }) => {
+  const first = page.locator('.photo img').first();
+  for (const path of ['/teams', '/it/insights/blog', '/de/insights/blog/reading-an-olive-oil-label']) {
+    await page.goto(site.origin + path);
+    await expect(first, path).toHaveAttribute('fetchpriority', 'high');
+  }
+  await page.goto(`${site.origin}/fr/partnerships`);
+  await expect(first).toHaveAttribute('loading', 'lazy');
+  await expect(page.locator('.lines .art').nth(1)).toHaveAttribute('src', /^\/art\/tile-.*\.svg$/);
+});
+
+test('the files of the site tell nobody where a photo was taken, and a broken photo ends the build', async () => {
+  const plain = sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#4b5d2a' } });
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '45/1 25/1 43/1' };
+  const own = await mkdtemp(join(tmpdir(), 'olea-photos-'));
+  try {
+    await buildPhotoSite(own, join(own, 'site'), await plain.withExif({ IFD3: place }).jpeg().toBuffer());
+    const html = await readFile(join(own, 'site/teams.html'), 'utf8');
+    const addresses = [...html.matchAll(/\/art\/photo-[\w.-]+/g)].map(([address]) => address);
+    expect(new Set(addresses).size).toBe(15);
+    for (const address of addresses)
+      expect((await sharp(join(own, 'site', address)).metadata()).exif, address).toBeUndefined();
+    const small = await plain.resize(640).jpeg().toBuffer();
+    await expect(buildPhotoSite(own, join(own, 'site'), small)).rejects.toThrow(
+      'content/photos/mill.jpg has 640 × 480 pixels',
+    );
+    expect(await readFile(join(own, 'site/teams.html'), 'utf8')).toBe(html);
+  } finally {
+    await rm(own, { recursive: true, force: true });
+  }
+});

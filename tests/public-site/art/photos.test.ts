@@ -1,0 +1,120 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readPhotos } from '../../../apps/public-site/art/photos.ts';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });
+
+/** Blue above, red below, as a phone stores it that was held upright: lying on its side, with the place where it was taken. */
+async function fromPhone(): Promise<Buffer> {
+  const sky = { create: { width: 1200, height: 800, channels: 3, background: '#00f' } } as const;
+  const upright = await plain(1200, 1600)
+    .composite([{ input: sky, top: 0, left: 0 }])
+    .png()
+    .toBuffer();
+  const place = {
+    GPSLatitudeRef: 'N',
+    GPSLatitude: '45/1 25/1 43/1',
+    GPSLongitudeRef: 'W',
+    GPSLongitude: '75/1 41/1 3/1',
+  };
+  return sharp(upright)
+    .rotate(-90)
+    .withMetadata({ orientation: 6, exif: { IFD3: place } })
+    .jpeg()
+    .toBuffer();
+}
+
+async function read(files: Record<string, string | Uint8Array>) {
+  await mkdir(join(folder, 'photos'), { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, 'photos', name), content);
+  return readPhotos(folder);
+}
+
+describe('a photo', () => {
+  it('is sent in three formats, in every width that it has, each named by its content', async () => {
+    const photo = (await read({ 'mill at dusk, 1 %.jpg': await fromPhone() })).get('photos/mill at dusk, 1 %.jpg');
+    expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
+    const drawn = await Promise.all((photo?.files ?? []).map(async ({ draw }) => sharp(await draw()).metadata()));
+    expect(drawn.map(({ format, compression, width }) => `${compression ?? format} ${width}`)).toEqual(
+      [320, 480, 640, 960].flatMap((width) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`)),
+    );
+    for (const { url } of photo?.files ?? []) expect(Object.values(photo?.srcSet ?? {}).join()).toContain(url);
+  });
+
+  it('stands upright and tells nobody where it was taken', async () => {
+    const taken = await fromPhone();
+    expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
+    const photo = (await read({ 'phone.jpg': taken })).get('photos/phone.jpg');
+    expect(photo).toMatchObject({ width: 1200, height: 1600 });
+    for (const { draw, url } of photo?.files ?? []) {
+      const image = sharp(await draw());
+      const { width, height, exif, xmp, iptc, orientation } = await image.metadata();
+      expect({ exif, xmp, iptc, orientation }, url).toEqual({});
+      expect(height / width, url).toBeCloseTo(4 / 3, 1);
+      const [top] = await image.extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer().then(pixel);
+      expect(top, url).toBe('blue');
+    }
+  });
+
+  it('has the ground of the light page where it is transparent', async () => {
+    const logo = sharp({ create: { width: 960, height: 640, channels: 4, background: '#0000' } });
+    const [file] = (await read({ 'logo.png': await logo.png().toBuffer() })).get('photos/logo.png')?.files ?? [];
+    const { channels } = await sharp(await file?.draw()).stats();
+    expect(channels.map(({ mean }) => Math.round(mean / 4))).toEqual([63, 62, 60]);
+  });
+});
+
+/** The colour of one pixel, as compression leaves it. */
+const pixel = ([red = 0, , blue = 0]: Buffer): string[] => [blue > 200 && red < 60 ? 'blue' : 'another'];
+
+describe('what is no usable photo ends the build with its name and what to do', () => {
+  it.each([
+    ['too many bytes', async () => new Uint8Array(60_000_000), /has 60\.0 MB\. Save it 2,400 pixels wide/],
+    ['too many pixels', () => plain(12_000, 6_000).png().toBuffer(), /has 12000 × 6000 pixels\. Save it/],
+    ['too small', () => plain(800, 600).jpeg().toBuffer(), /has 800 × 600 pixels and would look blurred\. Take one of/],
+    ['no picture', async () => Buffer.from('not a picture'), /cannot be read \(.+\)\. Open it in a picture program/],
+    ['another format under this name', () => plain(1600, 900).webp().toBuffer(), /is of the kind "webp"\. Save it as/],
+  ])('%s', async (_, make, told) => {
+    await expect(read({ 'bad.jpg': await make() })).rejects.toThrow(told);
+    await expect(read({})).rejects.toThrow('content/photos/bad.jpg');
+  });
+
+  it('cut off in the middle', async () => {
+    const whole = await sharp(
+      await sharp({
+        create: {
+          width: 1200,
+          height: 800,
+          channels: 3,
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+          background: '#000',
+        },
+      })
+        .jpeg()
+        .toBuffer(),
+    )
+      .jpeg()
+      .toBuffer();
+    const photo = (await read({ 'cut.jpg': whole.subarray(0, whole.length / 2) })).get('photos/cut.jpg');
+    await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
+  });
+
+  it('a folder in place of a file', async () => {
+    await mkdir(join(folder, 'photos/old'), { recursive: true });
+    await expect(read({})).rejects.toThrow('content/photos/old');
+  });
+});
+
+it('without photos nothing is read, and there need be no folder', async () => {
+  expect(await readPhotos(folder)).toEqual(new Map());
+});
