@@ -70,6 +70,7 @@ async function answerAsBackend(context: BrowserContext): Promise<void> {
   function answer(route: Route): unknown {
     const { pathname, searchParams } = new URL(route.request().url());
     if (pathname.endsWith('/user_roles')) return [{ role: 'admin' }];
+    if (pathname.endsWith('/second_factor_state')) return { required: false, enrolled: false, satisfied: true };
     if (pathname.endsWith('/count_messages'))
       return { waiting: 0, not_mailed: 0, suspected_spam: 0, oldest_waiting_at: null };
     if (pathname.endsWith('/get_enabled_features')) return FLAG_NAMES;

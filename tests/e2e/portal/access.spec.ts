@@ -49,12 +49,14 @@ test('everything works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(dashboardPath('fr'));
   await expect(focused()).toContainText(words.dashboard.welcome);
   await page.keyboard.press('Tab');
+  await expect(focused()).toHaveText(words.account.link);
+  await page.keyboard.press('Tab');
   await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(focused()).toHaveText(words.dashboard.actions.newOrder);
-  await page.keyboard.press('Shift+Tab');
+  for (let link = 0; link < 2; link += 1) await page.keyboard.press('Shift+Tab');
   await expect(focused()).toHaveText(words.frame.signOut);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(loginPath('fr'));
