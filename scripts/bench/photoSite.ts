@@ -35,7 +35,7 @@ export async function buildPhotoSite(folder: string, outDir: string, photo?: Uin
     for (const name of ENTRIES) {
       const text = await readFile(join(content, locale, name), 'utf8');
       const lines = (indent: string) =>
-        `\n${indent}photo:\n${indent}  file: photos/mill.jpg\n${indent}  alt: Olea, Thyme (${locale})`;
+        `\n${indent}photo:\n${indent}  file: /photos/mill.jpg\n${indent}  alt: Olea, Thyme (${locale})`;
       const first = name.endsWith('.yaml') ? /^( *)- id: .*$/m : /^()---$/m;
       const added = text.replace(first, (line, indent) => line + lines(indent && `${indent}  `));
       await writeFile(join(content, locale, name), added);

@@ -35,7 +35,7 @@ interface PhotoFile {
 export async function readPhotos(content = CONTENT_DIR): Promise<Map<string, Photo & { files: PhotoFile[] }>> {
   const names = (await readdir(join(content, 'photos')).catch(() => [])).filter((name) => !name.startsWith('.'));
   const photos = names.map(
-    async (name) => [`photos/${name}`, await readPhoto(join(content, 'photos', name), name)] as const,
+    async (name) => [`/photos/${name}`, await readPhoto(join(content, 'photos', name), name)] as const,
   );
   return new Map(await Promise.all(photos));
 }

@@ -38,7 +38,7 @@ export const photo = v.optional(
   v.strictObject({
     file: v.pipe(
       v.string(),
-      v.regex(/^photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as photos/mill.jpg'),
+      v.regex(/^\/photos\/[^/]+\.(jpe?g|png)$/i, 'must be a JPEG or PNG, such as /photos/mill.jpg'),
       v.metadata({ sameInEveryLanguage: true, isPicture: true }),
     ),
     alt: text(200),

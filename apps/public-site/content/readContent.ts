@@ -47,7 +47,7 @@ const WORDS_A_MINUTE = 170;
 /** The content in a folder, and every fault of every file as a sentence; with a fault there is no content. */
 export function loadContent(folder: string): { content: Content | null; faults: readonly string[] } {
   const files = readFiles(folder);
-  const photos = filesIn(join(folder, 'photos')).map((name) => `photos/${name}`);
+  const photos = filesIn(join(folder, 'photos')).map((name) => `/photos/${name}`);
   const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
   if (faults.length > 0) return { content: null, faults };
   const content = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(files, locale)])) as unknown as Content;

@@ -42,7 +42,9 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
     app_title: `Edit ${site.brand}`,
     logo: { src: '/icon.svg' },
     media_folder: `${ROOT}/photos`,
-    public_folder: 'photos',
+    public_folder: '/photos',
+    // Pictures of strangers' services: their terms are not ours, and the policy of the page refuses them.
+    media_libraries: { stock_assets: false },
     i18n: { structure: 'multiple_folders', locales: [...LOCALES] },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true },

@@ -13,7 +13,14 @@ export function fieldsOf(schema: v.GenericSchema): Field[] {
 }
 
 function fieldOf(name: string, schema: v.GenericSchema): Field {
-  if (schema.type === 'optional') return { ...fieldOf(name, (schema as Wrapped).wrapped), required: false };
+  if (schema.type === 'optional') {
+    const { wrapped } = schema as Wrapped;
+    const field = fieldOf(name, wrapped);
+    // A group that can be left out has no switch of its own: in each language it would stand for itself. Its fields may stay empty.
+    return isObject(wrapped) && 'fields' in field
+      ? ({ ...field, fields: field.fields?.map((inner: Field) => ({ ...inner, required: false })) } as Field)
+      : { ...field, required: false };
+  }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
   const { max_length, length, regex, iso_date } = actionsOf(schema);
   const common = {

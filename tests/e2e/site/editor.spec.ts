@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
 import { test as base, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
@@ -45,20 +46,24 @@ const git = (copy: string, ...args: string[]): string =>
 /** Carries what was saved in the browser's folder back to the working copy. */
 async function takeOver(page: Page, copy: string): Promise<void> {
   const saved = await page.evaluate(async () => {
-    const texts: Record<string, string> = {};
+    const files: Record<string, number[]> = {};
     async function read(folder: FileSystemDirectoryHandle, path: string): Promise<void> {
       for await (const handle of folder.values()) {
         const at = path ? `${path}/${handle.name}` : handle.name;
-        if (handle instanceof FileSystemFileHandle) texts[at] = await (await handle.getFile()).text();
+        if (handle instanceof FileSystemFileHandle)
+          files[at] = [...new Uint8Array(await (await handle.getFile()).arrayBuffer())];
         else await read(handle as FileSystemDirectoryHandle, at);
       }
     }
     await read(await navigator.storage.getDirectory(), '');
-    return texts;
+    return files;
   });
   const before = readFiles(copy);
-  for (const [path, text] of Object.entries(saved))
-    if (path !== '.git' && before[path] !== text) writeFileSync(join(copy, path), text);
+  for (const [path, bytes] of Object.entries(saved)) {
+    if (path === '.git' || before[path] === Buffer.from(bytes).toString()) continue;
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), Buffer.from(bytes));
+  }
 }
 
 /** Saves the open form; in the end exactly these files differ from the last commit. */
@@ -116,6 +121,24 @@ test('a file keeps its other lines: an article with headings and lists, and a pa
   }
 });
 
+/** Uploads one, with its words in every language. */
+async function addPhoto(page: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4b5d2a' } })
+    .jpeg()
+    .toBuffer();
+  const english = await openForm(page, 'English');
+  await english.getByRole('button', { name: 'Browse' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  const dialog = page.getByRole('dialog', { name: 'Select Image' });
+  await dialog.getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles({ name: 'press.jpg', mimeType: 'image/jpeg', buffer });
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  for (const [language, title] of Object.entries(TITLES)) {
+    const form = await openForm(page, language);
+    await form.getByRole('textbox', { name: /^Alt/ }).fill(title);
+  }
+}
+
 const TITLES = {
   English: 'A new press in Sitia',
   French: 'Un nouveau pressoir à Sitia',
@@ -124,7 +147,7 @@ const TITLES = {
   German: 'Eine neue Presse in Sitia',
 };
 
-test('somebody adds a news item in five languages and sees it; git has its five files alone', async ({
+test('somebody adds a news item with a photo in five languages and sees both; git has its files alone', async ({
   page,
   copy,
 }) => {
@@ -137,17 +160,18 @@ test('somebody adds a news item in five languages and sees it; git has its five 
     await form.getByRole('textbox', { name: /^More/ }).fill('Sitia');
     await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${title}.`);
   }
+  await addPhoto(page);
   const english = await openForm(page, 'English');
   await english.locator('input[type=date]').fill('2026-11-20');
   await english.getByRole('textbox', { name: /^Leads to/ }).fill('/partnerships');
   await english.getByRole('radio', { name: 'Trade', exact: true }).click();
-  await save(
-    page,
-    copy,
-    LOCALES.map((locale) => `?? ${CONTENT}/${locale}/news/a-new-press-in-sitia.md`),
-  );
+  await save(page, copy, [
+    ...LOCALES.map((locale) => `?? ${CONTENT}/${locale}/news/a-new-press-in-sitia.md`),
+    `?? ${CONTENT}/photos/press.jpg`,
+  ]);
   await expect(async () => {
     await page.goto('/el/insights/news');
     await expect(page.getByRole('heading', { name: TITLES.Greek })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('img', { name: TITLES.Greek })).toHaveJSProperty('complete', true);
   }).toPass();
 });

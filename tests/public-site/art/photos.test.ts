@@ -42,7 +42,7 @@ async function read(files: Record<string, string | Uint8Array>) {
 
 describe('a photo', () => {
   it('is sent in three formats, in every width that it has, each named by its content', async () => {
-    const photo = (await read({ 'mill at dusk, 1 %.jpg': await fromPhone() })).get('photos/mill at dusk, 1 %.jpg');
+    const photo = (await read({ 'mill at dusk, 1 %.jpg': await fromPhone() })).get('/photos/mill at dusk, 1 %.jpg');
     expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
     const drawn = await Promise.all((photo?.files ?? []).map(async ({ draw }) => sharp(await draw()).metadata()));
     expect(drawn.map(({ format, compression, width }) => `${compression ?? format} ${width}`)).toEqual(
@@ -54,7 +54,7 @@ describe('a photo', () => {
   it('stands upright and tells nobody where it was taken', async () => {
     const taken = await fromPhone();
     expect((await sharp(taken).metadata()).exif?.length).toBeGreaterThan(100);
-    const photo = (await read({ 'phone.jpg': taken })).get('photos/phone.jpg');
+    const photo = (await read({ 'phone.jpg': taken })).get('/photos/phone.jpg');
     expect(photo).toMatchObject({ width: 1200, height: 1600 });
     for (const { draw, url } of photo?.files ?? []) {
       const image = sharp(await draw());
@@ -68,7 +68,7 @@ describe('a photo', () => {
 
   it('has the ground of the light page where it is transparent', async () => {
     const logo = sharp({ create: { width: 960, height: 640, channels: 4, background: '#0000' } });
-    const [file] = (await read({ 'logo.png': await logo.png().toBuffer() })).get('photos/logo.png')?.files ?? [];
+    const [file] = (await read({ 'logo.png': await logo.png().toBuffer() })).get('/photos/logo.png')?.files ?? [];
     const { channels } = await sharp(await file?.draw()).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 4))).toEqual([63, 62, 60]);
   });
@@ -105,7 +105,7 @@ describe('what is no usable photo ends the build with its name and what to do', 
     )
       .jpeg()
       .toBuffer();
-    const photo = (await read({ 'cut.jpg': whole.subarray(0, whole.length / 2) })).get('photos/cut.jpg');
+    const photo = (await read({ 'cut.jpg': whole.subarray(0, whole.length / 2) })).get('/photos/cut.jpg');
     await expect(photo?.files[0]?.draw()).rejects.toThrow(/content\/photos\/cut\.jpg cannot be read/);
   });
 

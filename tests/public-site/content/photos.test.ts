@@ -29,17 +29,17 @@ async function faultsWith(photo: (locale: string) => string | null): Promise<rea
 const named = (file: string) => `photo:\n  file: ${file}\n  alt: A mill\n`;
 
 it('an entry may have a photo, with its words in every language', async () => {
-  expect(await faultsWith(() => named('photos/mill.jpg'))).toEqual([]);
-  expect(loadContent(folder).content?.el.newsItems[0]?.photo).toEqual({ file: 'photos/mill.jpg', alt: 'A mill' });
+  expect(await faultsWith(() => named('/photos/mill.jpg'))).toEqual([]);
+  expect(loadContent(folder).content?.el.newsItems[0]?.photo).toEqual({ file: '/photos/mill.jpg', alt: 'A mill' });
 });
 
 it('a photo that is not there, is no photo, has no words or is forgotten in a language is a fault with its place', async () => {
-  expect(await faultsWith(() => named('photos/gone.jpg'))).toEqual([
-    `${english}: “photo.file” is “photos/gone.jpg”, but there is no such file in content/photos.`,
+  expect(await faultsWith(() => named('/photos/gone.jpg'))).toEqual([
+    `${english}: “photo.file” is “/photos/gone.jpg”, but there is no such file in content/photos.`,
   ]);
-  expect((await faultsWith(() => named('photos/mill.heic')))[0]).toContain('must be a JPEG or PNG');
-  expect((await faultsWith(() => 'photo:\n  file: photos/mill.jpg\n')).join()).toContain('alt');
-  expect(await faultsWith((locale) => (locale === 'el' ? null : named('photos/mill.jpg')))).toEqual([
-    `content/el/${NEWS}: “photo.file” is missing, but “photos/mill.jpg” in ${english}; it must be the same in every language.`,
+  expect((await faultsWith(() => named('/photos/mill.heic')))[0]).toContain('must be a JPEG or PNG');
+  expect((await faultsWith(() => 'photo:\n  file: /photos/mill.jpg\n')).join()).toContain('alt');
+  expect(await faultsWith((locale) => (locale === 'el' ? null : named('/photos/mill.jpg')))).toEqual([
+    `content/el/${NEWS}: “photo.file” is missing, but “/photos/mill.jpg” in ${english}; it must be the same in every language.`,
   ]);
 });
