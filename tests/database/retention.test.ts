@@ -20,8 +20,8 @@ it('erases contact messages 24 months after the last one of their sender, access
   await received('old request', 'access-request', '12 months 1 day');
   await received('request', 'access-request', '11 months');
 
-  const [erased] = await test.backend.sql<{ count: number }>('select private.erase_expired_messages() as count');
-  expect(erased).toEqual({ count: 2 });
+  // The backend's own job may come first, so the rows are judged and not the number.
+  await test.backend.sql('select private.erase_expired_messages()');
   const kept = await test.backend.sql<{ name: string }>('select name from public.contact_messages order by name');
   expect(kept.map(({ name }) => name)).toEqual(['first of an exchange', 'last of an exchange', 'request']);
 });
@@ -44,8 +44,7 @@ it('deletes accounts 12 months after their access was taken away, and none that 
   await test.backend.sql("insert into public.user_roles (user_id, role) values ($1, 'client')", [back]);
   await test.newAccount('never@buyer.example', null);
 
-  const [deleted] = await test.backend.sql<{ count: number }>('select private.delete_closed_accounts() as count');
-  expect(deleted).toEqual({ count: 1 });
+  await test.backend.sql('select private.delete_closed_accounts()');
   const left = await test.backend.sql<{ email: string }>(
     "select email from auth.users where email like '%@buyer.example' order by email",
   );

@@ -31,7 +31,7 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
   if (mailDown) test.backend.faults.set('mail', { status: 500 });
   const [row] = await test.backend.sql<{ id: string }>(
     `select public.receive_contact_message(
-       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x', now(), 'function') ->> 'id' as id`,
+       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x', now() + interval '1 day', 'function') ->> 'id' as id`,
   );
   const id = row?.id ?? '';
   await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
