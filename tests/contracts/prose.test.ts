@@ -5,6 +5,7 @@ import { listFiles, readText } from './sourceFiles.ts';
 interface Node {
   readonly type: string;
   readonly value?: unknown;
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
   readonly callee?: { readonly name?: string; readonly object?: { readonly name?: string } };
 }
 
@@ -12,17 +13,21 @@ interface Node {
 function proseIn(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(proseIn);
   if (typeof node !== 'object' || node === null) return [];
-  const { type, value, callee } = node as Node;
+  const { type, value, callee, quasis } = node as Node;
   if (callee?.name === 'Error' || callee?.object?.name === 'console') return [];
   if (type === 'JSXText') return /\p{L}{2}/u.test(String(value).replaceAll(/&\w+;/g, '')) ? [String(value).trim()] : [];
-  const text = type === 'TemplateElement' ? (value as { cooked: string }).cooked : type === 'Literal' ? value : '';
+  // A sentence in pieces is one: each value in it stands for a word.
+  const text = quasis ? quasis.map(({ value: { cooked } }) => cooked).join('x') : type === 'Literal' ? value : '';
   const own = typeof text === 'string' && /\p{Lu}\p{Ll}*,? (\p{L}+,? )+\p{L}+/u.test(text) ? [text] : [];
   return [...own, ...Object.values(node).flatMap(proseIn)];
 }
 
-/** The console, whose start page is in `renderZone.tsx`, is English alone. */
+/**
+ * What visitors and crawlers read is made here. The console, whose start page is in `renderZone.tsx`, is English alone, and the rest of
+ * `build/` speaks to hosts and builders.
+ */
 const pages = listFiles(
-  'apps/public-site/{sections,pages,head,islands,page-context,behaviour,flags}/**/*.{ts,tsx}',
+  'apps/public-site/{build/crawlerFiles.ts,{sections,pages,head,islands,page-context,behaviour,flags}/**/*.{ts,tsx}}',
 ).filter((path) => !path.endsWith('/renderZone.tsx'));
 
 it('no sentence of the public pages stands in TypeScript, but the wordmark', () => {
@@ -36,7 +41,13 @@ it('no sentence of the public pages stands in TypeScript, but the wordmark', () 
 it('is found where it stands', () => {
   const { program } = parseSync(
     'Page.tsx',
-    'const a = "We import olive oil"; const b = <p title="Write to our office">Hello</p>; const c = `We carry it to the shelf`; throw new Error("Nobody reads this here");',
+    `const a = "We import olive oil"; const b = <p title="Write to our office">Hello</p>; const c = \`We carry it to the shelf\`; const d = \`Prices in \${currency}\`; throw new Error("Nobody reads this here");`,
   );
-  expect(proseIn(program)).toEqual(['We import olive oil', 'Write to our office', 'Hello', 'We carry it to the shelf']);
+  expect(proseIn(program)).toEqual([
+    'We import olive oil',
+    'Write to our office',
+    'Hello',
+    'We carry it to the shelf',
+    'Prices in x',
+  ]);
 });

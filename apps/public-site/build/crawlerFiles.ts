@@ -1,4 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
+import messages from '@olea/shared/locales/en/site.json' with { type: 'json' };
 import { addressAt, site, slugOf } from '@olea/shared/site';
 import { Feed } from 'feed';
 import { textOf } from '../content/markdown.ts';
@@ -111,7 +112,7 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   return feed.atom1().replace('<feed ', `<feed xml:lang="${LANGUAGES[locale].tag}" `);
 }
 
-/** `llms.txt`: what this site is and which pages it has, in the pages' own titles and descriptions. */
+/** `llms.txt`: what this site is and which pages it has, in the titles, descriptions and messages of the pages. */
 export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage[], isOn: IsOn): string {
   const page = (path: string) => pages.find(({ url }) => url === path);
   const lines = discoverablePages(isOn)
@@ -121,17 +122,21 @@ export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage
     (locale) => `- [${LANGUAGES[locale].name}](${origin}${localizePath('/', locale)})`,
   );
   const { street, city, region, postalCode } = site.address;
+  const { footer, language } = messages;
   return `# ${site.brand}
 
 > ${page('/')?.description ?? ''}
 
-Founded ${site.foundedYear}. Office: ${street}, ${city}, ${region} ${postalCode}. Write to ${site.email} or call ${site.phone.display}. Prices in ${site.currency}.
+- ${footer.since.replace('{{year}}', String(site.foundedYear))}
+- ${footer.currency}
+- ${footer.address}: ${street}, ${city}, ${region} ${postalCode}
+- ${footer.direct}: ${site.email}, ${site.phone.display}
 
-## Pages
+## ${footer.explore}
 
 ${lines.join('\n')}
 
-## Languages
+## ${language.label}
 
 ${languages.join('\n')}
 `;
