@@ -17,9 +17,14 @@ export function artFiles(): Plugin {
     gallery ??= readGallery(readContent()[DEFAULT_LOCALE]);
     return gallery;
   };
+  /** The photos that an entry names; others wait in their folder. */
+  const namedPhotos = async () => {
+    const texts = JSON.stringify(readContent()[DEFAULT_LOCALE]);
+    return [...(await readPhotos())].filter(([name]) => texts.includes(JSON.stringify(name)));
+  };
   const listFiles = async () => [
     ...[...pictures().values()].map(({ url, svg }) => ({ url, type: 'image/svg+xml', draw: () => svg })),
-    ...[...(await readPhotos()).values()].flatMap(({ files }) => files),
+    ...(await namedPhotos()).flatMap(([, { files }]) => files),
   ];
   return {
     name: 'site:art',
@@ -27,7 +32,7 @@ export function artFiles(): Plugin {
     async load(id) {
       if (id !== `\0${ID}`) return null;
       const sizes = [...pictures()].map(([name, { url, width, height }]) => [name, { url, width, height }]);
-      const photos = [...(await readPhotos())].map(([name, { files: _, ...photo }]) => [name, photo]);
+      const photos = (await namedPhotos()).map(([name, { files: _, ...photo }]) => [name, photo]);
       return `const pictures = ${JSON.stringify(Object.fromEntries(sizes))};
 const photos = ${JSON.stringify(Object.fromEntries(photos))};
 export const picture = (name) => pictures[name];
@@ -53,7 +58,7 @@ export const photo = (file) => photos[file];`;
       });
     },
     hotUpdate({ file, modules }) {
-      if (!/\/art\/prints\/|\/content\/.*\.(md|yaml|jpe?g|png)$/i.test(file)) return;
+      if (!/\/art\/(prints|motifs)\/|\/content\/.*\.(md|yaml|jpe?g|png)$/i.test(file)) return;
       gallery = undefined;
       forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Texts } from '../content/readContent.ts';
-import { hash } from './block.ts';
-import { MOTIFS, motifStrip, tilePattern } from './patterns.ts';
+import { hash, MOTIFS, motifStrip, tilePattern } from './patterns.ts';
 
 /** Drawings that are files in `prints/`, beside those of products and people. */
 const DRAWN = [

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { site } from '@olea/shared/site';
 import sharp from 'sharp';
 import { readPrint } from '../art/gallery.ts';
-import { lightOnly } from '../art/inks.ts';
 import { socialPattern } from '../art/patterns.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import { createIco } from './iconFiles.ts';
@@ -45,6 +44,10 @@ export async function addPictures(folder: string, pages: readonly BuiltPage[]): 
   };
   await Promise.all(Array.from({ length: availableParallelism() }, draw));
 }
+
+/** The SVG without its dark-mode rules, which the rasteriser would apply unconditionally. */
+const lightOnly = (svg: string): string =>
+  svg.replaceAll(/@media\s*\(prefers-color-scheme:\s*dark\)\s*{(?:[^{}]*{[^{}]*})*[^{}]*}/g, '');
 
 const rasterise = (svg: string, width: number): Promise<Buffer> =>
   sharp(Buffer.from(lightOnly(svg)))
