@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { whenGone } from '../processWatch.mjs';
 
 interface ServeOptions {
@@ -103,8 +104,9 @@ export function announce(
   backend: { dataDir: string; databasePlace: string },
   more: [string, string][] = [],
 ): void {
+  const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
   const rows: [string, string][] = [
-    ['Website', `${origin}/  (also /fr /el /it /de)`],
+    ['Website', `${origin}/  (also ${others.map((locale) => localizePath('/', locale)).join(' ')})`],
     ['Client portal', `${origin}/client/login`],
     ['Admin portal', `${origin}/admin-portal`],
     ['Simple admin', `${origin}/simple-admin`],

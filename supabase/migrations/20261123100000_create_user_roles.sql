@@ -13,6 +13,16 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
+-- Whether a code is that of a language of the product (shared/src/i18n/languages.ts): every check of a language asks here.
+create function private.is_language(code text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select code in ('en', 'fr', 'el', 'it', 'de');
+$$;
+
 -- One role for each account. A signed-up user without a row here has no rights at all.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,

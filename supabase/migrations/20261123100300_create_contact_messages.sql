@@ -49,7 +49,7 @@ create table public.contact_messages (
   message text not null check (char_length(message) between 1 and 10000),
   -- The other answers of an access request, by the forms provider's field names.
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
-  language text not null default 'en' check (language in ('en', 'fr', 'el', 'it', 'de')),
+  language text not null default 'en' check (private.is_language(language)),
   suspected_spam boolean not null default false,
   -- Keyed hash, only for the rate limit: the address itself is never stored.
   ip_hash text,

@@ -8,7 +8,7 @@ create table public.message_replies (
   -- Who sent it last. No foreign key, and a copy of the address, as in the history.
   actor_id uuid not null,
   actor_email text not null,
-  language text not null check (language in ('en', 'fr', 'el', 'it', 'de')),
+  language text not null check (private.is_language(language)),
   -- One line: it becomes a header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
@@ -23,7 +23,7 @@ create table public.message_replies (
 -- The texts from which replies are written; the next migration brings the first ones.
 create table public.prepared_answers (
   key text not null check (key ~ '^[a-z]+(-[a-z]+)*$'),
-  language text not null check (language in ('en', 'fr', 'el', 'it', 'de')),
+  language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 5000),
   -- A change names the version it was based on.

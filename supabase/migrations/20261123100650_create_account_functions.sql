@@ -84,9 +84,9 @@ begin
       where account_id = p_account_id and action in ('changed', 'approved') order by id desc limit 1
     ), '{}');
   end if;
-  if p_language is not null and (account.role = 'admin' or p_language not in ('en', 'fr', 'el', 'it', 'de'))
+  if p_language is not null and (account.role = 'admin' or not private.is_language(p_language))
     or p_language is null and account.role = 'client' then
-    raise exception 'A client has one of five languages, and staff have none' using errcode = 'check_violation';
+    raise exception 'A client has one of the languages, and staff have none' using errcode = 'check_violation';
   end if;
   changed := concat_ws(', ',
     case when company is distinct from account.company then 'company' end,

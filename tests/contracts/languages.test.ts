@@ -5,18 +5,18 @@ import { listFiles, listSources, readText } from './sourceFiles.ts';
 
 /** What has to know every language, each with the file that somebody who adds one has to look at. */
 describe('every language of shared/src/i18n/languages.ts', () => {
-  it('is accepted by the database', () => {
-    const statements = listFiles('supabase/migrations/*.sql')
-      .toSorted()
-      .flatMap((path) => readText(path).split(/;\s*$/m));
-    const checks = statements
-      .filter((sql) => /\b(?:create|alter) table public\.contact_messages\b/.test(sql))
-      .flatMap((sql) => [...sql.matchAll(/\(language in \(([^)]*)\)/g)].map(([, list = '']) => list));
-    const accepted = checks
-      .at(-1)
-      ?.split(',')
-      .map((code) => code.trim().replaceAll("'", ''));
-    expect(accepted?.toSorted()).toEqual(LOCALES.toSorted());
+  it('is accepted by the database, which asks private.is_language everywhere', () => {
+    const lists = listFiles('supabase/migrations/*.sql').flatMap((path) =>
+      readText(path)
+        .split(/^(?=create )/m)
+        .flatMap((sql) =>
+          Array.from(sql.matchAll(/\('en', ([^)]*)\)/g), ([, others]) => [sql.split('\n')[0], `'en', ${others}`]),
+        ),
+    );
+    const [asked = [], ...others] = lists.toReversed();
+    expect(asked[0]).toMatch(/^create (or replace )?function private\.is_language/);
+    expect(asked[1]).toBe(LOCALES.map((locale) => `'${locale}'`).join(', '));
+    expect(others.filter(([of]) => !/function private\.is_language/.test(of ?? ''))).toEqual([]);
   });
 
   it.each(LOCALES)('%s has font files for its script: apps/public-site/styles/fonts', (locale) => {

@@ -110,6 +110,7 @@ export const FUNCTION_GRANTS = {
   'private.grant_role': [],
   'private.guard_challenge': [],
   'private.is_admin': ['authenticated'],
+  'private.is_language': [],
   'private.keep_an_administrator': [],
   'private.link_is_fresh': [],
   'private.mail_backoff': [],

@@ -2,7 +2,7 @@ import { site } from '@olea/shared/site';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Texts } from '../content/readContent.ts';
-import { SITE_MESSAGES } from '../page-context/siteMessages.ts';
+import { readSiteMessages } from '../page-context/siteMessages.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { ContactFormIsland } from './contact-form/ContactFormIsland.tsx';
 import keptMessage from './contact-form/keptMessage.ts?inline';
@@ -19,7 +19,7 @@ export function ContactForm() {
       <Island
         name="contact-form"
         component={ContactFormIsland}
-        props={{ locale, messages: SITE_MESSAGES[locale].contact }}
+        props={{ locale, messages: readSiteMessages(locale).contact }}
         notLoaded={t('site:notLoaded.form')}
       />
       <script dangerouslySetInnerHTML={{ __html: keptMessage }} />

@@ -1,15 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { type Locale, localizePath } from '@olea/shared/i18n';
+import type request from '@olea/shared/locales/en/access-request.json';
+import type portal from '@olea/shared/locales/en/portal.json';
 import type { Page } from '@playwright/test';
-import deRequest from '../../../shared/locales/de/access-request.json' with { type: 'json' };
-import dePortal from '../../../shared/locales/de/portal.json' with { type: 'json' };
-import elRequest from '../../../shared/locales/el/access-request.json' with { type: 'json' };
-import elPortal from '../../../shared/locales/el/portal.json' with { type: 'json' };
-import enRequest from '../../../shared/locales/en/access-request.json' with { type: 'json' };
-import enPortal from '../../../shared/locales/en/portal.json' with { type: 'json' };
-import frRequest from '../../../shared/locales/fr/access-request.json' with { type: 'json' };
-import frPortal from '../../../shared/locales/fr/portal.json' with { type: 'json' };
-import itRequest from '../../../shared/locales/it/access-request.json' with { type: 'json' };
-import itPortal from '../../../shared/locales/it/portal.json' with { type: 'json' };
 import { openSignedIn } from '../fixtures/session.ts';
 
 export const CLIENT = 'client@olea.example';
@@ -17,11 +10,14 @@ export const ADMIN = 'admin@olea.example';
 export const NOBODY = 'nobody@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
 
-const portal = { en: enPortal, fr: frPortal, el: elPortal, it: itPortal, de: dePortal };
-const request = { en: enRequest, fr: frRequest, el: elRequest, it: itRequest, de: deRequest };
+const readMessages = (locale: Locale, name: string) =>
+  JSON.parse(readFileSync(`shared/locales/${locale}/${name}.json`, 'utf8'));
 
 /** What the portal says, in one language. */
-export const wordsOf = (locale: Locale) => ({ ...portal[locale], request: request[locale] });
+export const wordsOf = (locale: Locale): typeof portal & { request: typeof request } => ({
+  ...readMessages(locale, 'portal'),
+  request: readMessages(locale, 'access-request'),
+});
 
 export const loginPath = (locale: Locale): string => localizePath('/client/login', locale);
 export const dashboardPath = (locale: Locale): string => localizePath('/client/dashboard', locale);

@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
+import type english from '@olea/shared/locales/en/contact.json';
 import type { Page } from '@playwright/test';
-import contactDe from '../../../shared/locales/de/contact.json' with { type: 'json' };
-import contactEl from '../../../shared/locales/el/contact.json' with { type: 'json' };
-import contactEn from '../../../shared/locales/en/contact.json' with { type: 'json' };
-import contactFr from '../../../shared/locales/fr/contact.json' with { type: 'json' };
-import contactIt from '../../../shared/locales/it/contact.json' with { type: 'json' };
 
-export const contactWords = { en: contactEn, fr: contactFr, el: contactEl, it: contactIt, de: contactDe };
+export const contactWords = Object.fromEntries(
+  LOCALES.map((locale) => [locale, JSON.parse(readFileSync(`shared/locales/${locale}/contact.json`, 'utf8'))]),
+) as Record<Locale, typeof english>;
 
 export const LEAD = {
   firstName: 'Ida',

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_DIR, companyFaults, loadContent } from '../../../apps/public-site/content/readContent.ts';
@@ -51,7 +52,7 @@ describe.each<[string, () => void, string[]]>([
   [
     'a name for two entries',
     () => {
-      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+      for (const locale of LOCALES)
         renameSync(
           join(folder, locale, 'news/pomace-to-energy.md'),
           join(folder, locale, 'news/reading-an-olive-oil-label.md'),
@@ -64,7 +65,7 @@ describe.each<[string, () => void, string[]]>([
   [
     'a name that is no address',
     () => {
-      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+      for (const locale of LOCALES)
         renameSync(join(folder, locale, NEWS), join(folder, locale, 'news/Halifax Port.md'));
     },
     [
@@ -81,10 +82,10 @@ describe.each<[string, () => void, string[]]>([
   [
     'a news item that leads nowhere, the same in every language',
     () => {
-      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
+      for (const locale of LOCALES)
         change(`${locale}/${NEWS}`, /^leadsTo: .*$/m, 'leadsTo: /insights/blog/never-written');
     },
-    ['en', 'fr', 'el', 'it', 'de'].map(
+    LOCALES.map(
       (locale) =>
         `content/${locale}/${NEWS}: “leadsTo” leads to /insights/blog/never-written, which does not exist; write a page of ours without its language, such as /teams or /partnerships#koutsouras-mill.`,
     ),
@@ -189,8 +190,7 @@ describe.each<[string, () => void, string[]]>([
   [
     'an author who is not of the team',
     () => {
-      for (const locale of ['en', 'fr', 'el', 'it', 'de'])
-        change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
+      for (const locale of LOCALES) change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
     },
     [`content/${ARTICLE}: “author” is “nobody”, but must be one of founder, sourcing, logistics.`],
   ],
