@@ -65,7 +65,7 @@ Olea & Thyme$$),
 Olea & Thyme$$),
 ('catalogue-sent', 'it', 'Il nostro catalogo è in arrivo', $$Buongiorno {name},
 
-grazie per il vostro interesse per la nostra gamma. Vi abbiamo inviato con un’e-mail separata il catalogo aggiornato, con i formati dei colli, gli schemi di pallettizzazione e i quantitativi minimi.
+grazie dell’interesse per la nostra gamma. Vi abbiamo inviato con un’e-mail separata il catalogo aggiornato, con i formati dei colli, gli schemi di pallettizzazione e i quantitativi minimi.
 
 Indicateci quali prodotti vi servono e per quale mese: vi invieremo prezzi e tempi di consegna.
 
@@ -86,7 +86,7 @@ Olea & Thyme$$),
 
 Thank you for your request. {company} now has access to our client portal.
 
-A separate email contains a link with which you choose your password. The link works for a limited time. If it has expired, reply to this email and we will send you a new one.
+In a separate email you will find a link to choose your password. The link works for a limited time. If it has expired, reply to this email and we will send you a new one.
 
 Kind regards,
 {sender}
@@ -157,7 +157,7 @@ Olea & Thyme$$),
 Olea & Thyme$$),
 ('access-declined', 'it', 'La vostra richiesta di accesso all’area clienti', $$Buongiorno {name},
 
-grazie per il vostro interesse per la nostra area clienti. Al momento non possiamo concedere l’accesso a {company}.
+grazie dell’interesse per la nostra area clienti. Al momento non possiamo concedere l’accesso a {company}.
 
 Per domande sulla nostra gamma restiamo a disposizione, per e-mail o per telefono.
 
@@ -178,7 +178,7 @@ Olea & Thyme$$),
 
 Thank you for your message. We would like to go through it with you by telephone.
 
-Please tell us the number to call, and a day and time that suit you. Please note that our office works on Ottawa time.
+Please tell us the number to call, and a day and time that suit you. Our office keeps Ottawa time.
 
 Kind regards,
 {sender}
@@ -242,7 +242,7 @@ Olea & Thyme$$),
 
 Σας ευχαριστούμε για το ενδιαφέρον σας. Το προϊόν που ζητήσατε είναι αυτή τη στιγμή εκτός αποθέματος.
 
-Θα σας ενημερώσουμε μόλις γνωρίζουμε πότε φτάνει η επόμενη παραλαβή. Αν το χρειάζεστε νωρίτερα, μπορούμε να σας προτείνουμε ένα αντίστοιχο προϊόν.
+Θα σας ενημερώσουμε μόλις μάθουμε πότε φτάνει η επόμενη παρτίδα. Αν το χρειάζεστε νωρίτερα, μπορούμε να σας προτείνουμε ένα αντίστοιχο προϊόν.
 
 Με εκτίμηση,
 {sender}
