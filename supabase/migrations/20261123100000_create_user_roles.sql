@@ -184,7 +184,7 @@ declare
 begin
   select id into account_id from auth.users where lower(email) = lower(account_email);
   if account_id is null then
-    raise exception 'No account with the e-mail address %', account_email using errcode = 'no_data_found';
+    raise exception 'No account with the email address %', account_email using errcode = 'no_data_found';
   end if;
   insert into public.user_roles (user_id, role) values (account_id, new_role)
     on conflict (user_id) do update set role = excluded.role;

@@ -14,7 +14,7 @@ const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.array(fc.integer({ min: 0, max: 0xffff })).map((units) => String.fromCharCode(...units)),
   fc.constantFrom(
-    '\r\nE-mail: eve@evil.example',
+    '\r\nEmail: eve@evil.example',
     '\u202egnp.exe',
     '\u200b\u3164',
     '\u0000',
@@ -84,7 +84,7 @@ describe('a body', () => {
         expect(`${subject}${replyTo}`).not.toMatch(LINE_ENDS);
         const [ours = ''] = text.split('\n\n');
         const labels = ours.split('\n').map((line) => line.slice(0, line.indexOf(':')));
-        const own = ['Name', 'E-mail', 'Phone', 'Language', 'Reference'];
+        const own = ['Name', 'Email', 'Phone', 'Language', 'Reference'];
         expect(labels.filter((label) => own.includes(label)).length).toBe(phone ? 5 : 4);
         expect(text.slice(ours.length)).toBe(`\n\n${message.message}\n`);
       }),

@@ -65,7 +65,7 @@ it('five mails are tried for one message, however often it is sent', async () =>
   for (let count = 0; count < 12; count += 1) {
     expect((await send(sent)).body).toEqual({ stored: true, mailed: false });
   }
-  const refused = () => lines.filter((line) => line.includes('The mail provider answered 503'));
+  const refused = () => lines.filter((line) => line.includes('The email provider answered 503'));
   await expect.poll(() => refused().length).toBe(5);
   expect(await stored()).toMatchObject([{ status: 'failed', mail_attempts: 5 }]);
 });

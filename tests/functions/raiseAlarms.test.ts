@@ -215,7 +215,7 @@ describe('the scheduler', () => {
       'mail: Alarm: 1 planned change is overdue',
       'mail: Alarm: 1 planned change was not made',
       'mail: Solved: no planned change is overdue',
-      'mail: Solved: every planned change that was not made has been looked at',
+      'mail: Solved: every planned change that was not made has been reviewed',
     ]);
   });
 

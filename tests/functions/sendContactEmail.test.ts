@@ -26,7 +26,7 @@ describe('what it takes', () => {
     ['message', { message: 'x'.repeat(10_001) }],
     ['submissionId', { submissionId: 'one' }],
     ['fields', { fields: { industry: { deep: true } } }],
-    ['fields', { fields: { 'Company\nE-mail': 'x' } }],
+    ['fields', { fields: { 'Company\nEmail': 'x' } }],
   ])('names an unusable %s', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
@@ -84,24 +84,24 @@ describe('store first, mail second', () => {
   it('stores what no text can hold without it, and forges no line of the mail', async () => {
     const sent = {
       ...message(),
-      name: 'Ana\nE-mail: eve@evil.example\u202e\u0000',
-      phone: '613-555-0100\r\nE-mail: eve@evil.example',
-      fields: { industry: 'retail\u2028E-mail: eve@evil.example' },
+      name: 'Ana\nEmail: eve@evil.example\u202e\u0000',
+      phone: '613-555-0100\r\nEmail: eve@evil.example',
+      fields: { industry: 'retail\u2028Email: eve@evil.example' },
       message: 'One\u0000\ud800\n\nReference: none',
     };
     expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
     expect(await stored()).toMatchObject([
       {
-        name: 'Ana E-mail: eve@evil.example',
-        phone: '613-555-0100 E-mail: eve@evil.example',
-        fields: { industry: 'retail E-mail: eve@evil.example' },
+        name: 'Ana Email: eve@evil.example',
+        phone: '613-555-0100 Email: eve@evil.example',
+        fields: { industry: 'retail Email: eve@evil.example' },
         message: 'One\ufffd\n\nReference: none',
       },
     ]);
     const [mail] = await mails();
-    expect(mail?.body.subject).toBe('Message from Ana E-mail: eve@evil.example');
+    expect(mail?.body.subject).toBe('Message from Ana Email: eve@evil.example');
     const [ours = '', ...words] = String(mail?.body.text).split('\n\n');
-    expect(ours.match(/^E-mail: .*$/gm)).toEqual(['E-mail: ana@visitor.example']);
+    expect(ours.match(/^Email: .*$/gm)).toEqual(['Email: ana@visitor.example']);
     expect(ours).toContain(`Reference: ${sent.submissionId}`);
     expect(words.join('\n\n')).toBe(`${sent.message.replace('\u0000\ud800', '\ufffd')}\n`);
   });
@@ -125,8 +125,8 @@ describe('store first, mail second', () => {
 
 describe('when something is down', () => {
   it.each([
-    ['answers an error', { status: 500 }, 'The mail provider answered 500'],
-    ['answers nonsense', { malformed: true }, 'The mail provider answered without an id'],
+    ['answers an error', { status: 500 }, 'The email provider answered 500'],
+    ['answers nonsense', { malformed: true }, 'The email provider answered without an id'],
     ['drops the connection', { drop: true }, /./],
   ])(
     'acknowledges a stored message when the mail provider %s, and says so in its row',
@@ -199,7 +199,7 @@ describe('when something is down', () => {
     expect(answer).toMatchObject({ status: 502, body: { code: 'unavailable' } });
     expect(answer.text).not.toMatch(/401|500|key|Bearer/i);
     // A line comes by another way than the answer.
-    await expect.poll(() => lines.join('\n')).toContain('The mail provider answered 401');
+    await expect.poll(() => lines.join('\n')).toContain('The email provider answered 401');
   });
 
   it('never logs or answers a secret', async () => {

@@ -40,8 +40,9 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
     });
     const body = await response.text();
     const [, name] = /"name"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
-    if (!response.ok) throw new MailRefused(`The mail provider answered ${response.status}${name ? ` (${name})` : ''}`);
-    if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The mail provider answered without an id');
+    if (!response.ok)
+      throw new MailRefused(`The email provider answered ${response.status}${name ? ` (${name})` : ''}`);
+    if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The email provider answered without an id');
   };
 }
 
@@ -66,7 +67,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   const title = kind === 'access-request' ? 'B2B access request' : 'Message';
   const lines = [
     ['Name', name],
-    ['E-mail', email],
+    ['Email', email],
     ['Phone', phone ?? ''],
     ['Language', language],
     ...Object.entries(fields),

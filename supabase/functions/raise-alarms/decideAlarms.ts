@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
   },
   'change-overtaken': {
     raised: (count) => `${counted(count, 'planned change was', 'planned changes were')} not made`,
-    solved: 'every planned change that was not made has been looked at',
+    solved: 'every planned change that was not made has been reviewed',
     screen: 'feature-flags',
   },
   'job-not-run': {

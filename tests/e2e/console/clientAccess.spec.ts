@@ -121,7 +121,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   const [mail] = (await backend.outbox()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
   expect([mail?.to, mail?.subject]).toEqual([[client], 'Ορίστε νέο κωδικό πρόσβασης']);
   await manage(page, client, 'Send a password reset');
-  await expect(said).toContainText('Nothing was changed: too many mails');
+  await expect(said).toContainText('Nothing was changed: too many emails');
 
   await manage(page, client, 'End all sessions…');
   await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click();

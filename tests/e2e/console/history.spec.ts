@@ -29,7 +29,7 @@ test('the whole history is paged, filtered in the address and exported, of flags
   consoleGuard.expect(BACKEND_GONE);
   await backend.providers.fail('rest', { status: 503 });
   await page.getByRole('button', { name: 'Show older' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Older ones could not be read' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Older entries could not be read' })).toBeVisible();
   await expect(entries(page)).toHaveCount(200);
   await backend.providers.heal();
   await page.getByRole('button', { name: 'Try Again' }).click();

@@ -71,7 +71,7 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   await field.press('Enter');
   await expect(refusal(page)).toContainText('This code is wrong');
   await sendCode(page, secret);
-  await expect(refusal(page)).toContainText('This code was used already');
+  await expect(refusal(page)).toContainText('This code has already been used');
   await page.goto('/simple-admin');
   await expect(heading(page, 'Enter your code')).toBeVisible();
   expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state']));
@@ -95,11 +95,11 @@ test('a service that cannot be asked is no refusal, and the code stays', async (
   await expect(refusal(page)).toContainText('We got no answer');
   await page.unrouteAll();
   await page.route('**/rpc/second_factor_state', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(refusal(page)).toContainText('We got no answer');
   await page.unrouteAll();
   // The code was taken: only what nobody could answer is asked again.
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
@@ -210,7 +210,7 @@ test('a password is changed with the current one and a code; every other session
   await change('Other-Pass2!', PASSWORD);
   await expect(form.getByRole('alert')).toContainText('Enter the code that your authenticator app shows.');
   await passCodes(backend);
-  await form.getByLabel('Six-digit code of your app').fill(codeOf(secret));
+  await form.getByLabel('Six-digit code from your app').fill(codeOf(secret));
   await form.getByRole('button', { name: 'Change password' }).click();
   await expect(current).toHaveValue('');
   await page.reload();
@@ -260,7 +260,7 @@ test('a forgotten password: the answer is the same for an address that nobody ha
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(refusal(page)).toContainText('Your account has a second step.');
   await passCodes(backend);
-  await page.getByLabel('Six-digit code of your app').fill(codeOf(secret));
+  await page.getByLabel('Six-digit code from your app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });

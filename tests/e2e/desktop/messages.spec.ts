@@ -31,7 +31,7 @@ describeDesktop('messages', () => {
     await openScreen(app, 'Messages');
     await page.getByRole('list', { name: 'Messages' }).getByRole('button', { name: 'Maria Rossi' }).click();
     await page.getByRole('button', { name: 'Reply', exact: true }).click();
-    await page.getByRole('button', { name: 'Open in mail program' }).click();
+    await page.getByRole('button', { name: 'Open in email program' }).click();
     await expect
       .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
       .toEqual(['Il vostro messaggio a Olea & Thyme']);

@@ -13,7 +13,7 @@ it('says whether something was done, and of what was not done that nothing was c
   const limited = describeOutcome({ outcome: 'limited', retryAfterSeconds: 300 }, email);
   expect(limited).toEqual({
     status: 'not-done',
-    words: 'Nothing was changed: too many mails. The next one can go out in 5 minutes.',
+    words: 'Nothing was changed: too many emails. The next one can go out in 5 minutes.',
   });
   for (const outcome of ['busy', 'other-role', 'gone', 'refused-address'] as const) {
     expect(describeOutcome({ outcome }, email)).toEqual({

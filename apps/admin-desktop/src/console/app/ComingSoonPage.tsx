@@ -73,7 +73,7 @@ function EditorLink() {
 /** For each announced screen: the plan, and today's substitute. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
-    plan: 'Groups of colleagues with rights of their own: translators, sales, read-only.',
+    plan: 'Groups of colleagues with their own rights: translators, sales, read-only.',
     until: 'there are two roles, administrator and client. Invitations, password resets and sessions are on Accounts.',
     link: { path: 'accounts', label: 'Open Accounts' },
   },
@@ -99,8 +99,8 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
   notifications: {
-    plan: 'Your own choice of the events that you are told about, and of the way.',
-    until: 'alarms go by email to one address that operations set; the history shows each change of a flag.',
+    plan: 'Your own choice of which events you are told about, and how.',
+    until: 'alarms are emailed to one address, set by operations; the history shows every change to a flag.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
 };

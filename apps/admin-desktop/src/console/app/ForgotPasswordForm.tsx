@@ -22,7 +22,7 @@ export function ForgotPasswordForm() {
     const isAsked = await mailPasswordReset({ client, log }, address);
     setBusy(false);
     if (isAsked) setSentTo(address);
-    else setError('We got no answer, so no link was asked for. Try again in a moment.');
+    else setError('We got no answer, so no link was requested. Try again in a moment.');
   }
   return (
     <SignInForm
@@ -50,7 +50,7 @@ export function ForgotPasswordForm() {
         {sentTo && (
           <Callout compact icon={<EnvelopeIcon aria-hidden />} className="oc-login-help">
             If {sentTo} belongs to an account, a link is on its way, valid for 24 hours. Nothing after a few minutes?
-            Look among spam, or ask another administrator to send you a password reset.
+            Check your spam folder, or ask another administrator to send you a password reset.
           </Callout>
         )}
       </div>

@@ -28,7 +28,7 @@ const CHANGE_MESSAGES = {
   ...PASSWORD_MESSAGES,
   proof: 'This is not your current password.',
   unreachable:
-    'We got no answer, so it is not known whether the password was changed. Try again: if your current password is refused then, the new one counts.',
+    'We got no answer, so we do not know whether the password was changed. Try again: if your current password is refused, the new one is already in effect.',
 } as const;
 
 function ChangePassword({ email }: { email: string }) {
@@ -70,7 +70,7 @@ function ChangePassword({ email }: { email: string }) {
         </span>
       </H2>
       <div className="oc-my-account-body">
-        <p>A change ends your sessions on every other device.</p>
+        <p>Changing it signs you out on every other device.</p>
         <SignInForm
           errorId={`${id}-error`}
           error={refusal && CHANGE_MESSAGES[refusal]}
@@ -99,7 +99,7 @@ function ChangePassword({ email }: { email: string }) {
           {code !== null && (
             <CodeField
               id={`${id}-code`}
-              label="Six-digit code of your app"
+              label="Six-digit code from your app"
               autoFocus
               value={code}
               onValueChange={edit(setCode)}
@@ -131,9 +131,9 @@ function Sessions() {
         </span>
       </H2>
       <div className="oc-my-account-body">
-        <p>Ends your sessions on every device, this one included. Open pages elsewhere go on for an hour at most.</p>
+        <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
         <p role="alert" className="oc-form-error">
-          {isUnconfirmed && 'We got no answer, so nothing is known to have ended. Try again in a moment.'}
+          {isUnconfirmed && 'We got no answer, so we do not know whether they have ended. Try again in a moment.'}
         </p>
         <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
       </div>

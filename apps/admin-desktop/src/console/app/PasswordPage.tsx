@@ -74,7 +74,7 @@ export function PasswordPage() {
       lede={
         needsCode
           ? 'Enter the eight-digit code from your latest email, or ask an administrator for a new link.'
-          : 'It opens the website’s admin portal. You will be signed in.'
+          : 'You will use it to sign in to the admin portal. Once it is set, you are signed in.'
       }
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
     >
@@ -122,7 +122,7 @@ export function PasswordPage() {
         {appCode !== null && (
           <CodeField
             id={`${id}-app-code`}
-            label="Six-digit code of your app"
+            label="Six-digit code from your app"
             autoFocus
             value={appCode}
             onValueChange={edit(setAppCode)}

@@ -76,8 +76,8 @@ export function SecondFactorPanel() {
           <>
             <p>
               {isOn
-                ? 'After your password, the sign-in asks for a code from one of these apps.'
-                : 'With an authenticator app on your phone, a stolen password alone opens nothing.'}
+                ? 'After your password, you are asked for a code from one of these apps.'
+                : 'With an authenticator app on your phone, a stolen password is not enough to sign in.'}
             </p>
             {isOn && (
               <ul className="oc-factors">
@@ -123,7 +123,7 @@ export function SecondFactorPanel() {
             />
             <p className="bp6-text-muted">
               {isOn
-                ? 'While it is required, administrators without an app set one up before they see anything.'
+                ? 'While it is required, administrators without an app must set one up before they can continue.'
                 : 'Set up your own app first, so that this does not lock you out.'}
             </p>
           </>
@@ -140,7 +140,7 @@ export function SecondFactorPanel() {
             onEnrolled={async () => {
               setAdding(false);
               await refetch();
-              say('The authenticator app is set up. The next sign-in asks for its code.');
+              say('The authenticator app is set up. You will be asked for its code when you sign in.');
               return undefined;
             }}
           />
@@ -154,10 +154,10 @@ export function SecondFactorPanel() {
       >
         <DialogBody>
           <p>
-            Enter its code, to prove that it is yours to remove.
+            Enter its current code to prove that it is yours.
             {data?.isRequired &&
               data.factors.length === 1 &&
-              ' A second step is required: you will set one up at once.'}
+              ' A second step is required, so you will set up a new one right away.'}
           </p>
           <CodeForm
             submitText="Remove"

@@ -11,12 +11,12 @@ import { CodeField, SignInForm, TextField } from './SignInForm.tsx';
 
 export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
-  used: 'This code was used already, or another one a moment ago. Wait a minute and a half, then enter the one that the app shows.',
+  used: 'This code has already been used, or another one was a moment ago. Wait 90 seconds, then enter the code that the app shows.',
   limited:
-    'Too many tries. Wait a few minutes and try again. If that does not help, another administrator can remove the app at Accounts.',
+    'Too many attempts. Wait a few minutes and try again. If that does not help, another administrator can remove the app on the Accounts screen.',
   gone: 'This authenticator app has been removed from the account. Sign out and in again.',
-  name: 'There is a device with this name already. Choose another one.',
-  unreachable: 'We got no answer, so nothing is known of the code. Try again in a moment.',
+  name: 'There is already a device with this name. Choose another one.',
+  unreachable: 'We got no answer, so the code is not confirmed. Try again in a moment.',
   unexpected: 'An unexpected error occurred. Please try again.',
 };
 
@@ -31,7 +31,7 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
       lede={
         secondStep === 'code'
           ? `Signed in as ${user?.email}. Your authenticator app shows the code for this account.`
-          : 'Administrators sign in with a password and a code from an app on their phone. Set yours up to go on.'
+          : 'Administrators sign in with a password and a code from an app on their phone. Set yours up to continue.'
       }
       foot={<Button variant="minimal" text="Sign out" onClick={() => void signOut()} />}
     >
@@ -52,9 +52,9 @@ export function SecondStepForm() {
   if (secondStep === 'enrolment') return <EnrolForm onEnrolled={goOn} />;
   return (
     <>
-      <CodeForm submitText="Go on" prove={(code) => proveCode({ client, log }, code)} onProven={goOn} />
+      <CodeForm submitText="Continue" prove={(code) => proveCode({ client, log }, code)} onProven={goOn} />
       <p className="bp6-text-muted oc-login-help">
-        Lost your phone? Another administrator can remove it from your account, at Accounts.
+        Lost your phone? Another administrator can remove it from your account on the Accounts screen.
       </p>
     </>
   );
@@ -157,7 +157,7 @@ export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
       }
       isBusy={isBusy}
       isIncomplete={name.trim() === ''}
-      submitText={isBusy ? 'Preparing…' : 'Go on'}
+      submitText={isBusy ? 'Preparing…' : 'Continue'}
       onSubmit={start}
     >
       <TextField
@@ -167,7 +167,7 @@ export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
         autoComplete="off"
         value={name}
         onValueChange={setName}
-        helperText="By this name you recognize it later."
+        helperText="Helps you recognize it later."
         {...(refusal && { 'aria-describedby': `${id}-error`, 'aria-invalid': true })}
       />
     </SignInForm>

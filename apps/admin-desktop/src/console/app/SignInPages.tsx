@@ -24,8 +24,8 @@ export function AdminLoginPage() {
     return (
       <LoginScreen
         title="Forgot your password?"
-        lede="We mail you a link to choose another one. The password you have stays until you do."
-        foot={<Button variant="minimal" text="Back to the sign-in" onClick={() => setForgotten(false)} />}
+        lede="We will email you a link to choose a new one. Until then, your current password still works."
+        foot={<Button variant="minimal" text="Back to sign-in" onClick={() => setForgotten(false)} />}
       >
         <ForgotPasswordForm />
       </LoginScreen>
@@ -34,7 +34,7 @@ export function AdminLoginPage() {
   return (
     <LoginScreen
       title="Admin sign-in"
-      lede="For staff who switch sections and features of the website."
+      lede="For staff who switch the website’s sections and features on and off."
       foot={
         <>
           <Button variant="minimal" text="Forgot your password?" onClick={() => setForgotten(true)} />

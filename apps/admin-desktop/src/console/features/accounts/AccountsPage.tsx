@@ -81,8 +81,8 @@ export function AccountsPage({ title }: ScreenProps) {
             <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
               <div className="oc-notice-row">
                 <span>
-                  {list ? 'This list is older; it could not be read again' : 'The accounts could not be read'}:{' '}
-                  {error.message}
+                  {list ? 'This list may be out of date; it could not be read again' : 'The accounts could not be read'}
+                  : {error.message}
                 </span>
                 <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
               </div>

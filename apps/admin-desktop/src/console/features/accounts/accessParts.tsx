@@ -130,14 +130,14 @@ const QUESTIONS: Readonly<
     label: 'Take access away',
     title: (whose) => `Take away ${whose} access?`,
     text: (role) =>
-      `will lose ${role} access immediately, also where they are signed in right now. The account stays, without any right.`,
+      `will lose ${role} access immediately, even where they are signed in right now. The account stays, without any rights.`,
   },
   'end-sessions': {
     icon: <LogOutIcon aria-hidden />,
     label: 'End all sessions',
     title: (whose) => `End all ${whose} sessions?`,
     text: () =>
-      'will be signed out on every device, within an hour at the latest, and has to sign in again. The password and the access stay.',
+      'will be signed out on every device, within an hour at the latest, and has to sign in again. The password and access stay as they are.',
   },
   'remove-factor': {
     icon: <MobilePhoneIcon aria-hidden />,

@@ -37,7 +37,7 @@ const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: 
 export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOutcome {
   switch (outcome.outcome) {
     case 'given':
-      if (outcome.mail === 'none') return done(`${email} has access. No other mail was needed.`);
+      if (outcome.mail === 'none') return done(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
         ? done(`${email} has access. The invitation is on its way; its link is valid for 24 hours.`)
         : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
@@ -46,13 +46,13 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
         ? done(`The invitation is on its way to ${email} again, valid for 24 hours. The earlier link no longer works.`)
         : done(`A password reset is on its way to ${email}, valid for 24 hours. Until it is used, the password stays.`);
     case 'limited':
-      return notDone(`too many mails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
+      return notDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
       return notDone('a colleague is giving access to this address right now. Look again in a moment.');
     case 'other-role':
-      return notDone('this address has access in another role. Take that away first, if it is meant to change.');
+      return notDone('this address already has access in another role. To change it, take that away first.');
     case 'refused-address':
-      return notDone('mail cannot be sent to this address.');
+      return notDone('email cannot be sent to this address.');
     case 'gone':
       return notDone('it no longer exists.');
   }
@@ -63,19 +63,19 @@ export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Chang
   if (outcome === 'taken') return done(`${email} has lost access, effective immediately.`);
   if (outcome === 'changed') return notDone(`someone else changed the access of ${email} first.`);
   return notDone(
-    `${email} is the last administrator. Make a colleague one first; an invitation counts once it is accepted.`,
+    `${email} is the last administrator. Make a colleague an administrator first; an invitation counts once it is accepted.`,
   );
 }
 
 /** The result of ending sessions: an account that is gone has none. */
 export function describeEndedSessions(isEnded: boolean, email: string): ChangeOutcome {
   if (!isEnded) return notDone('the account no longer exists.');
-  return done(`All sessions of ${email} have ended. Open pages go on for an hour at most.`);
+  return done(`All sessions of ${email} have ended. Open pages may keep working for up to an hour.`);
 }
 
 /** The result of removing a second factor: an account may have lost it meanwhile. */
 export function describeRemovedFactor(isRemoved: boolean, email: string): ChangeOutcome {
-  if (!isRemoved) return notDone(`${email} has no second step any more.`);
+  if (!isRemoved) return notDone(`${email} no longer has a second step.`);
   return done(`The second step of ${email} was removed, and all sessions have ended.`);
 }
 
@@ -123,5 +123,5 @@ export function describeStepOfAccount({
   email,
   ...step
 }: Parameters<typeof describeStep>[0] & { readonly email: string | null }): string {
-  return `${describeStep(step)}: ${email ?? 'an account that is gone'}`;
+  return `${describeStep(step)}: ${email ?? 'an account that no longer exists'}`;
 }

@@ -53,7 +53,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
   return (
     <Page
       title={title}
-      lede="Every change of a flag and of an account: who, when and why. Nothing here is ever rewritten."
+      lede="Every change to a flag or an account: who, when and why. Entries are never rewritten."
       actions={
         <ExportMenu
           name={`${settled.kind}-history`}
@@ -103,7 +103,8 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         </search>
         {error && !isFetchNextPageError && (
           <ReadFailureCallout isFetching={isFetching} retry={list.refetch}>
-            {data ? 'This list is older; it could not be read again' : 'The history could not be read'}: {error.message}
+            {data ? 'This list may be out of date; it could not be read again' : 'The history could not be read'}:{' '}
+            {error.message}
           </ReadFailureCallout>
         )}
         {!data && !error && <p className="oc-past-end">Reading the history…</p>}
@@ -112,9 +113,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             icon={<HistoryIcon size={40} aria-hidden />}
             title={isFiltered ? 'Nothing matches' : 'Nothing has been recorded yet'}
             description={
-              isFiltered
-                ? 'No step was recorded that these filters let through.'
-                : 'Every change from now on is listed here.'
+              isFiltered ? 'No recorded step matches these filters.' : 'Every change from now on is listed here.'
             }
             action={isFiltered && <Button text="Clear all filters" onClick={() => setFilter(allOf(filter.kind))} />}
           />
@@ -128,7 +127,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
               list={rows}
             />
             <div className="oc-past-end">
-              {isFetchNextPageError && <span role="alert">Older ones could not be read: {error?.message}</span>}
+              {isFetchNextPageError && <span role="alert">Older entries could not be read: {error?.message}</span>}
               {list.hasNextPage && !isPlaceholderData && (
                 <Button
                   text={isFetchNextPageError ? 'Try Again' : 'Show older'}

@@ -119,7 +119,7 @@ function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: Mess
         <>
           <span className="oc-change-meta">
             {state === 'unconfirmed' && !isOld && 'We got no answer. It’s safe to try again.'}
-            {isOld && 'We got no answer. After a day, trying again may send a second mail.'}
+            {isOld && 'We got no answer. After a day, trying again may send a second email.'}
             {state === 'not-sent' && reply.last_error}
           </span>
           <div className="oc-work-buttons">

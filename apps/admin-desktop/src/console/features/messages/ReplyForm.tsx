@@ -230,7 +230,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         />
         <AnchorButton
           icon={<ShareIcon aria-hidden />}
-          text="Open in mail program"
+          text="Open in email program"
           href={mail.address}
           onClick={openMail}
         />

@@ -100,6 +100,6 @@ export function describeHistoryAction({ action, note }: Pick<MessageStep, 'actio
 /** The result of emailing a message to us again. */
 export function describeMailing(result: MailAgainResult): string {
   if (result.outcome === 'mailed') return 'The message was emailed.';
-  if (result.outcome === 'failed') return 'The mail provider refused the message; its details say why.';
+  if (result.outcome === 'failed') return 'The email provider refused the message; its details say why.';
   return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
 }

@@ -128,7 +128,7 @@ export function SiteBuildLine() {
         <details>
           <summary>
             {build.staleTexts.length} {build.staleTexts.length === 1 ? 'translation' : 'translations'} to be checked:
-            the English text changed after them
+            the English text has changed since
           </summary>
           <ul>
             {build.staleTexts.map((path) => (
