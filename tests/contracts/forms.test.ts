@@ -13,7 +13,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { ALARM_KINDS } from '../../supabase/functions/raise-alarms/decideAlarms.ts';
-import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 
 type Texts = Record<string, string>;

@@ -1,4 +1,5 @@
-import { MAIL_CODE } from '@olea/shared/auth';
+import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth';
+import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
@@ -33,12 +34,20 @@ describe('settings of the hosted project', () => {
     expect(settings.get('auth.email.enable_signup')).toBeUndefined();
   });
 
-  it('let links live as long as the database says that they do', () => {
+  it('let links live as long as the database judges, and as mails and pages say in every language', () => {
+    const hoursIn = (path: string) =>
+      [...readText(path).matchAll(/(\d+) (?:hours|heures|ώρες|ore|Stunden)/g)].map(([, hours]) => Number(hours));
     const [, hours] =
       /sent_at > now\(\) - interval '(\d+) hours'/.exec(
         readText('supabase/migrations/20261123100500_create_client_access.sql'),
       ) ?? [];
-    expect(settings.get('auth.email.otp_expiry')).toBe(String(Number(hours) * 3600));
+    expect(Number(hours)).toBe(LINK_HOURS);
+    expect(settings.get('auth.email.otp_expiry')).toBe(String(LINK_HOURS * 3600));
+    // Of each mail there is one for staff, too; the pages of a language name invitation and reset.
+    for (const mail of ['invite', 'recovery'])
+      expect(hoursIn(`supabase/templates/${mail}.html`), mail).toEqual([...LOCALES, 'staff'].map(() => LINK_HOURS));
+    for (const locale of LOCALES)
+      expect(hoursIn(`shared/locales/${locale}/portal.json`), locale).toEqual([LINK_HOURS, LINK_HOURS]);
   });
 
   it('mail codes of as many digits as the password pages take', () => {

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
-import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { listFiles, listSources, readText } from './sourceFiles.ts';
 
 /** What has to know every language, each with the file that somebody who adds one has to look at. */
@@ -31,7 +31,7 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     );
   });
 
-  it.each(LOCALES)('%s is taken by the edge function: supabase/functions/send-contact-email/message.ts', (language) => {
+  it.each(LOCALES)('%s is taken by the edge function: supabase/functions/send-contact-email/handler.ts', (language) => {
     const body = { name: 'Ana', email: 'ana@visitor.example', message: 'Hello', language };
     expect(parseMessage(body, () => 'id')).toMatchObject({ ok: true, message: { language } });
   });

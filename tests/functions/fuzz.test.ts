@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
 import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
-import { createMessageStore } from '../../supabase/functions/send-contact-email/handler.ts';
-import { parseMessage } from '../../supabase/functions/send-contact-email/message.ts';
+import { createMessageStore, parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 /** Any text at all: whole characters, any code points, and halves of pairs. */

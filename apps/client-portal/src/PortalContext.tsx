@@ -1,9 +1,16 @@
+import type {
+  AuthStore,
+  ChoosePasswordResult,
+  ClientSignInResult,
+  Credentials,
+  PasswordLink,
+  PasswordProof,
+} from '@olea/shared/auth';
 import type { FlagName } from '@olea/shared/flags';
 import type { Locale } from '@olea/shared/i18n';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalPaths } from './portalPaths.ts';
-import type { PortalSession } from './session/openSession.ts';
 
 /** Live view of the site's flags: the host page decides them before paint, the portal only reads and follows. */
 export interface PortalFlags {
@@ -27,6 +34,20 @@ export interface ClientPortalOptions {
     loadScript: () => Promise<void>;
   };
   readonly flags: PortalFlags;
+}
+
+/** The session of this window, and everything that is done with it. */
+export interface PortalSession {
+  readonly store: AuthStore;
+  signIn(credentials: Credentials, view: { requestAccessView: boolean }): Promise<ClientSignInResult>;
+  /** Whether the link of a mail can still be used; null when nobody answered. */
+  linkWorks(link: PasswordLink): Promise<boolean | null>;
+  /** Sets the password that the proof allows to choose, and signs its owner in. */
+  choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;
+  /** Ends the sessions on every other device; false when the service did not confirm it. */
+  endOtherSessions(): Promise<boolean>;
+  /** Whether this browser keeps the session beyond the page. */
+  readonly outlivesPage: boolean;
 }
 
 export interface PortalServices {

@@ -1,11 +1,19 @@
+import {
+  askWhetherLinkWorks,
+  choosePassword,
+  createAuthStore,
+  endOtherSessions,
+  signInClient,
+} from '@olea/shared/auth';
+import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import { localizePath } from '@olea/shared/i18n';
+import { createSafeStorage, takesSession } from '@olea/shared/storage';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { ClientPortal } from './ClientPortal.tsx';
-import type { ClientPortalOptions } from './PortalContext.tsx';
+import type { ClientPortalOptions, PortalSession } from './PortalContext.tsx';
 import { loadPortalMessages } from './portalMessages.ts';
-import { openSession } from './session/openSession.ts';
 
 export type { ClientPortalOptions, PortalFlags } from './PortalContext.tsx';
 
@@ -41,4 +49,30 @@ export async function mountClientPortal(element: HTMLElement, options: ClientPor
       </BrowserRouter>
     </StrictMode>,
   );
+}
+
+/** Opens the one backend client of this window. */
+function openSession(backend: { url: string; key: string }): PortalSession {
+  const project: BackendClientOptions = {
+    url: backend.url || window.location.origin,
+    key: backend.key,
+    fetch: (input, init) => window.fetch(input, init),
+    now: () => Date.now(),
+  };
+  // Where the storage is blocked or full the session lasts as long as the page, which is better than no sign-in.
+  const client = createBackendClient({ ...project, storage: createSafeStorage(() => window.localStorage) });
+  // A session of its own, in memory: nobody is signed in before the password is set.
+  let privateClient: BackendClient | null = null;
+  const inPrivate = () => {
+    privateClient ??= createBackendClient(project);
+    return { client: privateClient, log: console };
+  };
+  return {
+    store: createAuthStore(client, { log: console }),
+    outlivesPage: takesSession(() => window.localStorage),
+    signIn: (credentials, view) => signInClient({ client, log: console }, credentials, view),
+    linkWorks: (link) => askWhetherLinkWorks(inPrivate(), link),
+    choosePassword: (proof, password) => choosePassword({ ...inPrivate(), into: client }, proof, password),
+    endOtherSessions: () => endOtherSessions({ client, log: console }),
+  };
 }

@@ -4,9 +4,9 @@ import { createStore } from '@olea/shared/store';
 import type { ReactNode } from 'react';
 import { StaticRouter } from 'react-router-dom';
 import { ClientPortal } from './ClientPortal.tsx';
+import type { PortalSession } from './PortalContext.tsx';
 import { loadPortalMessages } from './portalMessages.ts';
 import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
-import type { PortalSession } from './session/openSession.ts';
 
 const refuse = () => Promise.reject(new Error('There is no session at build'));
 

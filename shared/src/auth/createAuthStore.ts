@@ -1,11 +1,20 @@
 import type { Session } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
+import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
-import { AUTH_TIMEOUT_MS, fetchRole, type Role } from './roles.ts';
+import { AUTH_TIMEOUT_MS, ROLES, type Role } from './roles.ts';
 import { fetchSecondFactorState, missingStep, type SecondStep } from './secondFactor.ts';
-import { type AuthUser, endSession, loadStoredUser, minutesAhead, toAuthUser } from './session.ts';
+
+export interface AuthUser {
+  readonly id: string;
+  readonly email: string;
+}
+
+export function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser {
+  return { id: user.id, email: user.email ?? '' };
+}
 
 export interface AuthSnapshot {
   /** `loading` until the session is known and, for a signed-in user, the role as well. */
@@ -174,4 +183,81 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       data.subscription.unsubscribe();
     },
   };
+}
+
+/** The role in the rows of an answer; undefined when they are not rows of roles, which says nothing about the user. */
+function roleOf(rows: unknown): Role | null | undefined {
+  if (!Array.isArray(rows)) return undefined;
+  if (rows.length === 0) return null;
+  const name: unknown = rows[0]?.role;
+  if (typeof name !== 'string') return undefined;
+  return ROLES.find((role) => role === name) ?? null;
+}
+
+/** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
+export async function fetchRole(
+  client: BackendClient,
+  userId: string,
+  timeoutMs: number = AUTH_TIMEOUT_MS,
+): Promise<Role | null> {
+  try {
+    // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
+    const lookup = client.from('user_roles').select('role').eq('user_id', userId);
+    const { data, error, status } = await withTimeout(lookup, timeoutMs, 'Role lookup');
+    const role = error ? undefined : roleOf(data);
+    if (role === undefined) throw toAppError(error, status);
+    return role;
+  } catch (failure) {
+    throw toAppError(failure);
+  }
+}
+
+/** The user of the stored session, without asking whether it is still good; null when there is none to read. */
+async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
+  const stored = parseStoredSession(await storage.getItem(SESSION_STORAGE_KEY));
+  return stored && toAuthUser(stored.user);
+}
+
+/**
+ * Minutes that this machine's clock is ahead of the auth service's, negative when behind; 0 when the session does not tell.
+ * The client dates a session by this machine's clock, the token inside carries the service's date.
+ */
+function minutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
+  try {
+    const payload = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
+    const claims: unknown = JSON.parse(atob(payload));
+    const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
+    const ahead = typeof end === 'number' && expires_at !== undefined ? Math.round((expires_at - end) / 60) : 0;
+    return Number.isFinite(ahead) ? ahead || 0 : 0;
+  } catch {
+    // A token that is not to be read here says nothing about the time.
+    return 0;
+  }
+}
+
+interface EndSessionOptions {
+  readonly log: Log;
+  readonly timeoutMs: number;
+  /** Revoke the user's sessions on every device, not only this one. */
+  readonly everywhere?: boolean;
+}
+
+/**
+ * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
+ * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
+ */
+export async function endSession(client: BackendClient, options: EndSessionOptions): Promise<void> {
+  const { log, timeoutMs, everywhere = false } = options;
+  // The local scope removes the stored session before it asks the service; the global one only after an answer.
+  for (const scope of everywhere ? (['global', 'local'] as const) : (['local'] as const)) {
+    try {
+      const { error } = await withTimeout(client.auth.signOut({ scope }), timeoutMs, 'Sign-out');
+      if (!error) return;
+      const { code } = toAppError(error);
+      if (code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') continue;
+      log.warn('The auth service did not confirm the sign-out', error);
+    } catch (failure) {
+      log.warn('The auth service did not confirm the sign-out', failure);
+    }
+  }
 }

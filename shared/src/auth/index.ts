@@ -2,7 +2,9 @@ export {
   type AuthSnapshot,
   type AuthStore,
   type AuthStoreOptions,
+  type AuthUser,
   createAuthStore,
+  fetchRole,
   LOADING,
 } from './createAuthStore.ts';
 export {
@@ -14,6 +16,7 @@ export {
   type RouteQuestion,
   safeReturnPath,
 } from './decideRoute.ts';
+export { describeClock } from './describeClock.ts';
 export {
   askWhetherLinkWorks,
   type ChoosePasswordDeps,
@@ -21,13 +24,14 @@ export {
   choosePassword,
   endOtherSessions,
   isStrongPassword,
+  LINK_HOURS,
   MAIL_CODE,
   mailPasswordReset,
   type PasswordLink,
   type PasswordProof,
   readPasswordLink,
 } from './password.ts';
-export { fetchRole, ROLES, type Role } from './roles.ts';
+export { ROLES, type Role } from './roles.ts';
 export {
   type CodeRefusal,
   type Enrolment,
@@ -39,8 +43,6 @@ export {
   type SecondFactorState,
   startEnrolment,
 } from './secondFactor.ts';
-export type { AuthUser } from './session.ts';
-export { describeClock } from './session.ts';
 export {
   ADMIN_MESSAGES,
   type AdminSignInDeps,

@@ -12,6 +12,9 @@ export function isStrongPassword(password: string): boolean {
 /** The code of a mail: as many digits as `auth.email.otp_length` of `supabase/config.toml`. */
 export const MAIL_CODE = /^\d{8}$/;
 
+/** Hours that the link and the code of a mail work: `auth.email.otp_expiry` of `supabase/config.toml`. */
+export const LINK_HOURS = 24;
+
 /** The one-time token of a mail of ours, and the account that it says it opens. */
 export interface PasswordLink {
   readonly kind: 'token';

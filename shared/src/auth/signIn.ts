@@ -1,8 +1,8 @@
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { type AuthUser, endSession, toAuthUser } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
 import { AUTH_TIMEOUT_MS } from './roles.ts';
-import { type AuthUser, endSession, toAuthUser } from './session.ts';
 
 export interface Credentials {
   readonly email: string;

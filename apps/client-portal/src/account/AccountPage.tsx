@@ -2,11 +2,9 @@ import type { ChoosePasswordResult } from '@olea/shared/auth';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { Frame } from '../frame/Frame.tsx';
-import { EmailField, Field, PasswordInput } from '../frame/fields.tsx';
+import { FormScreen } from '../frame/Frame.tsx';
+import { EmailField, Field, NewPasswordField, PasswordInput } from '../frame/fields.tsx';
 import { Message } from '../frame/Message.tsx';
-import { SupportBlock } from '../frame/SupportBlock.tsx';
-import { useScreen } from '../frame/useScreen.ts';
 import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
 
@@ -19,29 +17,24 @@ interface AccountPageProps {
 /** The client's password and sessions. */
 export function AccountPage({ email, takesFocus, onSignOut }: AccountPageProps) {
   const { t } = useTranslation();
-  const heading = useScreen<HTMLHeadingElement>(t('meta.account.title'), takesFocus);
   return (
-    <Frame screen="login">
-      <div className="portal-split">
-        <div className="portal-panel">
-          <section className="portal-signin">
-            <p className="portal-overline">{t('account.link')}</p>
-            <h1 ref={heading} tabIndex={-1}>
-              {t('account.heading')}
-            </h1>
-            <p className="portal-lede">{t('account.lede')}</p>
-            <ChangePassword email={email} />
-          </section>
+    <FormScreen
+      title={t('meta.account.title')}
+      takesFocus={takesFocus}
+      overline={t('account.link')}
+      heading={t('account.heading')}
+      lede={t('account.lede')}
+      below={
+        <>
           <SignOutEverywhere onSignOut={onSignOut} />
           <p>
             <Link to={DASHBOARD_PATH}>{t('account.back')}</Link>
           </p>
-        </div>
-        <aside className="portal-aside">
-          <SupportBlock />
-        </aside>
-      </div>
-    </Frame>
+        </>
+      }
+    >
+      <ChangePassword email={email} />
+    </FormScreen>
   );
 }
 
@@ -103,14 +96,7 @@ function ChangePassword({ email }: { email: string }) {
         >
           {(tied) => <PasswordInput {...tied} name="current" />}
         </Field>
-        <Field
-          id="new-password"
-          label={t('password.new')}
-          hint={t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' })}
-          error={missing === 'password' ? t('login.errors.passwordRequired') : undefined}
-        >
-          {(tied) => <PasswordInput {...tied} autoComplete="new-password" />}
-        </Field>
+        <NewPasswordField error={missing === 'password' ? t('login.errors.passwordRequired') : undefined} />
         <button type="submit" className="portal-button" aria-disabled={isSaving}>
           <span>{isSaving ? t('password.submitting') : t('account.submit')}</span>
         </button>

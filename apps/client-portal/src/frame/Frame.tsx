@@ -3,6 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'rea
 import { useTranslation } from 'react-i18next';
 import { useFlag, useHere, usePortal } from '../PortalContext.tsx';
 import { Message, ReachUs } from './Message.tsx';
+import { SupportBlock } from './SupportBlock.tsx';
+import { useScreen } from './useScreen.ts';
 import { useSiteLinks } from './useSiteLinks.ts';
 
 export interface FrameProps {
@@ -51,6 +53,43 @@ export function Frame({ screen, actions, children }: FrameProps) {
         <a href={links.terms}>{t('frame.terms')}</a>
       </footer>
     </div>
+  );
+}
+
+interface FormScreenProps {
+  /** Names the document. */
+  readonly title: string;
+  /** The heading takes the focus: the reader came here without a page load. */
+  readonly takesFocus?: boolean;
+  readonly overline: string;
+  readonly heading: string;
+  readonly lede: string;
+  readonly children: ReactNode;
+  readonly below?: ReactNode;
+}
+
+/** A screen with one form below its heading, and a person to ask beside it. */
+export function FormScreen({ title, takesFocus = false, overline, heading, lede, children, below }: FormScreenProps) {
+  const focused = useScreen<HTMLHeadingElement>(title, takesFocus);
+  return (
+    <Frame screen="login">
+      <div className="portal-split">
+        <div className="portal-panel">
+          <section className="portal-signin">
+            <p className="portal-overline">{overline}</p>
+            <h1 ref={focused} tabIndex={-1}>
+              {heading}
+            </h1>
+            <p className="portal-lede">{lede}</p>
+            {children}
+          </section>
+          {below}
+        </div>
+        <aside className="portal-aside">
+          <SupportBlock />
+        </aside>
+      </div>
+    </Frame>
   );
 }
 

@@ -111,3 +111,14 @@ export function PasswordInput({ name = 'password', autoComplete = 'current-passw
     </div>
   );
 }
+
+/** A new password and the rule for it. */
+export function NewPasswordField({ error }: { error: string | undefined }) {
+  const { t } = useTranslation();
+  const rule = t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' });
+  return (
+    <Field id="new-password" label={t('password.new')} hint={rule} error={error}>
+      {(tied) => <PasswordInput {...tied} autoComplete="new-password" />}
+    </Field>
+  );
+}

@@ -1,5 +1,6 @@
 import {
   type ChoosePasswordResult,
+  isRoleUnknown,
   MAIL_CODE,
   type PasswordLink,
   type PasswordProof,
@@ -9,31 +10,41 @@ import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Frame } from '../frame/Frame.tsx';
-import { EmailField, Field, PasswordInput } from '../frame/fields.tsx';
+import { FormScreen } from '../frame/Frame.tsx';
+import { EmailField, Field, NewPasswordField } from '../frame/fields.tsx';
 import { Message } from '../frame/Message.tsx';
-import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
-import { SupportBlock } from '../frame/SupportBlock.tsx';
-import { useScreen } from '../frame/useScreen.ts';
+import { Unreachable } from '../frame/notices.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
-import { decideSignIn } from '../session/decideSignIn.ts';
 
 type Fields = Readonly<Record<'email' | 'code' | 'password', string>>;
 type FieldErrors = Partial<Fields>;
 
-/** Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. */
-function PasswordScreen({ choice }: { choice: PasswordChoice }) {
+/**
+ * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. A session from before does not
+ * count; whom the new one lets in is the dashboard's guard to decide.
+ */
+export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
   const { t } = useTranslation();
-  const { paths } = usePortal();
-  const { needsCode, over, account, isSaving, error, choose, clearError } = choice;
+  const { options, paths } = usePortal();
+  const { needsCode, over, account, isChosen, isSaving, error, choose, clearError } = usePasswordChoice();
+  const auth = useAuth();
+  const isIn = isChosen && auth.status === 'signed-in';
+  const isUnknown = isIn && isRoleUnknown(auth);
+  const isEntering = isIn && !isUnknown;
+  const isStaff = auth.role === 'admin' || auth.secondStep !== null;
   const [wrong, setWrong] = useState<FieldErrors>({});
-  const heading = useScreen<HTMLHeadingElement>(t('meta.password.title'), false);
   const messages: Partial<Record<Refusal, string>> = {
     weak: t('login.errors.weakPassword'),
     proof: t('password.errors.proof'),
     unreachable: t('password.errors.unreachable'),
   };
+
+  useEffect(() => {
+    if (!isEntering) return;
+    if (!isStaff) onEnter(DASHBOARD_PATH);
+    else if (options) window.location.replace(options.staffPath);
+  }, [isEntering, isStaff, onEnter, options]);
 
   function check({ email, code, password }: Fields): FieldErrors {
     const emailError = email === '' ? t('login.errors.emailRequired') : t('login.errors.emailFormat');
@@ -60,74 +71,52 @@ function PasswordScreen({ choice }: { choice: PasswordChoice }) {
     void choose(fields.password, needsCode ? code : null);
   }
 
+  if (isUnknown) return <Unreachable />;
   return (
-    <Frame screen="login">
-      <div className="portal-split">
-        <div className="portal-panel">
-          <section className="portal-signin">
-            <p className="portal-overline">{t('login.overline')}</p>
-            <h1 ref={heading} tabIndex={-1}>
-              {t('password.heading')}
-            </h1>
-            <p className="portal-lede">{needsCode ? t('password.codeLede') : t('password.lede')}</p>
-            {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
-            {error ? <Message kind="error">{messages[error] ?? t('login.errors.unexpected')}</Message> : null}
-            <form
-              className="portal-form"
-              method="dialog"
-              noValidate
-              onSubmit={submit}
-              onInput={() => {
-                clearError();
-                setWrong({});
-              }}
-            >
-              {/* A key of its own, since the one is typed and the other is not. */}
-              <EmailField
-                key={needsCode ? 'typed' : 'known'}
-                id="password-email"
-                error={wrong.email}
-                known={needsCode ? undefined : account}
-              />
-              {needsCode ? (
-                <Field id="password-code" label={t('password.code')} error={wrong.code}>
-                  {(tied) => (
-                    <input
-                      {...tied}
-                      type="text"
-                      name="code"
-                      inputMode="numeric"
-                      autoComplete="one-time-code"
-                      required
-                    />
-                  )}
-                </Field>
-              ) : null}
-              <Field
-                id="new-password"
-                label={t('password.new')}
-                hint={t('password.rule', { marks: '!@#$%^&*(),.?":{}|<>' })}
-                error={wrong.password}
-              >
-                {(tied) => <PasswordInput {...tied} autoComplete="new-password" />}
-              </Field>
-              <button type="submit" className="portal-button" aria-disabled={isSaving}>
-                <span>{isSaving ? t('password.submitting') : t('password.submit')}</span>
-              </button>
-            </form>
-            <noscript>
-              <p className="portal-message portal-message-info">{t('login.noScript')}</p>
-            </noscript>
-            <p>
-              <a href={paths.login}>{t('password.knowIt')}</a>
-            </p>
-          </section>
-        </div>
-        <aside className="portal-aside">
-          <SupportBlock />
-        </aside>
-      </div>
-    </Frame>
+    <FormScreen
+      title={t('meta.password.title')}
+      overline={t('login.overline')}
+      heading={t('password.heading')}
+      lede={needsCode ? t('password.codeLede') : t('password.lede')}
+    >
+      {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
+      {error ? <Message kind="error">{messages[error] ?? t('login.errors.unexpected')}</Message> : null}
+      <form
+        className="portal-form"
+        method="dialog"
+        noValidate
+        onSubmit={submit}
+        onInput={() => {
+          clearError();
+          setWrong({});
+        }}
+      >
+        {/* A key of its own, since the one is typed and the other is not. */}
+        <EmailField
+          key={needsCode ? 'typed' : 'known'}
+          id="password-email"
+          error={wrong.email}
+          known={needsCode ? undefined : account}
+        />
+        {needsCode ? (
+          <Field id="password-code" label={t('password.code')} error={wrong.code}>
+            {(tied) => (
+              <input {...tied} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+            )}
+          </Field>
+        ) : null}
+        <NewPasswordField error={wrong.password} />
+        <button type="submit" className="portal-button" aria-disabled={isSaving}>
+          <span>{isSaving ? t('password.submitting') : t('password.submit')}</span>
+        </button>
+      </form>
+      <noscript>
+        <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+      </noscript>
+      <p>
+        <a href={paths.login}>{t('password.knowIt')}</a>
+      </p>
+    </FormScreen>
   );
 }
 
@@ -135,25 +124,6 @@ function readFields(form: HTMLFormElement): Fields {
   const data = new FormData(form);
   const text = (name: string): string => String(data.get(name) ?? '');
   return { email: text('email').trim(), code: text('code').replaceAll(/\s/g, ''), password: text('password') };
-}
-
-/** The password page, and where the account leads once its password is chosen; a session from before does not count. */
-export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
-  const { options } = usePortal();
-  const choice = usePasswordChoice();
-  const auth = useAuth();
-  const decision = choice.isChosen ? decideSignIn(auth, DASHBOARD_PATH) : ({ kind: 'form' } as const);
-  const isStaff = choice.isChosen && (auth.role === 'admin' || auth.secondStep !== null);
-  const entering = decision.kind === 'enter' ? decision.path : null;
-
-  useEffect(() => {
-    if (entering !== null) onEnter(entering);
-    else if (isStaff && options) window.location.replace(options.staffPath);
-  }, [entering, isStaff, onEnter, options]);
-
-  if (decision.kind === 'unreachable') return <Unreachable />;
-  if (decision.kind === 'no-access' && !isStaff) return <LeaveForHome email={decision.email} />;
-  return <PasswordScreen choice={choice} />;
 }
 
 type Refusal = Extract<ChoosePasswordResult, { ok: false }>['reason'];

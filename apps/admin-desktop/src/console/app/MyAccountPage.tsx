@@ -1,4 +1,4 @@
-import { Button, Card, H2 } from '@blueprintjs/core';
+import { Button } from '@blueprintjs/core';
 import { Key as KeyIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
 import { choosePassword, endOtherSessions } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
-import { SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
+import { AccountPart, SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
 import { CodeField, PasswordField, SignInForm } from './SignInForm.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
@@ -63,51 +63,44 @@ function ChangePassword({ email }: { email: string }) {
   }
   const errorId = refusal ? `${id}-error` : undefined;
   return (
-    <Card className="oc-panel" role="group" aria-label="Password">
-      <H2 className="oc-side-title">
-        <span>
-          <KeyIcon aria-hidden /> Password
-        </span>
-      </H2>
-      <div className="oc-my-account-body">
-        <p>Changing it signs you out on every other device.</p>
-        <SignInForm
-          errorId={`${id}-error`}
-          error={refusal && CHANGE_MESSAGES[refusal]}
-          isBusy={isSaving}
-          isIncomplete={current === '' || password === '' || code === ''}
-          submitText={isSaving ? 'Saving…' : 'Change password'}
-          onSubmit={change}
-        >
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <PasswordField
-            id={`${id}-current`}
-            label="Current password"
-            autoComplete="current-password"
-            value={current}
-            onValueChange={edit(setCurrent)}
-            errorId={refusal === 'proof' ? errorId : undefined}
+    <AccountPart title="Password" icon={<KeyIcon aria-hidden />}>
+      <p>Changing it signs you out on every other device.</p>
+      <SignInForm
+        errorId={`${id}-error`}
+        error={refusal && CHANGE_MESSAGES[refusal]}
+        isBusy={isSaving}
+        isIncomplete={current === '' || password === '' || code === ''}
+        submitText={isSaving ? 'Saving…' : 'Change password'}
+        onSubmit={change}
+      >
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          id={`${id}-current`}
+          label="Current password"
+          autoComplete="current-password"
+          value={current}
+          onValueChange={edit(setCurrent)}
+          errorId={refusal === 'proof' ? errorId : undefined}
+        />
+        <PasswordField
+          id={`${id}-new`}
+          label="New password"
+          autoComplete="new-password"
+          value={password}
+          onValueChange={edit(setPassword)}
+          errorId={refusal === 'weak' ? errorId : undefined}
+        />
+        {code !== null && (
+          <CodeField
+            id={`${id}-code`}
+            label="Six-digit code from your app"
+            autoFocus
+            value={code}
+            onValueChange={edit(setCode)}
           />
-          <PasswordField
-            id={`${id}-new`}
-            label="New password"
-            autoComplete="new-password"
-            value={password}
-            onValueChange={edit(setPassword)}
-            errorId={refusal === 'weak' ? errorId : undefined}
-          />
-          {code !== null && (
-            <CodeField
-              id={`${id}-code`}
-              label="Six-digit code from your app"
-              autoFocus
-              value={code}
-              onValueChange={edit(setCode)}
-            />
-          )}
-        </SignInForm>
-      </div>
-    </Card>
+        )}
+      </SignInForm>
+    </AccountPart>
   );
 }
 
@@ -124,19 +117,12 @@ function Sessions() {
     setUnconfirmed(!isEnded);
   }
   return (
-    <Card className="oc-panel" role="group" aria-label="Sessions">
-      <H2 className="oc-side-title">
-        <span>
-          <LogOutIcon aria-hidden /> Sessions
-        </span>
-      </H2>
-      <div className="oc-my-account-body">
-        <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
-        <p role="alert" className="oc-form-error">
-          {isUnconfirmed && 'We got no answer, so we do not know whether they have ended. Try again in a moment.'}
-        </p>
-        <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
-      </div>
-    </Card>
+    <AccountPart title="Sessions" icon={<LogOutIcon aria-hidden />}>
+      <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
+      <p role="alert" className="oc-form-error">
+        {isUnconfirmed && 'We got no answer, so we do not know whether they have ended. Try again in a moment.'}
+      </p>
+      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
+    </AccountPart>
   );
 }

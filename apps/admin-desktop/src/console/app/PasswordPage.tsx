@@ -1,13 +1,13 @@
 import { Callout } from '@blueprintjs/core';
 import { Time as TimeIcon } from '@blueprintjs/icons';
-import { askWhetherLinkWorks, choosePassword, MAIL_CODE, readPasswordLink } from '@olea/shared/auth';
+import { askWhetherLinkWorks, choosePassword, LINK_HOURS, MAIL_CODE, readPasswordLink } from '@olea/shared/auth';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { LOGIN_PATH, PORTAL_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
 import { CODE_MESSAGES } from './SecondStep.tsx';
-import { CodeField, PasswordField, SignInForm, TextField } from './SignInForm.tsx';
+import { CodeField, EmailField, PasswordField, SignInForm } from './SignInForm.tsx';
 
 export const PASSWORD_MESSAGES = {
   ...CODE_MESSAGES,
@@ -80,8 +80,8 @@ export function PasswordPage() {
     >
       {isOver && (
         <Callout intent="warning" compact icon={<TimeIcon aria-hidden />} role="status">
-          This {link?.type === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for 24 hours, and only
-          once.
+          This {link?.type === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for {LINK_HOURS} hours,
+          and only once.
         </Callout>
       )}
       <SignInForm
@@ -92,15 +92,7 @@ export function PasswordPage() {
         submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
         onSubmit={choose}
       >
-        <TextField
-          id={`${id}-email`}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          readOnly={!needsCode}
-          value={email}
-          onValueChange={edit(setEmail)}
-        />
+        <EmailField id={`${id}-email`} readOnly={!needsCode} value={email} onValueChange={edit(setEmail)} />
         {needsCode && (
           <CodeField
             id={`${id}-code`}

@@ -3,7 +3,7 @@ import { MobilePhone as MobilePhoneIcon } from '@blueprintjs/icons';
 import { type Factor, fetchFactors, fetchSecondFactorState, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import * as v from 'valibot';
 import { showChangeToast } from '../changes/toasts.tsx';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
@@ -48,6 +48,20 @@ export function useSay(): (words: string) => void {
   };
 }
 
+/** One part of My account. */
+export function AccountPart({ title, icon, children }: { title: string; icon: ReactElement; children: ReactNode }) {
+  return (
+    <Card className="oc-panel" role="group" aria-label={title}>
+      <H2 className="oc-side-title">
+        <span>
+          {icon} {title}
+        </span>
+      </H2>
+      <div className="oc-my-account-body">{children}</div>
+    </Card>
+  );
+}
+
 /** The second step of the person's sign-in: its devices, a new one, removal after a code, and whether administrators need one. */
 export function SecondFactorPanel() {
   const services = useServices();
@@ -59,76 +73,69 @@ export function SecondFactorPanel() {
   const { pending, run, dialog } = useChanges('who needs a second step', refetch);
   const isOn = data !== undefined && data.factors.length > 0;
   return (
-    <Card className="oc-panel" role="group" aria-label="Second step">
-      <H2 className="oc-side-title">
-        <span>
-          <MobilePhoneIcon aria-hidden /> Second step
-        </span>
-      </H2>
-      <div className="oc-my-account-body">
-        {error && (
-          <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-            Your authenticator apps could not be read: {error.message}
-          </ReadFailureCallout>
-        )}
-        {!data && !error && <p role="status">Reading your authenticator apps…</p>}
-        {data && (
-          <>
-            <p>
-              {isOn
-                ? 'After your password, you are asked for a code from one of these apps.'
-                : 'With an authenticator app on your phone, a stolen password is not enough to sign in.'}
-            </p>
-            {isOn && (
-              <ul className="oc-factors">
-                {data.factors.map((factor) => (
-                  <li key={factor.id}>
-                    <span>
-                      <strong>{factor.name}</strong>
-                      <span className="oc-change-meta">
-                        Added <time dateTime={factor.addedAt}>{formatDay(factor.addedAt)}</time>
-                      </span>
+    <AccountPart title="Second step" icon={<MobilePhoneIcon aria-hidden />}>
+      {error && (
+        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+          Your authenticator apps could not be read: {error.message}
+        </ReadFailureCallout>
+      )}
+      {!data && !error && <p role="status">Reading your authenticator apps…</p>}
+      {data && (
+        <>
+          <p>
+            {isOn
+              ? 'After your password, you are asked for a code from one of these apps.'
+              : 'With an authenticator app on your phone, a stolen password is not enough to sign in.'}
+          </p>
+          {isOn && (
+            <ul className="oc-factors">
+              {data.factors.map((factor) => (
+                <li key={factor.id}>
+                  <span>
+                    <strong>{factor.name}</strong>
+                    <span className="oc-change-meta">
+                      Added <time dateTime={factor.addedAt}>{formatDay(factor.addedAt)}</time>
                     </span>
-                    <Button
-                      variant="minimal"
-                      intent="danger"
-                      text="Remove…"
-                      aria-label={`Remove ${factor.name}`}
-                      onClick={() => setRemoved(factor)}
-                    />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Button
-              intent={isOn ? 'none' : 'primary'}
-              text={isOn ? 'Add another device…' : 'Set up an authenticator app…'}
-              onClick={() => setAdding(true)}
-            />
-            <Switch
-              role="switch"
-              className="oc-factor-required"
-              label="Required for all administrators"
-              checked={data.isRequired}
-              disabled={!isOn}
-              aria-busy={pending.size > 0 || undefined}
-              onChange={({ currentTarget: { checked } }) =>
-                void run({
-                  ids: ['required'],
-                  subject: 'The second step of administrators',
-                  lostAs: 'the second step of administrators',
-                  make: () => requireSecondFactor(services, checked),
-                })
-              }
-            />
-            <p className="bp6-text-muted">
-              {isOn
-                ? 'While it is required, administrators without an app must set one up before they can continue.'
-                : 'Set up your own app first, so that this does not lock you out.'}
-            </p>
-          </>
-        )}
-      </div>
+                  </span>
+                  <Button
+                    variant="minimal"
+                    intent="danger"
+                    text="Remove…"
+                    aria-label={`Remove ${factor.name}`}
+                    onClick={() => setRemoved(factor)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+          <Button
+            intent={isOn ? 'none' : 'primary'}
+            text={isOn ? 'Add another device…' : 'Set up an authenticator app…'}
+            onClick={() => setAdding(true)}
+          />
+          <Switch
+            role="switch"
+            className="oc-factor-required"
+            label="Required for all administrators"
+            checked={data.isRequired}
+            disabled={!isOn}
+            aria-busy={pending.size > 0 || undefined}
+            onChange={({ currentTarget: { checked } }) =>
+              void run({
+                ids: ['required'],
+                subject: 'The second step of administrators',
+                lostAs: 'the second step of administrators',
+                make: () => requireSecondFactor(services, checked),
+              })
+            }
+          />
+          <p className="bp6-text-muted">
+            {isOn
+              ? 'While it is required, administrators without an app must set one up before they can continue.'
+              : 'Set up your own app first, so that this does not lock you out.'}
+          </p>
+        </>
+      )}
       <Dialog
         isOpen={isAdding}
         onClose={() => setAdding(false)}
@@ -172,6 +179,6 @@ export function SecondFactorPanel() {
         </DialogBody>
       </Dialog>
       {dialog}
-    </Card>
+    </AccountPart>
   );
 }

@@ -43,18 +43,15 @@ export function AdminLoginForm({ onSignedIn, submitLabel = 'Sign in', knownEmail
       submitText={isSigningIn ? 'Signing in…' : submitLabel}
       onSubmit={signIn}
     >
-      <TextField
+      <EmailField
         id={`${id}-email`}
-        label="Email"
-        type="email"
         name="email"
-        autoComplete="username"
         value={email}
         onValueChange={(value) => {
           setEmail(value);
           setError(null);
         }}
-        {...(error && { 'aria-describedby': errorId, 'aria-invalid': true })}
+        errorId={error ? errorId : undefined}
       />
       <PasswordField
         id={`${id}-password`}
@@ -116,6 +113,24 @@ export function TextField({ label, helperText, ...input }: TextFieldProps) {
     <FormGroup label={label} labelFor={input.id} {...(helperText && { helperText })}>
       <InputGroup required size="large" intent={input['aria-invalid'] ? 'danger' : 'none'} {...input} />
     </FormGroup>
+  );
+}
+
+interface EmailFieldProps extends Omit<TextFieldProps, 'label'> {
+  /** Id of the error message while it is about the address. */
+  readonly errorId?: string | undefined;
+}
+
+/** The address of an account. */
+export function EmailField({ errorId, ...input }: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      autoComplete="username"
+      {...input}
+      {...(errorId && { 'aria-describedby': errorId, 'aria-invalid': true })}
+    />
   );
 }
 

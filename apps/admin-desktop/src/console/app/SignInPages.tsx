@@ -1,16 +1,18 @@
-import { Button } from '@blueprintjs/core';
-import { pathAfterAdminSignIn } from '@olea/shared/auth';
+import { Button, Callout } from '@blueprintjs/core';
+import { Envelope as EnvelopeIcon } from '@blueprintjs/icons';
+import { LINK_HOURS, mailPasswordReset, pathAfterAdminSignIn } from '@olea/shared/auth';
+import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useId, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
+import { useServices } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
 import { SecondStepForm } from './SecondStep.tsx';
-import { AdminLoginForm } from './SignInForm.tsx';
+import { AdminLoginForm, EmailField, SignInForm } from './SignInForm.tsx';
 
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
 export function AdminLoginPage() {
@@ -44,6 +46,55 @@ export function AdminLoginPage() {
     >
       <AdminLoginForm />
     </LoginScreen>
+  );
+}
+
+/** Asks for the address of a forgotten password; the answer is the same for one that nobody has. */
+function ForgotPasswordForm() {
+  const { client, log } = useServices();
+  const id = useId();
+  const [email, setEmail] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  async function send() {
+    const address = email.trim();
+    setSentTo(null);
+    if (!isEmail(address)) return setError('Enter an email address such as name@company.example.');
+    setBusy(true);
+    const isAsked = await mailPasswordReset({ client, log }, address);
+    setBusy(false);
+    if (isAsked) setSentTo(address);
+    else setError('We got no answer, so no link was requested. Try again in a moment.');
+  }
+  return (
+    <SignInForm
+      errorId={`${id}-error`}
+      error={error}
+      isBusy={isBusy}
+      isIncomplete={email.trim() === ''}
+      submitText={isBusy ? 'Sending…' : 'Send the link'}
+      onSubmit={send}
+    >
+      <EmailField
+        id={`${id}-email`}
+        autoFocus
+        value={email}
+        onValueChange={(value) => {
+          setEmail(value);
+          setError(null);
+        }}
+        errorId={error ? `${id}-error` : undefined}
+      />
+      <div role="status">
+        {sentTo && (
+          <Callout compact icon={<EnvelopeIcon aria-hidden />} className="oc-login-help">
+            If {sentTo} belongs to an account, a link is on its way, valid for {LINK_HOURS} hours. Nothing after a few
+            minutes? Check your spam folder, or ask another administrator to send you a password reset.
+          </Callout>
+        )}
+      </div>
+    </SignInForm>
   );
 }
 

@@ -7,6 +7,7 @@ import {
   Remove as RemoveIcon,
   Tick as TickIcon,
 } from '@blueprintjs/icons';
+import { LINK_HOURS } from '@olea/shared/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -68,7 +69,9 @@ function Summary({ request }: { request: AccessRequest }) {
         )}
         {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
         {state === 'link-expired' && link_sent_at && (
-          <>Link sent {moment(link_sent_at)}, valid for 24 hours; it was never used.</>
+          <>
+            Link sent {moment(link_sent_at)}, valid for {LINK_HOURS} hours; it was never used.
+          </>
         )}
         {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}.</>}
         {state === 'taken-away' && 'The account exists, without any rights.'}

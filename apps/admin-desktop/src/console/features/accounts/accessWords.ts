@@ -1,4 +1,4 @@
-import type { Role } from '@olea/shared/auth';
+import { LINK_HOURS, type Role } from '@olea/shared/auth';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { formatMoment, formatWait } from '../../ui/moments.ts';
 import type {
@@ -30,6 +30,9 @@ export const KIND_LABELS: Readonly<Record<AccountFilter['kind'], string>> = {
   'no-access': 'Without access',
 };
 
+/** The time that every link of a mail has. */
+const VALID = `valid for ${LINK_HOURS} hours`;
+
 const done = (words: string): ChangeOutcome => ({ status: 'done', words });
 const notDone = (words: string): ChangeOutcome => ({ status: 'not-done', words: `Nothing was changed: ${words}` });
 
@@ -39,12 +42,12 @@ export function describeOutcome(outcome: AccessOutcome, email: string): ChangeOu
     case 'given':
       if (outcome.mail === 'none') return done(`${email} has access. No other email was needed.`);
       return outcome.mail === 'invite'
-        ? done(`${email} has access. The invitation is on its way; its link is valid for 24 hours.`)
+        ? done(`${email} has access. The invitation is on its way; its link is ${VALID}.`)
         : done(`${email} has access. The account already existed: a link to choose a new password is on its way.`);
     case 'sent':
       return outcome.mail === 'invite'
-        ? done(`The invitation is on its way to ${email} again, valid for 24 hours. The earlier link no longer works.`)
-        : done(`A password reset is on its way to ${email}, valid for 24 hours. Until it is used, the password stays.`);
+        ? done(`The invitation is on its way to ${email} again, ${VALID}. The earlier link no longer works.`)
+        : done(`A password reset is on its way to ${email}, ${VALID}. Until it is used, the password stays.`);
     case 'limited':
       return notDone(`too many emails. The next one can go out in ${formatWait(outcome.retryAfterSeconds)}.`);
     case 'busy':
