@@ -223,33 +223,3 @@ describe('mails', () => {
     expect(await call(admin, 'begin_access_mail', { p_account_id: id })).toBeNull();
   });
 });
-
-it.each([
-  ['read_access_request', { p_message_id: crypto.randomUUID() }],
-  ['begin_access', { p_message_id: null, p_email: 'x@y.example', p_role: 'admin', p_language: null }],
-  ['abandon_access', { p_email: 'x@y.example' }],
-  ['give_access', { p_message_id: null, p_account_id: crypto.randomUUID(), p_role: 'admin', p_mailed: false }],
-  ['decline_access', { p_message_id: crypto.randomUUID(), p_note: null }],
-  ['begin_access_mail', { p_account_id: crypto.randomUUID() }],
-  ['record_access_mail', { p_account_id: crypto.randomUUID() }],
-  ['take_access_away', { p_account_id: crypto.randomUUID(), p_role: 'admin' }],
-  ['list_accounts', { p_search: '', p_kind: 'all' }],
-  ['end_sessions', { p_account_id: crypto.randomUUID() }],
-  [
-    'change_account',
-    {
-      p_account_id: crypto.randomUUID(),
-      p_version: 0,
-      p_company: null,
-      p_job_title: null,
-      p_note: null,
-      p_language: null,
-    },
-  ],
-])('%s is for administrators', async (name, parameters) => {
-  for (const caller of [await test.control.api.as('client@olea.example'), await test.control.api.asService()]) {
-    expect((await caller.request('POST', `/rest/v1/rpc/${name}`, parameters)).status).toBe(403);
-  }
-  const anonymous = await test.control.api.anonymous().request('POST', `/rest/v1/rpc/${name}`, parameters);
-  expect(anonymous.status).toBe(401);
-});

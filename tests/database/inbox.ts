@@ -1,5 +1,3 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
-import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
   changeMessages,
@@ -21,17 +19,7 @@ export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', 
 export let test: TestBackend;
 export let desk: AskDeps;
 export let otherDesk: AskDeps;
-export const signIn = async (email: string): Promise<AskDeps> => {
-  const client: BackendClient = createBackendClient({
-    url: test.backend.origin,
-    key: test.backend.publishableKey,
-    fetch,
-    now: Date.now,
-  });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  if (error) throw error;
-  return { client };
-};
+export const signIn = (email: string): Promise<AskDeps> => test.signIn(email);
 /** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
 export function openInbox(): void {
   beforeAll(async () => {

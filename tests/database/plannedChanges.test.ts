@@ -137,19 +137,8 @@ it('changes and cancels only the version that was seen, and only what is still p
   expect(await applyAt(hours(3))).toBe(0);
 });
 
-it('refuses a time that has passed, and everybody who is no administrator', async () => {
+it('refuses a time that has passed', async () => {
   const body = { p_flag_id: crypto.randomUUID(), p_enabled: false, p_due_at: hours(-1), p_note: null };
   const past = await call('plan_flag_change', body);
   expect([past.status, await past.json()]).toMatchObject([400, { message: 'This time has passed' }]);
-  const client = await test.control.api.as('client@olea.example');
-  const one = { p_id: crypto.randomUUID(), p_version: 1 };
-  for (const caller of [client, test.control.api.anonymous()]) {
-    for (const [name, parameters] of [
-      ['plan_flag_change', body],
-      ['replan_flag_change', { ...one, p_enabled: true, p_due_at: hours(1), p_note: null }],
-      ['cancel_planned_flag_change', one],
-    ] as const) {
-      expect([401, 403]).toContain((await call(name, parameters, caller)).status);
-    }
-  }
 });

@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
-import { createBackendClient, type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
+import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -14,16 +13,9 @@ import { startTestBackend, type TestBackend } from './testBackend.ts';
 const ADMIN = 'admin@olea.example';
 let test: TestBackend;
 let desk: AskDeps;
-const signIn = async (email: string): Promise<AskDeps> => {
-  const { origin, publishableKey } = test.backend;
-  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  if (error) throw error;
-  return { client };
-};
 beforeAll(async () => {
   test = await startTestBackend();
-  desk = await signIn(ADMIN);
+  desk = await test.signIn(ADMIN);
 });
 afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
@@ -58,7 +50,7 @@ it('is saved on the version that was seen, with who did it; a colleague who was 
   const saved = await savePreparedAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
   expect(saved).toMatchObject({ outcome: 'changed', answer: { version: 2, updated_by: ADMIN } });
   await test.newAccount('second@olea.example', 'admin');
-  const late = await savePreparedAnswer(await signIn('second@olea.example'), { ...seen, text: 'Mine' });
+  const late = await savePreparedAnswer(await test.signIn('second@olea.example'), { ...seen, text: 'Mine' });
   expect(late).toEqual({ outcome: 'conflict', answer: saved.answer });
   expect(await greekCatalogue()).toMatchObject({ version: 2, text: 'Γεια σας, {name}' });
 });
@@ -76,7 +68,7 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
 
 it('is neither read nor written by anybody but administrators', async () => {
   const seen = await greekCatalogue();
-  const client = await signIn('client@olea.example');
+  const client = await test.signIn('client@olea.example');
   expect(await readAnswers(client)).toEqual([]);
   await expect(savePreparedAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });
   await expect(savePreparedAnswer(desk, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });

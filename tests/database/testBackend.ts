@@ -9,6 +9,7 @@ import {
   type LocalBackend,
   type LocalBackendOptions,
 } from '@olea/local-backend';
+import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import postgres from 'postgres';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
@@ -18,6 +19,8 @@ export interface TestBackend {
   control: BackendControl;
   /** Signs up somebody new, gives the role (if any) and returns a session. */
   newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
+  /** The apps' client library, signed in as an account; what the console's own operations ask for. */
+  signIn(email: string): Promise<{ client: BackendClient }>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,12 @@ export async function startTestBackend(
       if (!response.ok) throw new Error(`Sign-up of ${email}: ${response.status}`);
       if (role) await backend.sql('select private.grant_role($1, $2)', [email, role]);
       return control.api.as(email);
+    },
+    async signIn(email) {
+      const client = createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch, now: Date.now });
+      const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
+      if (error) throw error;
+      return { client };
     },
     async close() {
       await backend.close();

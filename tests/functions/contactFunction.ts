@@ -18,15 +18,11 @@ interface Stored {
   taken_by: string;
 }
 
-/** send-contact-email behind a backend of its own, as on a fresh database before every test; `test.backend` is there once tests run. */
+/** send-contact-email behind a backend of its own, as on a fresh database before every test; `test` is filled once tests run. */
 export function startContactFunction() {
   const lines: string[] = [];
-  const running = {} as { backend: TestBackend['backend'] };
-  let test: TestBackend;
-  beforeAll(async () => {
-    test = await startTestBackend((line) => lines.push(line));
-    running.backend = test.backend;
-  });
+  const test = {} as TestBackend;
+  beforeAll(async () => void Object.assign(test, await startTestBackend((line) => lines.push(line))));
   afterAll(() => test.close());
   beforeEach(async () => {
     await test.backend.reset();
@@ -44,7 +40,7 @@ export function startContactFunction() {
   }
 
   return {
-    test: running,
+    test,
     /** The backend's log since the test began. */
     lines,
     send,

@@ -1,5 +1,3 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
-import { createBackendClient } from '@olea/shared/backend';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { changeMessages } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import { mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
@@ -9,7 +7,6 @@ import {
 } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
 import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
-import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, mails: everyMail } = startContactFunction();
@@ -18,14 +15,8 @@ const mails = async () => (await everyMail()).filter((mail) => !JSON.stringify(m
 const MINUTE = 60_000;
 
 let desk: AskDeps;
-const signIn = async (email: string): Promise<AskDeps> => {
-  const { origin, publishableKey } = test.backend;
-  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
-  await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  return { client };
-};
 beforeAll(async () => {
-  desk = await signIn('admin@olea.example');
+  desk = await test.signIn('admin@olea.example');
 });
 
 /** A message as the function leaves it when the mail provider took it, or fails from now on; its id. */
@@ -46,7 +37,7 @@ async function read(id: string): Promise<Message> {
   return found;
 }
 
-const runJobs = () => createBackendControl(test.backend.origin).runJobs();
+const runJobs = () => test.control.runJobs();
 /** As when the time of the next try has come. */
 const makeDue = () =>
   test.backend.sql(
@@ -158,7 +149,7 @@ it('mails for nobody else: no visitor, no client, no demoted administrator, no m
   const id = await receive({ mailDown: true });
   test.backend.faults.clear();
   await makeDue();
-  await expect(mailAgain(await signIn('client@olea.example'), id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(mailAgain(await test.signIn('client@olea.example'), id)).rejects.toMatchObject({ code: 'forbidden' });
   // The last administrator stays one.
   await test.backend.sql("select private.grant_role('nobody@olea.example', 'admin')");
   await test.backend.sql("select private.revoke_role('admin@olea.example')");

@@ -8,7 +8,6 @@ import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/raise-alarms/handler.ts';
 import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
-import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, lines } = startContactFunction();
@@ -239,7 +238,7 @@ describe('the scheduler', () => {
 
   it('notes every run of its own jobs here, and looks itself', async () => {
     await sql("update private.scheduled_jobs set ran_at = now() - interval '2 days'");
-    await createBackendControl(test.backend.origin).runJobs();
+    await test.control.runJobs();
     expect(await sql("select name from private.scheduled_jobs where ran_at < now() - interval '5 minutes'")).toEqual(
       [],
     );
@@ -251,7 +250,7 @@ describe('the scheduler', () => {
 });
 
 it('System Health counts what the alarms tell', async () => {
-  const { request } = await createBackendControl(test.backend.origin).api.asAdmin();
+  const { request } = await test.control.api.asAdmin();
   await receive(Date.now() - MINUTE);
   await receive(Date.now() + 60 * MINUTE);
   await sql(

@@ -1,4 +1,3 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
 import { createBackendClient, ROWS } from '@olea/shared/backend';
 import type { Reply } from '@olea/shared/forms';
 import * as v from 'valibot';
@@ -18,21 +17,10 @@ const { test, mails } = startContactFunction();
 
 let desk: AskDeps;
 let otherDesk: AskDeps;
-const signIn = async (email: string): Promise<AskDeps> => {
-  const { origin, publishableKey } = test.backend;
-  const client = createBackendClient({ url: origin, key: publishableKey, fetch, now: Date.now });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  if (error) throw error;
-  return { client };
-};
 beforeAll(async () => {
-  desk = await signIn(ADMIN);
-  await fetch(`${test.backend.origin}/auth/v1/signup`, {
-    method: 'POST',
-    headers: { apikey: test.backend.publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify({ email: OTHER, password: DEMO_PASSWORD }),
-  });
-  otherDesk = await signIn(OTHER);
+  desk = await test.signIn(ADMIN);
+  await test.newAccount(OTHER, null);
+  otherDesk = await test.signIn(OTHER);
 });
 beforeEach(async () => void (await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin'])));
 
@@ -200,7 +188,7 @@ describe('no mail goes out', () => {
 
   it('for anybody but administrators, or past the function', async () => {
     const id = await receive();
-    await expect(sendReply(await signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
+    await expect(sendReply(await test.signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
       code: 'forbidden',
     });
     await test.backend.sql('select private.revoke_role($1)', [OTHER]);

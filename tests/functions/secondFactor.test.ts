@@ -1,5 +1,4 @@
-import { DEMO_PASSWORD } from '@olea/local-backend';
-import { type BackendClient, createBackendClient } from '@olea/shared/backend';
+import type { BackendClient } from '@olea/shared/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
@@ -25,17 +24,7 @@ const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.s
 /** As if enough time had passed for another code. */
 const forgetCodes = () => sql('delete from auth.mfa_challenges');
 
-async function signIn(email: string): Promise<BackendClient> {
-  const client = createBackendClient({
-    url: test.backend.origin,
-    key: test.backend.publishableKey,
-    fetch,
-    now: Date.now,
-  });
-  const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
-  if (error) throw error;
-  return client;
-}
+const signIn = async (email: string): Promise<BackendClient> => (await test.signIn(email)).client;
 
 interface Factor {
   factorId: string;
