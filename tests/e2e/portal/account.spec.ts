@@ -1,27 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
-import { LOCALES } from '@olea/shared/i18n';
-import { violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { dashboardPath, openDashboard, SESSION_KEY, sendLogin, wordsOf } from './portal.ts';
 
 const OLD = 'Chosen-Pass1!';
 const NEW = 'Another-Pass2!';
-
-for (const locale of LOCALES) {
-  test(`the dashboard leads to password and sessions, which are accessible: ${locale}`, async ({ page }) => {
-    const words = wordsOf(locale).account;
-    await openDashboard(page, locale);
-    await page.getByRole('link', { name: words.link }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.heading);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    await expect(page).toHaveTitle(wordsOf(locale).meta.account.title);
-    expect(await violationsOf(page)).toEqual([]);
-    await page.reload();
-    await page.getByRole('link', { name: words.back }).click();
-    await page.waitForURL(`**${dashboardPath(locale)}`);
-  });
-}
 
 test('a client changes the password with the current one; sessions elsewhere end', async ({
   page,
