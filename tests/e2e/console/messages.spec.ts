@@ -259,23 +259,6 @@ test('one person’s messages are erased when their address is typed, and nothin
   expect(rows).toEqual([{ name: 'Jean Tremblay' }]);
 });
 
-test('a demoted administrator is told, and leaves', async ({ page, backend, consoleGuard }) => {
-  consoleGuard.expect(/403|was not changed|could not be|A message could not/);
-  await storeMessages(backend, [MARIA]);
-  await openDesk(page);
-  await rowOf(page, 'Maria Rossi').click();
-  await expect(openMessage(page)).toContainText('Buongiorno');
-  await backend.sql(`select private.grant_role('nobody@olea.example', 'admin')`);
-  await backend.sql(
-    `delete from public.user_roles where user_id = (select id from auth.users where email = 'admin@olea.example')`,
-  );
-  await openMessage(page).getByRole('button', { name: 'Mark as handled' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'You can no longer change messages' });
-  await expect(dialog).toContainText('The message from Maria Rossi was not changed');
-  await dialog.getByRole('button', { name: 'Leave the admin portal' }).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
 test('while the backend is gone, the list stays, a step is refused, and the note is kept', async ({
   page,
   backend,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
+import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
+import { openSignedIn } from '../fixtures/session.ts';
 import { expect, openPortal, openSecondBrowser, submitSignIn, test } from './consoleTest.ts';
 
-const PASSWORD = 'Chosen-Pass1!';
 const REFUSED = /Failed to load resource.*(422|500|401|400)/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 /** Says what went wrong in the form; a toast is an alert too. */
@@ -25,15 +25,14 @@ async function setUp(page: Page): Promise<string> {
   return secret;
 }
 
-/** Another administrator, on the dashboard after choosing a password. */
+/** Another administrator, signed in at "My account". */
 async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
   const email = `${randomUUID()}@company.example`;
-  const { link } = await backend.accounts.invite(email);
+  const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });
+  expect(made.ok).toBe(true);
   await backend.sql(`select private.grant_role('${email}', 'admin')`);
-  await page.goto(link);
-  await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Set password and sign in' }).click();
-  await expect(heading(page, 'Dashboard')).toBeVisible();
+  await openSignedIn(page, '/admin-portal/my-account', email);
+  await expect(heading(page, 'My account')).toBeVisible();
   return email;
 }
 
@@ -110,7 +109,6 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   baseURL,
 }) => {
   const email = await becomeColleague(page, backend);
-  await page.goto('/admin-portal/my-account');
   await setUp(page);
   await page.getByRole('button', { name: 'Logout' }).click();
 
@@ -128,7 +126,7 @@ test('the phone is lost: another administrator removes it at Accounts, and the p
   expect(guard.unexpected()).toEqual([]);
   await context.close();
 
-  await submitSignIn(page, email, PASSWORD);
+  await submitSignIn(page, email);
   await expect(heading(page, 'My account')).toBeVisible();
 });
 
@@ -153,7 +151,7 @@ test('required for administrators: a colleague without an app sets one up before
   await expect(heading(colleague, 'Set up your second step')).toBeVisible();
   expect(await violationsOf(colleague)).toEqual([]);
   await enrol(colleague);
-  await expect(heading(colleague, 'Dashboard')).toBeVisible();
+  await expect(heading(colleague, 'My account')).toBeVisible();
   expect(guard.unexpected()).toEqual([]);
   await context.close();
 
@@ -179,10 +177,9 @@ test('a password is changed with the current one and a code; every other session
   const email = await becomeColleague(page, backend);
   const { context, page: elsewhere } = await openSecondBrowser(browser, baseURL);
   await elsewhere.goto('/admin-portal/dashboard');
-  await submitSignIn(elsewhere, email, PASSWORD);
+  await submitSignIn(elsewhere, email);
   await expect(heading(elsewhere, 'Dashboard')).toBeVisible();
 
-  await page.goto('/admin-portal/my-account');
   const form = page.getByRole('group', { name: 'Password' });
   const current = form.getByLabel('Current password', { exact: true });
   const change = async (from: string, to: string) => {
@@ -192,9 +189,9 @@ test('a password is changed with the current one and a code; every other session
   };
   await change('not-the-password', 'Other-Pass2!');
   await expect(form.getByRole('alert')).toHaveText('This is not your current password.');
-  await change(PASSWORD, 'too-weak');
+  await change(DEMO_PASSWORD, 'too-weak');
   await expect(form.getByRole('alert')).toHaveText('Password does not meet requirements.');
-  await change(PASSWORD, 'Other-Pass2!');
+  await change(DEMO_PASSWORD, 'Other-Pass2!');
   await expect(said(page)).toContainText('Your password was changed.');
   await expect(current).toHaveValue('');
   const stored = await elsewhere.evaluate(() => localStorage.getItem('olea-session') ?? '');
@@ -207,7 +204,7 @@ test('a password is changed with the current one and a code; every other session
 
   // With a second factor the current password alone changes nothing.
   const secret = await setUp(page);
-  await change('Other-Pass2!', PASSWORD);
+  await change('Other-Pass2!', DEMO_PASSWORD);
   await expect(form.getByRole('alert')).toContainText('Enter the code that your authenticator app shows.');
   await passCodes(backend);
   await form.getByLabel('Six-digit code from your app').fill(codeOf(secret));
@@ -217,7 +214,7 @@ test('a password is changed with the current one and a code; every other session
   await expect(heading(page, 'My account')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await submitSignIn(page, email, PASSWORD);
+  await submitSignIn(page, email);
   await expect(heading(page, 'Enter your code')).toBeVisible();
 });
 
@@ -228,10 +225,8 @@ test('a forgotten password: the answer is the same for an address that nobody ha
 }) => {
   consoleGuard.expect(/Failed to load resource.*(401|429|503)|could not be asked/);
   const email = await becomeColleague(page, backend);
-  await page.goto('/admin-portal/my-account');
   const secret = await setUp(page);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await backend.sql(`update auth.users set recovery_sent_at = now() - interval '5 minutes' where email = '${email}'`);
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);

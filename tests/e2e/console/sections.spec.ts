@@ -32,20 +32,6 @@ test('three groups with badges and a button each that fit a window without scrol
   await expect(page.locator('[data-flag-row="rotating_keywords"]')).toContainText('No effect while Hero is off');
 });
 
-test('a row the code does not know is shown as such', async ({ page, backend }) => {
-  const service = await backend.api.asService();
-  await page.route('**/rest/v1/feature_flags?select=*', async (route) => {
-    const response = await route.fetch();
-    const rows: unknown[] = await response.json();
-    const row = { id: 'f1', name: 'zz_old_banner', enabled: true, description: null, version: 1, updated_at: '' };
-    await route.fulfill({ response, json: [...rows, row] });
-  });
-  expect(service.accessToken).toBeNull();
-  await open(page);
-  const row = page.getByRole('group', { name: /^Not in the code/ }).locator('[data-flag-row="zz_old_banner"]');
-  await expect(row).toContainText('Unknown to the code');
-});
-
 test('Enable All switches on what is off in its group and reports each, also the one that fails', async ({
   page,
   backend,
@@ -117,14 +103,10 @@ test('a failed load shows "Error loading feature flags: {message}", also when ro
 });
 
 test('counters show no number before the list is loaded', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route(/\/rest\/v1\/feature_flags/, async (route) => {
-    await released;
-    await route.continue();
-  });
-  await openPortal(page, 'sections', 'Sections & Features');
+  const answer = await holdBack(page, '**/rest/v1/feature_flags?*');
+  await open(page);
   const total = page.locator('.oc-count', { hasText: 'Total Sections' }).locator('dd');
   await expect(total).toHaveText(/not known yet/);
-  release();
+  answer();
   await expect(total).toHaveText(String(countFlags()));
 });

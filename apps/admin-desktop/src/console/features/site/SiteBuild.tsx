@@ -89,7 +89,7 @@ export function SiteBuildProvider({ list, children }: { list: ListedFlags; child
 }
 
 /** The site's build and what it lacks. Throws outside its provider. */
-export function useSiteBuild(): SiteBuildView {
+function useSiteBuild(): SiteBuildView {
   const view = useContext(SiteBuildContext);
   if (!view) throw new Error('useSiteBuild must be used within a SiteBuildProvider');
   return view;
