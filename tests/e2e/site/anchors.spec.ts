@@ -34,7 +34,7 @@ for (const locale of ['el', 'de'] as const) {
     await page.setViewportSize(PHONE);
     await watchPlaces(page);
     await page.route(/\.woff2$/, async (route) => {
-      await new Promise((done) => setTimeout(done, 1500));
+      await new Promise((done) => setTimeout(done, 500));
       await route.continue();
     });
     await arrive(page, localizePath('/privacy', locale));

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { blockStorage } from '../fixtures/machine.ts';
 import { DESKTOP, hurryCountdowns, letCacheAge, lookAgain, stopCountdowns, visit } from './visitor.ts';
 
 test.use({ trace: 'off', viewport: DESKTOP });
@@ -153,13 +154,7 @@ test('with the browser’s storage blocked, what is live counts all the same, on
   backend,
 }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false, partnerships: false });
-  await visitor.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('Access is denied', 'SecurityError');
-      },
-    });
-  });
+  await blockStorage(visitor);
   await visit(visitor, '/partnerships');
   await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(1);
   await visit(visitor, '/');
