@@ -11,12 +11,6 @@ describe('the flag catalog', () => {
     expect(readText('supabase/seed.sql')).toContain(flagSeedSql().trim());
   });
 
-  it('seeds every flag once and leaves existing rows alone', () => {
-    const sql = flagSeedSql();
-    for (const name of FLAG_NAMES) expect(sql.split(`'${name}'`)).toHaveLength(2);
-    expect(sql).toContain('on conflict (name) do nothing');
-  });
-
   it('reaches databases that exist by a migration, which scripts/seed.ts writes with the seed', () => {
     const scripts = listFiles('supabase/{seed.sql,migrations/*.sql}').map(readText);
     expect(flagMigration(scripts, new Date(0))).toBeNull();

@@ -86,17 +86,6 @@ describe('createAuthStore', () => {
     expect(seen).toEqual(['loading null', 'signed-in admin']);
   });
 
-  it.each([
-    ['text that is no JSON', '{"access_token":'],
-    ['JSON of another shape', { hello: 'world' }],
-    ['a number', '7'],
-    ['an empty text', ''],
-  ])('is signed out with %s in the storage', async (_what, stored) => {
-    const { store, settled } = setUp({}, stored);
-    await settled();
-    expect(store.getSnapshot()).toEqual(signedOut);
-  });
-
   it('refreshes an expired session', async () => {
     const { store, settled } = setUp({ [REFRESH]: () => json(session()) }, session(-60));
     await settled();

@@ -6,8 +6,6 @@ import {
   readForm,
   TRAP_FIELD,
   toAccessFallbackEmail,
-  toAccessSubmission,
-  toContactSubmission,
   toFallbackEmail,
   withoutPhoneLine,
 } from '@olea/shared/forms';
@@ -34,35 +32,6 @@ const access: AccessRequestForm = readForm(ACCESS_REQUEST_FIELDS, {
 });
 const extras = { language: 'fr', submissionId: 's-1', suspectedSpam: false } as const;
 
-describe('the provider’s field names', () => {
-  it('of the contact form', () => {
-    expect(toContactSubmission(contact)).toEqual({
-      fields: [
-        { name: 'firstname', value: 'Ines' },
-        { name: 'lastname', value: 'Roy' },
-        { name: 'email', value: 'ines@nordpantry.example' },
-        { name: 'phone', value: '613-555-0199' },
-        { name: 'message', value: 'Two pallets of olives in May.\nThank you' },
-      ],
-    });
-  });
-
-  it('of the B2B request', () => {
-    expect(toAccessSubmission(access).fields.map(({ name }) => name)).toEqual([
-      'firstname',
-      'lastname',
-      'email',
-      'phone',
-      'company',
-      'jobtitle',
-      'company_size',
-      'industry',
-      'website',
-      'business_needs',
-    ]);
-  });
-});
-
 describe('the fallback e-mail', () => {
   it('has name, address, phone line with message, and language', () => {
     expect(toFallbackEmail(contact, extras)).toEqual({
@@ -79,12 +48,6 @@ describe('the fallback e-mail', () => {
     const { message } = toFallbackEmail(contact, extras);
     expect(withoutPhoneLine(message, '613-555-0199')).toBe('Two pallets of olives in May.\nThank you');
     expect(withoutPhoneLine(message, '613-555-0100')).toBe(message);
-  });
-
-  it('has no phone line without a phone', () => {
-    expect(toFallbackEmail({ ...contact, phone: ' ' }, extras).message).toBe(
-      'Two pallets of olives in May.\nThank you',
-    );
   });
 
   it('of the B2B request has the needs as its message and the other answers as fields', () => {
