@@ -171,6 +171,8 @@ function usePasswordChoice(): PasswordChoice {
   }, [session]);
 
   async function choose(password: string, code: PasswordProof | null): Promise<void> {
+    // Somebody may press before the effects of the first render have run.
+    link.current ??= readPasswordLink(window.location.hash);
     const proof = code ?? link.current;
     if (!proof) return setNeedsCode(true);
     setSaving(true);

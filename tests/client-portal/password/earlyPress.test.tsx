@@ -1,0 +1,28 @@
+import { render } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
+import { expect, it, vi } from 'vitest';
+import { createStartPage, NOBODY } from '../../../apps/client-portal/src/startPage.tsx';
+
+/** Somebody who presses as soon as the form is there: before the effects of its first render have run. */
+function Press() {
+  useLayoutEffect(() => {
+    const password = document.querySelector<HTMLInputElement>('#new-password');
+    if (password) password.value = 'Chosen-Pass1!';
+    password?.form?.requestSubmit();
+  }, []);
+  return null;
+}
+
+it('a press that comes with the first render of the password page uses the link', async () => {
+  window.location.hash = '#token_hash=0123456789abcdef&type=invite&email=ana%40buyer.example';
+  vi.spyOn(NOBODY, 'linkWorks').mockResolvedValue(true);
+  const choose = vi.spyOn(NOBODY, 'choosePassword').mockReturnValue(new Promise(() => undefined));
+  const { screen } = await createStartPage('en', 'password');
+  render(
+    <>
+      {screen}
+      <Press />
+    </>,
+  );
+  expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ type: 'invite' }), 'Chosen-Pass1!');
+});
