@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import { Time as TimeIcon } from '@blueprintjs/icons';
+import { TimeIcon } from '@blueprintjs/icons';
 import { EDITOR_PATH } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -26,11 +26,11 @@ function ComingSoonPage({
     <Page title={title}>
       <EmptyState
         className="oc-coming-soon"
-        icon={<Icon size={48} aria-hidden />}
+        icon={<Icon size={48} />}
         title={
           <>
             Coming Soon{' '}
-            <Tag minimal icon={<TimeIcon aria-hidden />}>
+            <Tag minimal icon={<TimeIcon />}>
               Not built yet
             </Tag>
           </>

@@ -1,5 +1,5 @@
 import { Card, H2 } from '@blueprintjs/core';
-import { Pulse as PulseIcon } from '@blueprintjs/icons';
+import { PulseIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -42,7 +42,7 @@ function LivePanel() {
     <Card className="oc-panel" role="group" aria-labelledby="oc-live-title">
       <H2 id="oc-live-title" className="oc-side-title">
         <span>
-          <PulseIcon aria-hidden /> Live
+          <PulseIcon /> Live
         </span>
       </H2>
       <dl className="oc-live">

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Error as ErrorIcon } from '@blueprintjs/icons';
+import { ErrorIcon } from '@blueprintjs/icons';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
@@ -23,7 +23,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
     return (
       <Frame className="oc-full-page">
         <EmptyState
-          icon={<ErrorIcon size={48} aria-hidden />}
+          icon={<ErrorIcon size={48} />}
           title="The console could not be loaded"
           description="The connection was lost, or a new version has been published. Loading the page again helps in both cases."
           action={<Button intent="primary" text="Reload" onClick={() => window.location.reload()} />}

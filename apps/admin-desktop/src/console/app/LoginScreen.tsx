@@ -1,5 +1,5 @@
 import { Callout, Card, H1 } from '@blueprintjs/core';
-import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { WarningSignIcon } from '@blueprintjs/icons';
 import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
@@ -96,7 +96,7 @@ function EndedSessionNote() {
 
 function Note({ children }: { children: ReactNode }) {
   return (
-    <Callout compact intent="warning" icon={<WarningSignIcon aria-hidden />} className="oc-session-note">
+    <Callout compact intent="warning" icon={<WarningSignIcon />} className="oc-session-note">
       {children}
     </Callout>
   );

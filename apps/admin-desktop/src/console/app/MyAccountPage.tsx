@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Key as KeyIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
+import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
 import { choosePassword, endOtherSessions } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useId, useState } from 'react';
@@ -63,7 +63,7 @@ function ChangePassword({ email }: { email: string }) {
   }
   const errorId = refusal ? `${id}-error` : undefined;
   return (
-    <AccountPart title="Password" icon={<KeyIcon aria-hidden />}>
+    <AccountPart title="Password" icon={<KeyIcon />}>
       <p>Changing it signs you out on every other device.</p>
       <SignInForm
         errorId={`${id}-error`}
@@ -117,7 +117,7 @@ function Sessions() {
     setUnconfirmed(!isEnded);
   }
   return (
-    <AccountPart title="Sessions" icon={<LogOutIcon aria-hidden />}>
+    <AccountPart title="Sessions" icon={<LogOutIcon />}>
       <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
       <p role="alert" className="oc-form-error">
         {isUnconfirmed && 'We got no answer, so we do not know whether they have ended. Try again in a moment.'}

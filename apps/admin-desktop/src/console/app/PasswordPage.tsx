@@ -1,5 +1,5 @@
 import { Callout } from '@blueprintjs/core';
-import { Time as TimeIcon } from '@blueprintjs/icons';
+import { TimeIcon } from '@blueprintjs/icons';
 import { askWhetherLinkWorks, choosePassword, LINK_HOURS, MAIL_CODE, readPasswordLink } from '@olea/shared/auth';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, Navigate } from 'react-router-dom';
@@ -79,7 +79,7 @@ export function PasswordPage() {
       foot={<Link to={LOGIN_PATH}>Sign in with a password you know</Link>}
     >
       {isOver && (
-        <Callout intent="warning" compact icon={<TimeIcon aria-hidden />} role="status">
+        <Callout intent="warning" compact icon={<TimeIcon />} role="status">
           This {link?.type === 'invite' ? 'invitation' : 'link'} no longer works. It is valid for {LINK_HOURS} hours,
           and only once.
         </Callout>

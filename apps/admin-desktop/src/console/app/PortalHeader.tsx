@@ -1,15 +1,15 @@
 import { Button, HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext, Tag, Tooltip } from '@blueprintjs/core';
 import {
-  KeyCommand as KeyCommandIcon,
-  MenuClosed as MenuClosedIcon,
-  Menu as MenuIcon,
-  MenuOpen as MenuOpenIcon,
-  Notifications as NotificationsIcon,
-  Offline as OfflineIcon,
-  Refresh as RefreshIcon,
-  Share as ShareIcon,
-  Tick as TickIcon,
-  User as UserIcon,
+  KeyCommandIcon,
+  MenuClosedIcon,
+  MenuIcon,
+  MenuOpenIcon,
+  NotificationsIcon,
+  OfflineIcon,
+  RefreshIcon,
+  ShareIcon,
+  TickIcon,
+  UserIcon,
 } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
@@ -39,18 +39,13 @@ export function PortalHeader() {
       </span>
       <EnvironmentTag />
       {isReadOnly && (
-        <Tag className="oc-read-only" intent="warning" size="large" minimal icon={<OfflineIcon aria-hidden />}>
+        <Tag className="oc-read-only" intent="warning" size="large" minimal icon={<OfflineIcon />}>
           Read-only
         </Tag>
       )}
       <span className="oc-header-space" />
       <Tooltip minimal content="Open website" placement="bottom">
-        <Button
-          variant="minimal"
-          icon={<ShareIcon aria-hidden />}
-          aria-label="Open website"
-          onClick={() => void openWebsite()}
-        />
+        <Button variant="minimal" icon={<ShareIcon />} aria-label="Open website" onClick={() => void openWebsite()} />
       </Tooltip>
       <AccountMenu />
     </header>
@@ -60,13 +55,7 @@ export function PortalHeader() {
 function SidebarButton() {
   const { isOpen, isMobile, toggle } = useSidebar();
   // The arrow shows what a press will do, not the current state.
-  const icon = isMobile ? (
-    <MenuIcon aria-hidden />
-  ) : isOpen ? (
-    <MenuClosedIcon aria-hidden />
-  ) : (
-    <MenuOpenIcon aria-hidden />
-  );
+  const icon = isMobile ? <MenuIcon /> : isOpen ? <MenuClosedIcon /> : <MenuOpenIcon />;
   return (
     <Button
       variant="minimal"
@@ -92,7 +81,7 @@ function AccountMenu() {
   const email = user?.email ?? '';
   return (
     <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={<AccountMenuItems />}>
-      <Button variant="minimal" icon={<UserIcon aria-hidden />} aria-label={`Account: ${email}`}>
+      <Button variant="minimal" icon={<UserIcon />} aria-label={`Account: ${email}`}>
         <span className="oc-account-email">{email}</span>
       </Button>
     </PopoverNext>
@@ -119,7 +108,7 @@ function AccountMenuItems() {
           key={scheme}
           text={COLOUR_LABELS[scheme]}
           aria-current={preferences.colours === scheme || undefined}
-          icon={preferences.colours === scheme ? <TickIcon aria-hidden /> : <span className="oc-icon-space" />}
+          icon={preferences.colours === scheme ? <TickIcon /> : <span className="oc-icon-space" />}
           onClick={() => change({ colours: scheme })}
           shouldDismissPopover={false}
         />
@@ -127,7 +116,7 @@ function AccountMenuItems() {
       <MenuDivider />
       {notifications && (
         <MenuItem
-          icon={<NotificationsIcon aria-hidden />}
+          icon={<NotificationsIcon />}
           text="Notify me of messages"
           label={NOTIFICATION_LABELS[notifications.state]}
           disabled={notifications.state === 'blocked'}
@@ -136,13 +125,13 @@ function AccountMenuItems() {
         />
       )}
       <MenuItem
-        icon={<KeyCommandIcon aria-hidden />}
+        icon={<KeyCommandIcon />}
         text="Keyboard shortcuts"
         label="?"
         onClick={() => dispatch({ type: 'OPEN_DIALOG' })}
       />
       <MenuDivider />
-      <MenuItem icon={<UserIcon aria-hidden />} text="My account" onClick={() => void navigate(MY_ACCOUNT_PATH)} />
+      <MenuItem icon={<UserIcon />} text="My account" onClick={() => void navigate(MY_ACCOUNT_PATH)} />
     </Menu>
   );
 }
@@ -156,7 +145,7 @@ function UpdateItem() {
   return (
     <>
       <MenuItem
-        icon={<RefreshIcon aria-hidden />}
+        icon={<RefreshIcon />}
         text={describeUpdate(state, Date.now())}
         multiline
         shouldDismissPopover={false}

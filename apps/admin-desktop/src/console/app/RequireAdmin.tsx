@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Disable as DisableIcon, Offline as OfflineIcon } from '@blueprintjs/icons';
+import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
 import { ADMIN_MESSAGES, type AuthSnapshot, decideRoute, isRoleUnknown, type Role } from '@olea/shared/auth';
 import type { AppErrorCode } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
@@ -52,7 +52,7 @@ function Unreachable() {
   const { refreshRole, signOut } = useAuth();
   return (
     <EmptyState
-      icon={<OfflineIcon size={48} aria-hidden />}
+      icon={<OfflineIcon size={48} />}
       title="The backend does not answer"
       description="Your access can’t be verified right now, and this computer has no saved flag list of yours."
       action={
@@ -69,7 +69,7 @@ function Refused() {
   const { signOut, user } = useAuth();
   return (
     <EmptyState
-      icon={<DisableIcon size={48} aria-hidden />}
+      icon={<DisableIcon size={48} />}
       title={ADMIN_MESSAGES.accessDenied}
       description={`You are signed in as ${user?.email ?? 'an account without the admin role'}.`}
       action={<Button intent="primary" text="Sign in with another account" onClick={() => void signOut()} />}

@@ -1,5 +1,5 @@
 import { Button, Card, DialogBody, H2, Switch } from '@blueprintjs/core';
-import { MobilePhone as MobilePhoneIcon } from '@blueprintjs/icons';
+import { MobilePhoneIcon } from '@blueprintjs/icons';
 import { type Factor, fetchFactors, fetchSecondFactorState, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -73,7 +73,7 @@ export function SecondFactorPanel() {
   const { pending, run, dialog } = useChanges('who needs a second step', refetch);
   const isOn = data !== undefined && data.factors.length > 0;
   return (
-    <AccountPart title="Second step" icon={<MobilePhoneIcon aria-hidden />}>
+    <AccountPart title="Second step" icon={<MobilePhoneIcon />}>
       {error && (
         <ReadFailureCallout isFetching={isFetching} retry={refetch}>
           Your authenticator apps could not be read: {error.message}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Clipboard as ClipboardIcon, Tick as TickIcon } from '@blueprintjs/icons';
+import { ClipboardIcon, TickIcon } from '@blueprintjs/icons';
 import { type CodeRefusal, type Enrolment, proveCode, startEnrolment } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useId, useRef, useState } from 'react';
@@ -182,7 +182,7 @@ function SecretKey({ secret }: { secret: string }) {
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <Button
         size="small"
-        icon={isCopied ? <TickIcon aria-hidden /> : <ClipboardIcon aria-hidden />}
+        icon={isCopied ? <TickIcon /> : <ClipboardIcon />}
         text={isCopied ? 'Copied' : 'Copy key'}
         // Where the clipboard is closed, the key can still be selected.
         onClick={() =>

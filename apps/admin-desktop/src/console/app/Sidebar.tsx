@@ -1,5 +1,5 @@
 import { Button, Classes, Overlay2, Tooltip } from '@blueprintjs/core';
-import { LogOut as LogOutIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
+import { LogOutIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
@@ -51,7 +51,7 @@ function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
           <Button
             className="oc-sidebar-close"
             variant="minimal"
-            icon={<SmallCrossIcon size={20} aria-hidden />}
+            icon={<SmallCrossIcon size={20} />}
             autoFocus
             aria-label="Close side bar"
             onClick={close}
@@ -80,7 +80,7 @@ function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
             <li key={path}>
               <Tooltip minimal fill content={title} placement="right" disabled={!collapsed}>
                 <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
-                  <Icon aria-hidden />
+                  <Icon />
                   <span className="oc-nav-title">{title}</span>
                   {path === 'messages' && <WaitingBadge />}
                 </NavLink>
@@ -96,7 +96,7 @@ function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
             variant="minimal"
             alignText="start"
             fill
-            icon={<LogOutIcon aria-hidden />}
+            icon={<LogOutIcon />}
             onClick={onLogout}
           >
             <span className="oc-nav-title">Logout</span>

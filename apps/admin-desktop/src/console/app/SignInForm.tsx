@@ -1,5 +1,5 @@
 import { Button, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core';
-import { Error as ErrorIcon, EyeOff as EyeOffIcon, EyeOpen as EyeOpenIcon } from '@blueprintjs/icons';
+import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
 import { signInAdmin } from '@olea/shared/auth';
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
@@ -92,7 +92,7 @@ export function SignInForm({ errorId, error, isBusy, isIncomplete, submitText, o
       <div role="alert" id={errorId} className="oc-form-error">
         {error && (
           <>
-            <ErrorIcon aria-hidden /> {error}
+            <ErrorIcon /> {error}
           </>
         )}
       </div>
@@ -162,7 +162,7 @@ export function PasswordField({ errorId, ...input }: PasswordFieldProps) {
       rightElement={
         <Button
           variant="minimal"
-          icon={isShown ? <EyeOffIcon aria-hidden /> : <EyeOpenIcon aria-hidden />}
+          icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
           aria-label={isShown ? 'Hide password' : 'Show password'}
           onClick={() => setShown((shown) => !shown)}
         />

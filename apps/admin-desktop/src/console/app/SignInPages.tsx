@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Envelope as EnvelopeIcon } from '@blueprintjs/icons';
+import { EnvelopeIcon } from '@blueprintjs/icons';
 import { LINK_HOURS, mailPasswordReset, pathAfterAdminSignIn } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
@@ -88,7 +88,7 @@ function ForgotPasswordForm() {
       />
       <div role="status">
         {sentTo && (
-          <Callout compact icon={<EnvelopeIcon aria-hidden />} className="oc-login-help">
+          <Callout compact icon={<EnvelopeIcon />} className="oc-login-help">
             If {sentTo} belongs to an account, a link is on its way, valid for {LINK_HOURS} hours. Nothing after a few
             minutes? Check your spam folder, or ask another administrator to send you a password reset.
           </Callout>

@@ -1,5 +1,5 @@
 import { Button, Card, H1, H2 } from '@blueprintjs/core';
-import { Flag as FlagIcon, Help as HelpIcon, LogOut as LogOutIcon } from '@blueprintjs/icons';
+import { FlagIcon, HelpIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
 import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
@@ -42,7 +42,7 @@ function Dashboard() {
         </H1>
         <EnvironmentTag />
         <span className="oc-header-space" />
-        <Button icon={<LogOutIcon aria-hidden />} text="Logout" onClick={() => void signOut()} />
+        <Button icon={<LogOutIcon />} text="Logout" onClick={() => void signOut()} />
       </header>
       <main className="oc-simple-main">
         <SessionNotes />
@@ -80,7 +80,7 @@ function SimpleFlagList() {
       </div>
       {flags.length === 0 ? (
         <EmptyState
-          icon={<FlagIcon size={48} aria-hidden />}
+          icon={<FlagIcon size={48} />}
           title="No Feature Flags Found"
           description={
             // A list that never came is not an empty one.
@@ -116,7 +116,7 @@ export function HelpCard() {
   return (
     <Card className="oc-help" role="group" aria-labelledby="oc-help-title">
       <H2 id="oc-help-title" className="oc-side-title">
-        <HelpIcon aria-hidden /> What are feature flags?
+        <HelpIcon /> What are feature flags?
       </H2>
       <p>
         A feature flag shows or hides one part of the website without a new release. On means that visitors see it, off

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, type HotkeyConfig, HotkeysProvider, Switch } from '@blueprintjs/core';
-import { KeyCommand as KeyCommandIcon } from '@blueprintjs/icons';
+import { KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
@@ -46,7 +46,7 @@ interface ShortcutsDialogProps {
 function ShortcutsDialog({ hotkeys, isOpen, onClose }: ShortcutsDialogProps) {
   const { preferences, change } = usePreferences();
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon aria-hidden />}>
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts" icon={<KeyCommandIcon />}>
       <DialogBody>
         <dl className="oc-shortcuts">
           {Object.values(SHORTCUTS)

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { Disable as DisableIcon } from '@blueprintjs/icons';
+import { DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -27,7 +27,7 @@ export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogP
     <Dialog
       isOpen={refused !== null}
       title={`You can no longer change ${things}`}
-      icon={<DisableIcon aria-hidden />}
+      icon={<DisableIcon />}
       isCloseButtonShown={false}
       canEscapeKeyClose={false}
       canOutsideClickClose={false}

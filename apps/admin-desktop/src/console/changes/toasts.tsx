@@ -1,5 +1,5 @@
 import { OverlayToaster, type Toaster, type ToastProps } from '@blueprintjs/core';
-import { Error as ErrorIcon, TickCircle as TickCircleIcon, Undo as UndoIcon } from '@blueprintjs/icons';
+import { ErrorIcon, TickCircleIcon, UndoIcon } from '@blueprintjs/icons';
 
 const PLACE = 'oc-toast-place';
 const CHANGE_TOAST = 'change';
@@ -22,9 +22,9 @@ export async function showChangeToast(message: string, onUndo: (() => void) | nu
     {
       message: <span aria-hidden>{message}</span>,
       intent: 'none',
-      icon: <TickCircleIcon aria-hidden />,
+      icon: <TickCircleIcon />,
       timeout: CHANGE_TOAST_MS,
-      ...(onUndo && { action: { text: 'Undo', icon: <UndoIcon aria-hidden />, onClick: onUndo } }),
+      ...(onUndo && { action: { text: 'Undo', icon: <UndoIcon />, onClick: onUndo } }),
     },
     CHANGE_TOAST,
   );
@@ -33,7 +33,7 @@ export async function showChangeToast(message: string, onUndo: (() => void) | nu
 /** Says why a change was not made; stays until it is closed or its cause has ended. */
 export async function showFailureToast(message: string): Promise<void> {
   await dismissChangeToast();
-  await showToast({ message, intent: 'danger', icon: <ErrorIcon aria-hidden />, timeout: 0 }, FAILURE_TOAST);
+  await showToast({ message, intent: 'danger', icon: <ErrorIcon />, timeout: 0 }, FAILURE_TOAST);
 }
 
 export async function dismissChangeToast(): Promise<void> {

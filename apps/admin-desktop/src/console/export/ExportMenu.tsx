@@ -1,5 +1,5 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
-import { Code as CodeIcon, Download as DownloadIcon, Th as ThIcon } from '@blueprintjs/icons';
+import { CodeIcon, DownloadIcon, ThIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
 import { showChangeToast, showFailureToast } from '../changes/toasts.tsx';
@@ -59,13 +59,13 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
       disabled={isWorking}
       content={
         <Menu>
-          <MenuItem icon={<ThIcon aria-hidden />} text="As CSV, for a spreadsheet" onClick={() => void save('csv')} />
-          <MenuItem icon={<CodeIcon aria-hidden />} text="As JSON, every field" onClick={() => void save('json')} />
+          <MenuItem icon={<ThIcon />} text="As CSV, for a spreadsheet" onClick={() => void save('csv')} />
+          <MenuItem icon={<CodeIcon />} text="As JSON, every field" onClick={() => void save('json')} />
         </Menu>
       }
     >
       <Button
-        icon={<DownloadIcon aria-hidden />}
+        icon={<DownloadIcon />}
         text={isWorking ? `Exporting… ${count}` : 'Export'}
         aria-haspopup="menu"
         aria-disabled={isWorking || undefined}

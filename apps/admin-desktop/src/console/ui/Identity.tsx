@@ -1,5 +1,5 @@
 import { type Intent, Tag } from '@blueprintjs/core';
-import { Desktop as DesktopIcon, EyeOpen as EyeOpenIcon, GlobeNetwork as GlobeNetworkIcon } from '@blueprintjs/icons';
+import { DesktopIcon, EyeOpenIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import { ENVIRONMENT_LABELS, type EnvironmentName, usePlatform } from '../services/Platform.tsx';
 
@@ -18,9 +18,9 @@ export function BrandMark({ size = 22 }: { size?: number }) {
 }
 
 const LOOK: Readonly<Record<EnvironmentName, { intent: Intent; icon: ReactElement }>> = {
-  local: { intent: 'none', icon: <DesktopIcon aria-hidden /> },
-  preview: { intent: 'warning', icon: <EyeOpenIcon aria-hidden /> },
-  production: { intent: 'danger', icon: <GlobeNetworkIcon aria-hidden /> },
+  local: { intent: 'none', icon: <DesktopIcon /> },
+  preview: { intent: 'warning', icon: <EyeOpenIcon /> },
+  production: { intent: 'danger', icon: <GlobeNetworkIcon /> },
 };
 
 /** Says in every header which environment and project a switch will change. */

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Error as ErrorIcon } from '@blueprintjs/icons';
+import { ErrorIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 
 interface ReadFailureProps {
@@ -27,7 +27,7 @@ interface ReadFailureCalloutProps {
 /** The same for the main part of a screen. */
 export function ReadFailureCallout({ children, isFetching, retry }: ReadFailureCalloutProps) {
   return (
-    <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+    <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
       <div className="oc-notice-row">
         <span>{children}</span>
         <Button size="small" text="Try Again" loading={isFetching} onClick={() => void retry()} />

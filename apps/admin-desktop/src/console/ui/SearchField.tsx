@@ -1,5 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
-import { Search as SearchIcon, SmallCross as SmallCrossIcon } from '@blueprintjs/icons';
+import { SearchIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
@@ -40,7 +40,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
       placeholder={label}
       aria-label={label}
       aria-keyshortcuts="/ Control+K Meta+K"
-      leftElement={<SearchIcon aria-hidden />}
+      leftElement={<SearchIcon />}
       inputRef={field}
       value={value}
       onValueChange={onChange}
@@ -49,7 +49,7 @@ export function SearchField({ label, value, onChange, onEnter }: SearchFieldProp
         rightElement: (
           <Button
             variant="minimal"
-            icon={<SmallCrossIcon aria-hidden />}
+            icon={<SmallCrossIcon />}
             aria-label="Clear search"
             onClick={() => {
               onChange('');

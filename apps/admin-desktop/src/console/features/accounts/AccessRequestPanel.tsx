@@ -1,12 +1,5 @@
 import { Button, H3, InputGroup } from '@blueprintjs/core';
-import {
-  Disable as DisableIcon,
-  Envelope as EnvelopeIcon,
-  Key as KeyIcon,
-  Refresh as RefreshIcon,
-  Remove as RemoveIcon,
-  Tick as TickIcon,
-} from '@blueprintjs/icons';
+import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
 import { LINK_HOURS } from '@olea/shared/auth';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,7 +28,7 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
   return (
     <section className="oc-letter-part oc-access" aria-label="Access to the client portal">
       <H3 className="oc-side-title">
-        <KeyIcon aria-hidden /> Access to the client portal
+        <KeyIcon /> Access to the client portal
       </H3>
       {error && <ReadFailure text="What became of this request could not be read." retry={refetch} />}
       {request === undefined && !error && <p className="bp6-text-muted">Reading what became of it…</p>}
@@ -98,7 +91,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
       {canApprove && (
         <Button
           intent="primary"
-          icon={<TickIcon aria-hidden />}
+          icon={<TickIcon />}
           text={state === 'open' ? 'Approve' : 'Approve after all'}
           aria-disabled={work.isPending || undefined}
           aria-busy={work.isPending || undefined}
@@ -108,14 +101,14 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
       {state === 'open' && <Decline message={message} work={work} />}
       {(state === 'declined' || state === 'invited') && (
         <Button
-          icon={<EnvelopeIcon aria-hidden />}
+          icon={<EnvelopeIcon />}
           text="Write the reply that says so"
           onClick={() => startReply(state === 'declined' ? 'access-declined' : 'access-approved')}
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired') && (
         <Button
-          icon={<RefreshIcon aria-hidden />}
+          icon={<RefreshIcon />}
           text="Send the invitation again"
           aria-disabled={work.isPending || undefined}
           onClick={() => void work.run(async () => describeOutcome(await sendLink(services, accountId), email))}
@@ -125,7 +118,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
         <Button
           variant="minimal"
           intent="danger"
-          icon={<RemoveIcon aria-hidden />}
+          icon={<RemoveIcon />}
           text="Take access away…"
           aria-disabled={work.isPending || undefined}
           onClick={() => work.ask('take-away', { id: accountId, email, role: 'client' })}
@@ -161,12 +154,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
         placeholder="Reason, for the history (optional)"
         aria-label="Reason for declining, for the history (optional)"
       />
-      <Button
-        type="submit"
-        icon={<DisableIcon aria-hidden />}
-        text="Decline"
-        aria-disabled={work.isPending || undefined}
-      />
+      <Button type="submit" icon={<DisableIcon />} text="Decline" aria-disabled={work.isPending || undefined} />
     </form>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import {
-  CaretDown as CaretDownIcon,
-  Edit as EditIcon,
-  Key as KeyIcon,
-  LogOut as LogOutIcon,
-  MobilePhone as MobilePhoneIcon,
-  Refresh as RefreshIcon,
-  Remove as RemoveIcon,
+  CaretDownIcon,
+  EditIcon,
+  KeyIcon,
+  LogOutIcon,
+  MobilePhoneIcon,
+  RefreshIcon,
+  RemoveIcon,
 } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
@@ -47,7 +47,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
           </Tag>
         )}
         {account.has_second_factor && (
-          <Tag minimal icon={<MobilePhoneIcon size={12} aria-hidden />}>
+          <Tag minimal icon={<MobilePhoneIcon size={12} />}>
             Second step
           </Tag>
         )}
@@ -65,24 +65,24 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
         disabled={work.isPending}
         content={
           <Menu>
-            <MenuItem icon={<EditIcon aria-hidden />} text="Edit details…" onClick={onEdit} />
+            <MenuItem icon={<EditIcon />} text="Edit details…" onClick={onEdit} />
             {role && (
               <MenuItem
-                icon={isWaiting ? <RefreshIcon aria-hidden /> : <KeyIcon aria-hidden />}
+                icon={isWaiting ? <RefreshIcon /> : <KeyIcon />}
                 text={isWaiting ? 'Send the invitation again' : 'Send a password reset'}
                 onClick={send}
               />
             )}
             <MenuDivider />
             <MenuItem
-              icon={<LogOutIcon aria-hidden />}
+              icon={<LogOutIcon />}
               text="End all sessions…"
               onClick={() => work.ask('end-sessions', account)}
             />
             {/* One's own goes at My account, with a code of it. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
-                icon={<MobilePhoneIcon aria-hidden />}
+                icon={<MobilePhoneIcon />}
                 text="Remove second step…"
                 onClick={() => work.ask('remove-factor', account)}
               />
@@ -90,7 +90,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
             {role && (
               <MenuItem
                 intent="danger"
-                icon={<RemoveIcon aria-hidden />}
+                icon={<RemoveIcon />}
                 text="Take access away…"
                 onClick={() => work.ask('take-away', account)}
               />
@@ -102,7 +102,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
           className="oc-account-manage"
           variant="minimal"
           text="Manage"
-          endIcon={<CaretDownIcon aria-hidden />}
+          endIcon={<CaretDownIcon />}
           aria-label={`Manage ${email}`}
           aria-haspopup="menu"
           aria-disabled={work.isPending || undefined}

@@ -1,10 +1,5 @@
 import { Button, Callout, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import {
-  Error as ErrorIcon,
-  History as HistoryIcon,
-  NewPerson as NewPersonIcon,
-  Search as SearchIcon,
-} from '@blueprintjs/icons';
+import { ErrorIcon, HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -78,7 +73,7 @@ export function AccountsPage({ title }: ScreenProps) {
             <span className="oc-filter-count">{count}</span>
           </search>
           {error && (
-            <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+            <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
               <div className="oc-notice-row">
                 <span>
                   {list ? 'This list may be out of date; it could not be read again' : 'The accounts could not be read'}
@@ -97,7 +92,7 @@ export function AccountsPage({ title }: ScreenProps) {
           )}
           {list?.accounts.length === 0 && (
             <EmptyState
-              icon={<SearchIcon size={40} aria-hidden />}
+              icon={<SearchIcon size={40} />}
               title="No account matches"
               description="No address and no company contains this, among the accounts of this kind."
               action={<Button text="Show all accounts" onClick={() => setFilter(NO_FILTER)} />}
@@ -115,7 +110,7 @@ export function AccountsPage({ title }: ScreenProps) {
             <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
               <div className="oc-side-head">
                 <H2 id="oc-access-history-title" className="oc-side-title">
-                  <HistoryIcon aria-hidden /> {isFiltered ? 'History of these accounts' : 'History'}
+                  <HistoryIcon /> {isFiltered ? 'History of these accounts' : 'History'}
                 </H2>
                 <Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>
               </div>
@@ -169,7 +164,7 @@ function InviteForm({ work }: { work: AccessWork }) {
     <Card className="oc-panel" role="group" aria-labelledby="oc-invite-title">
       <div className="oc-side-head">
         <H2 id="oc-invite-title" className="oc-side-title">
-          <NewPersonIcon aria-hidden /> Invite
+          <NewPersonIcon /> Invite
         </H2>
       </div>
       <form className="oc-accounts-body" onSubmit={(event) => void submit(event)} noValidate>

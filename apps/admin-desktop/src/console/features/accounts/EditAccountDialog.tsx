@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { Edit as EditIcon } from '@blueprintjs/icons';
+import { EditIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { type FormEvent, useId, useState } from 'react';
@@ -24,7 +24,7 @@ export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccoun
       isOpen={isOpen}
       onClose={onClose}
       title={account?.email ?? ''}
-      icon={<EditIcon aria-hidden />}
+      icon={<EditIcon />}
       canOutsideClickClose={false}
       className="oc-confirm"
     >

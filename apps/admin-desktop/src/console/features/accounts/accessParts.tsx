@@ -1,14 +1,14 @@
 import { Button, DialogBody, DialogFooter, type Intent, Tag } from '@blueprintjs/core';
 import {
-  Delete as DeleteIcon,
-  Disable as DisableIcon,
-  Envelope as EnvelopeIcon,
-  Inbox as InboxIcon,
-  LogOut as LogOutIcon,
-  MobilePhone as MobilePhoneIcon,
-  Remove as RemoveIcon,
-  TickCircle as TickCircleIcon,
-  Time as TimeIcon,
+  DeleteIcon,
+  DisableIcon,
+  EnvelopeIcon,
+  InboxIcon,
+  LogOutIcon,
+  MobilePhoneIcon,
+  RemoveIcon,
+  TickCircleIcon,
+  TimeIcon,
 } from '@blueprintjs/icons';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
@@ -34,13 +34,13 @@ import {
 } from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
-  open: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
-  declined: { intent: 'none', icon: <DisableIcon size={12} aria-hidden /> },
-  invited: { intent: 'primary', icon: <EnvelopeIcon size={12} aria-hidden /> },
-  'link-expired': { intent: 'warning', icon: <TimeIcon size={12} aria-hidden /> },
-  active: { intent: 'success', icon: <TickCircleIcon size={12} aria-hidden /> },
-  'taken-away': { intent: 'none', icon: <RemoveIcon size={12} aria-hidden /> },
-  closed: { intent: 'none', icon: <DeleteIcon size={12} aria-hidden /> },
+  open: { intent: 'primary', icon: <InboxIcon size={12} /> },
+  declined: { intent: 'none', icon: <DisableIcon size={12} /> },
+  invited: { intent: 'primary', icon: <EnvelopeIcon size={12} /> },
+  'link-expired': { intent: 'warning', icon: <TimeIcon size={12} /> },
+  active: { intent: 'success', icon: <TickCircleIcon size={12} /> },
+  'taken-away': { intent: 'none', icon: <RemoveIcon size={12} /> },
+  closed: { intent: 'none', icon: <DeleteIcon size={12} /> },
 };
 
 /** The state of an account or a request, by icon and word. */
@@ -126,21 +126,21 @@ const QUESTIONS: Readonly<
   >
 > = {
   'take-away': {
-    icon: <RemoveIcon aria-hidden />,
+    icon: <RemoveIcon />,
     label: 'Take access away',
     title: (whose) => `Take away ${whose} access?`,
     text: (role) =>
       `will lose ${role} access immediately, even where they are signed in right now. The account stays, without any rights.`,
   },
   'end-sessions': {
-    icon: <LogOutIcon aria-hidden />,
+    icon: <LogOutIcon />,
     label: 'End all sessions',
     title: (whose) => `End all ${whose} sessions?`,
     text: () =>
       'will be signed out on every device, within an hour at the latest, and has to sign in again. The password and access stay as they are.',
   },
   'remove-factor': {
-    icon: <MobilePhoneIcon aria-hidden />,
+    icon: <MobilePhoneIcon />,
     label: 'Remove second step',
     title: (whose) => `Remove ${whose} second step?`,
     text: () =>

@@ -1,10 +1,5 @@
 import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
-import {
-  Download as DownloadIcon,
-  Error as ErrorIcon,
-  TickCircle as TickCircleIcon,
-  Time as TimeIcon,
-} from '@blueprintjs/icons';
+import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
 import { useCallback, useState } from 'react';
 import type { SaveOutcome } from '../../../ipc/messages.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -43,7 +38,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
       title={title}
       lede="One text bundle to set up the brand store on Amazon."
       actions={
-        <Tag minimal size="large" icon={<TimeIcon aria-hidden />}>
+        <Tag minimal size="large" icon={<TimeIcon />}>
           Estimated setup: {SETUP_TIME}
         </Tag>
       }
@@ -62,7 +57,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
           <Button
             intent="primary"
             size="large"
-            icon={<DownloadIcon aria-hidden />}
+            icon={<DownloadIcon />}
             text={isWorking ? 'Downloading…' : 'Download text bundle'}
             aria-disabled={isWorking || undefined}
             onClick={() => {
@@ -91,13 +86,13 @@ function DownloadResult({ state }: { state: DownloadState }) {
   return (
     <div role="status" className="oc-download-result">
       {state === 'saved' && (
-        <Callout compact intent="success" icon={<TickCircleIcon aria-hidden />}>
+        <Callout compact intent="success" icon={<TickCircleIcon />}>
           Saved as {BUNDLE_NAME}.
         </Callout>
       )}
       {state === 'cancelled' && <span className="bp6-text-muted">Nothing was saved.</span>}
       {state === 'failed' && (
-        <Callout compact intent="danger" icon={<ErrorIcon aria-hidden />}>
+        <Callout compact intent="danger" icon={<ErrorIcon />}>
           The bundle could not be downloaded. Try again.
         </Callout>
       )}

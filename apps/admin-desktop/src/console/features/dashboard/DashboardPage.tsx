@@ -1,17 +1,17 @@
 import { Card, H2, Tag } from '@blueprintjs/core';
 import {
-  ArrowDown as ArrowDownIcon,
-  ArrowRight as ArrowRightIcon,
-  ArrowUp as ArrowUpIcon,
-  Chart as ChartIcon,
-  Document as DocumentIcon,
-  Flag as FlagIcon,
-  InfoSign as InfoSignIcon,
-  Key as KeyIcon,
-  Layout as LayoutIcon,
-  Minus as MinusIcon,
-  Office as OfficeIcon,
-  People as PeopleIcon,
+  ArrowDownIcon,
+  ArrowRightIcon,
+  ArrowUpIcon,
+  ChartIcon,
+  DocumentIcon,
+  FlagIcon,
+  InfoSignIcon,
+  KeyIcon,
+  LayoutIcon,
+  MinusIcon,
+  OfficeIcon,
+  PeopleIcon,
 } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -39,7 +39,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
       title={title}
       lede="Figures, recent activity, and the way to the screens used most."
       actions={
-        <Tag minimal size="large" icon={<InfoSignIcon aria-hidden />}>
+        <Tag minimal size="large" icon={<InfoSignIcon />}>
           Figures and activity are samples
         </Tag>
       }
@@ -89,29 +89,29 @@ function QuickAction({ path, Icon, text }: QuickActionProps) {
   return (
     <li>
       <Link to={screenAddress(path)}>
-        <Icon aria-hidden />
+        <Icon />
         <span>
           <strong>{screen?.title}</strong>
           <span className="oc-change-meta">{text}</span>
         </span>
         {screen && 'announced' in screen && <Tag minimal>Not built yet</Tag>}
-        <ArrowRightIcon aria-hidden />
+        <ArrowRightIcon />
       </Link>
     </li>
   );
 }
 
 const ACTIVITY_ICONS: Readonly<Record<SampleActivity['kind'], ReactElement>> = {
-  flag: <FlagIcon aria-hidden />,
-  company: <OfficeIcon aria-hidden />,
-  content: <DocumentIcon aria-hidden />,
-  access: <KeyIcon aria-hidden />,
+  flag: <FlagIcon />,
+  company: <OfficeIcon />,
+  content: <DocumentIcon />,
+  access: <KeyIcon />,
 };
 
 const CHANGE_ICONS: Readonly<Record<SampleStat['direction'], ReactElement>> = {
-  up: <ArrowUpIcon aria-hidden size={12} />,
-  down: <ArrowDownIcon aria-hidden size={12} />,
-  same: <MinusIcon aria-hidden size={12} />,
+  up: <ArrowUpIcon size={12} />,
+  down: <ArrowDownIcon size={12} />,
+  same: <MinusIcon size={12} />,
 };
 
 function StatCard({ stat: { label, value, change, direction } }: { stat: SampleStat }) {

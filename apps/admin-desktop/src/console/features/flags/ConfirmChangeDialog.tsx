@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
@@ -47,7 +47,7 @@ export function ConfirmChangeDialog({ question, onClose }: ConfirmChangeDialogPr
       isOpen={question !== null}
       onClose={giveUp}
       title={['Switch', labelOf(shown?.flag.name ?? ''), 'off', shown?.when].filter(Boolean).join(' ').concat('?')}
-      icon={<WarningSignIcon aria-hidden />}
+      icon={<WarningSignIcon />}
       role="alertdialog"
       canOutsideClickClose={false}
       className="oc-confirm"

@@ -1,12 +1,12 @@
 import { Button, Spinner, Switch, Tag } from '@blueprintjs/core';
 import {
-  Calendar as CalendarIcon,
-  Disable as DisableIcon,
-  EyeOff as EyeOffIcon,
-  EyeOpen as EyeOpenIcon,
-  InfoSign as InfoSignIcon,
-  TickCircle as TickCircleIcon,
-  WarningSign as WarningSignIcon,
+  CalendarIcon,
+  DisableIcon,
+  EyeOffIcon,
+  EyeOpenIcon,
+  InfoSignIcon,
+  TickCircleIcon,
+  WarningSignIcon,
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';
@@ -56,7 +56,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
             <Button
               size="small"
               variant="minimal"
-              icon={<CalendarIcon aria-hidden />}
+              icon={<CalendarIcon />}
               title="Schedule…"
               aria-label={`Schedule ${label}…`}
               aria-disabled={isReadOnly || undefined}
@@ -66,7 +66,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
             />
           )}
           {plan && (
-            <Tag minimal icon={<CalendarIcon aria-hidden />} title="Planned, Ottawa time">
+            <Tag minimal icon={<CalendarIcon />} title="Planned, Ottawa time">
               {plan}
             </Tag>
           )}
@@ -106,17 +106,17 @@ function FlagNotes({ view }: { view: FlagView }) {
   return (
     <>
       {view.critical && (
-        <Tag minimal icon={<WarningSignIcon aria-hidden />} intent="warning" title="Asks before it is switched off">
+        <Tag minimal icon={<WarningSignIcon />} intent="warning" title="Asks before it is switched off">
           Critical
         </Tag>
       )}
       {view.group === 'unknown' && (
-        <Tag minimal icon={<InfoSignIcon aria-hidden />} intent="warning">
+        <Tag minimal icon={<InfoSignIcon />} intent="warning">
           Unknown to the code
         </Tag>
       )}
       {view.waitsFor && (
-        <Tag minimal icon={<InfoSignIcon aria-hidden />}>
+        <Tag minimal icon={<InfoSignIcon />}>
           No effect while {labelOf(view.waitsFor)} is off
         </Tag>
       )}
@@ -135,7 +135,7 @@ function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boo
   const { on, OnIcon, off, OffIcon } = BADGES[badge];
   const Icon = enabled ? OnIcon : OffIcon;
   return (
-    <Tag minimal intent={enabled ? 'success' : 'none'} icon={<Icon aria-hidden />} className="oc-state-tag">
+    <Tag minimal intent={enabled ? 'success' : 'none'} icon={<Icon />} className="oc-state-tag">
       {enabled ? on : off}
     </Tag>
   );

@@ -1,5 +1,5 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { Flag as FlagIcon, Search as SearchIcon } from '@blueprintjs/icons';
+import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
@@ -56,7 +56,7 @@ export function FlagList() {
       <FlagRows list={list} views={listed} />
       {views.length > 0 && matches.length === 0 && (
         <EmptyState
-          icon={<SearchIcon size={40} aria-hidden />}
+          icon={<SearchIcon size={40} />}
           title="No flags match"
           description="No name, label or description matches this search and filter."
           action={<Button text="Show all flags" onClick={() => setFilter(NO_FILTER)} />}
@@ -64,7 +64,7 @@ export function FlagList() {
       )}
       {views.length === 0 && !error && (
         <EmptyState
-          icon={<FlagIcon size={40} aria-hidden />}
+          icon={<FlagIcon size={40} />}
           title="No Feature Flags Found"
           description="The database has no flags yet. Run the seed, then refresh."
         />

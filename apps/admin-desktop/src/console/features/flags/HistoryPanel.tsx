@@ -1,5 +1,5 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { History as HistoryIcon, Undo as UndoIcon } from '@blueprintjs/icons';
+import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
 import type { FlagHistoryRow } from '@olea/shared/backend';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -21,7 +21,7 @@ export function HistoryPanel() {
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
       <div className="oc-side-head">
         <H2 id="oc-history-title" className="oc-side-title">
-          <HistoryIcon aria-hidden /> History
+          <HistoryIcon /> History
         </H2>
         {rows && (
           <span className="oc-age">
@@ -83,7 +83,7 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
         <Button
           size="small"
           variant="minimal"
-          icon={<UndoIcon aria-hidden />}
+          icon={<UndoIcon />}
           aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
           aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
           onClick={() => undoEntry(row)}

@@ -1,10 +1,5 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import {
-  TickCircle as TickCircleIcon,
-  Time as TimeIcon,
-  Undo as UndoIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { TickCircleIcon, TimeIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
@@ -32,7 +27,7 @@ export function LastChangeStrip() {
       )}
       <Button
         size="small"
-        icon={<UndoIcon aria-hidden />}
+        icon={<UndoIcon />}
         text="Undo"
         aria-keyshortcuts="U"
         aria-disabled={isReadOnly || flags.some(({ id }) => pending.has(id)) || undefined}
@@ -43,7 +38,7 @@ export function LastChangeStrip() {
 }
 
 function CheckIcon({ check }: { check: PropagationCheck }) {
-  if (check.kind === 'live') return <TickCircleIcon aria-hidden className="oc-good" />;
-  if (check.kind === 'unproven') return <WarningSignIcon aria-hidden className="oc-warn" />;
-  return check.seen === 'nothing yet' ? <Spinner size={14} aria-hidden /> : <TimeIcon aria-hidden />;
+  if (check.kind === 'live') return <TickCircleIcon className="oc-good" />;
+  if (check.kind === 'unproven') return <WarningSignIcon className="oc-warn" />;
+  return check.seen === 'nothing yet' ? <Spinner size={14} aria-hidden /> : <TimeIcon />;
 }

@@ -1,10 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import {
-  Error as ErrorIcon,
-  Offline as OfflineIcon,
-  Refresh as RefreshIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { ErrorIcon, OfflineIcon, RefreshIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
 import { useFlags } from './FlagsProvider.tsx';
@@ -17,7 +12,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   if (!error) return null;
   return (
     <div className="oc-notices" role="alert">
-      <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />}>
+      <Callout intent="danger" compact icon={<ErrorIcon />}>
         <div className="oc-notice-row">
           <span>
             {prefix} {error.message}
@@ -26,7 +21,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
         </div>
       </Callout>
       {fetchedAt !== null && (
-        <Callout intent="warning" compact icon={<OfflineIcon aria-hidden />}>
+        <Callout intent="warning" compact icon={<OfflineIcon />}>
           Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
           backend answers; it is asked again every 10 seconds.
         </Callout>
@@ -57,7 +52,7 @@ export function RefreshButton() {
   }
   return (
     <Button
-      icon={<RefreshIcon aria-hidden className={loading ? 'oc-spinning' : ''} />}
+      icon={<RefreshIcon className={loading ? 'oc-spinning' : ''} />}
       text="Refresh"
       aria-disabled={loading || undefined}
       aria-busy={loading || undefined}
@@ -74,7 +69,7 @@ export function MissingFlagsNote() {
   const missing = missingFlags(flags);
   if (flags.length === 0 || missing.length === 0) return null;
   return (
-    <Callout compact intent="warning" icon={<WarningSignIcon aria-hidden />} className="oc-missing">
+    <Callout compact intent="warning" icon={<WarningSignIcon />} className="oc-missing">
       In the code but not in the database, so they follow their default and cannot be switched here:{' '}
       {missing.map((name) => (
         <code key={name} className="oc-flag-name">

@@ -1,5 +1,5 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
-import { Calendar as CalendarIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/backend';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,7 +23,7 @@ export function PlannedChangesPanel() {
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-planned-title">
       <div className="oc-side-head">
         <H2 id="oc-planned-title" className="oc-side-title">
-          <CalendarIcon aria-hidden /> Planned changes
+          <CalendarIcon /> Planned changes
         </H2>
         <span className="oc-age">Ottawa time</span>
       </div>
@@ -82,7 +82,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
         </p>
         {obstacle && (
           <p>
-            <WarningSignIcon aria-hidden className="oc-warn" /> {obstacle}
+            <WarningSignIcon className="oc-warn" /> {obstacle}
           </p>
         )}
         {isToCome && flag && (

@@ -7,7 +7,7 @@ import {
   InputGroup,
   SegmentedControl,
 } from '@blueprintjs/core';
-import { Calendar as CalendarIcon } from '@blueprintjs/icons';
+import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
 import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
@@ -45,7 +45,7 @@ export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogPr
       isOpen={isOpen}
       onClose={close}
       title={`${plan ? 'Change the plan for' : 'Schedule'} ${labelOf(flag.name)}`}
-      icon={<CalendarIcon aria-hidden />}
+      icon={<CalendarIcon />}
       canOutsideClickClose={false}
       className="oc-confirm"
     >

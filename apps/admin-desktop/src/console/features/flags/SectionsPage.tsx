@@ -1,11 +1,5 @@
 import { Button, Callout, Card, H2 } from '@blueprintjs/core';
-import {
-  Error as ErrorIcon,
-  EyeOpen as EyeOpenIcon,
-  Flag as FlagIcon,
-  SmallCross as SmallCrossIcon,
-  TickCircle as TickCircleIcon,
-} from '@blueprintjs/icons';
+import { ErrorIcon, EyeOpenIcon, FlagIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
@@ -59,7 +53,7 @@ export function SectionsPage({ title }: ScreenProps) {
       )}
       {flags.length === 0 && fetchedAt !== null && !error && (
         <EmptyState
-          icon={<FlagIcon size={48} aria-hidden />}
+          icon={<FlagIcon size={48} />}
           title="No Feature Flags Found"
           description="The database has no flags yet. Run the seed, then refresh."
         />
@@ -124,7 +118,7 @@ function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
     <Button
       size="small"
       variant="outlined"
-      icon={<EyeOpenIcon aria-hidden />}
+      icon={<EyeOpenIcon />}
       text={pendingGroup === group ? 'Enabling…' : 'Enable All'}
       aria-label={ENABLE_ALL_LABELS[group]}
       aria-disabled={isBlocked || undefined}
@@ -144,24 +138,17 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
     <Callout
       compact
       intent={hasFailures ? 'warning' : 'success'}
-      icon={hasFailures ? <ErrorIcon aria-hidden /> : <TickCircleIcon aria-hidden />}
+      icon={hasFailures ? <ErrorIcon /> : <TickCircleIcon />}
       className="oc-report"
     >
       <div className="oc-notice-row">
         <strong>{summariseChanges(changes)}</strong>
-        <Button
-          size="small"
-          variant="minimal"
-          icon={<SmallCrossIcon aria-hidden />}
-          aria-label="Close report"
-          onClick={onClose}
-        />
+        <Button size="small" variant="minimal" icon={<SmallCrossIcon />} aria-label="Close report" onClick={onClose} />
       </div>
       <ul className="oc-report-list">
         {changes.map(({ flag, result }) => (
           <li key={flag.id} data-result={result.status}>
-            {result.status === 'ok' ? <TickCircleIcon aria-hidden size={12} /> : <ErrorIcon aria-hidden size={12} />}{' '}
-            {labelOf(flag.name)}{' '}
+            {result.status === 'ok' ? <TickCircleIcon size={12} /> : <ErrorIcon size={12} />} {labelOf(flag.name)}{' '}
             {result.status === 'ok'
               ? 'switched on'
               : `${result.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(result, Date.now())}`}

@@ -1,11 +1,5 @@
 import { Button, Card, H2, Tag } from '@blueprintjs/core';
-import {
-  Error as ErrorIcon,
-  Help as HelpIcon,
-  Pulse as PulseIcon,
-  TickCircle as TickCircleIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -69,7 +63,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
         </span>
         <Button
           size="small"
-          icon={<PulseIcon aria-hidden />}
+          icon={<PulseIcon />}
           text={checking ? 'Checking…' : 'Check now'}
           aria-disabled={checking || undefined}
           aria-busy={checking || undefined}
@@ -117,10 +111,10 @@ const LIGHT_LABELS: Readonly<Record<Light, string>> = {
 };
 
 const LOOK: Readonly<Record<Light, { intent: 'success' | 'warning' | 'danger' | 'none'; icon: ReactElement }>> = {
-  healthy: { intent: 'success', icon: <TickCircleIcon aria-hidden /> },
-  warning: { intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
-  error: { intent: 'danger', icon: <ErrorIcon aria-hidden /> },
-  unknown: { intent: 'none', icon: <HelpIcon aria-hidden /> },
+  healthy: { intent: 'success', icon: <TickCircleIcon /> },
+  warning: { intent: 'warning', icon: <WarningSignIcon /> },
+  error: { intent: 'danger', icon: <ErrorIcon /> },
+  unknown: { intent: 'none', icon: <HelpIcon /> },
 };
 
 /** A state by icon and word; what was never checked is grey. */

@@ -1,5 +1,5 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
-import { History as HistoryIcon } from '@blueprintjs/icons';
+import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
@@ -110,7 +110,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         {!data && !error && <p className="oc-past-end">Reading the history…</p>}
         {data && steps.length === 0 && (
           <EmptyState
-            icon={<HistoryIcon size={40} aria-hidden />}
+            icon={<HistoryIcon size={40} />}
             title={isFiltered ? 'Nothing matches' : 'Nothing has been recorded yet'}
             description={
               isFiltered ? 'No recorded step matches these filters.' : 'Every change from now on is listed here.'

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import { Trash as TrashIcon } from '@blueprintjs/icons';
+import { TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { describeMessageCount } from './MessageFilterBar.tsx';
@@ -22,7 +22,7 @@ export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
         size={ids?.length === 1 ? 'medium' : 'small'}
         intent="danger"
         variant="minimal"
-        icon={<TrashIcon aria-hidden />}
+        icon={<TrashIcon />}
         text={ids ? 'Delete…' : 'Delete all spam…'}
         onClick={() => setOpen(true)}
       />
@@ -30,7 +30,7 @@ export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title={`Delete ${what}?`}
-        icon={<TrashIcon aria-hidden />}
+        icon={<TrashIcon />}
         role="alertdialog"
         canOutsideClickClose={false}
         className="oc-confirm"

@@ -1,5 +1,5 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
-import { Trash as TrashIcon } from '@blueprintjs/icons';
+import { TrashIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -19,7 +19,7 @@ export function ErasePerson({ email }: { email: string }) {
       <Button
         variant="minimal"
         intent="danger"
-        icon={<TrashIcon aria-hidden />}
+        icon={<TrashIcon />}
         text="Erase all messages from this address…"
         onClick={() => setOpen(true)}
       />
@@ -27,7 +27,7 @@ export function ErasePerson({ email }: { email: string }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
         title="Erase all messages from this address?"
-        icon={<TrashIcon aria-hidden />}
+        icon={<TrashIcon />}
         role="alertdialog"
         canOutsideClickClose={false}
         className="oc-confirm"

@@ -1,5 +1,5 @@
 import { Button, Card } from '@blueprintjs/core';
-import { Inbox as InboxIcon, Search as SearchIcon } from '@blueprintjs/icons';
+import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -231,7 +231,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
   if (isFiltered(filter)) {
     return (
       <EmptyState
-        icon={<SearchIcon size={40} aria-hidden />}
+        icon={<SearchIcon size={40} />}
         title="No messages match"
         description="No message in this view matches this search and filter."
         action={<Button text="Clear search and filters" onClick={onClear} />}
@@ -240,7 +240,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
   }
   return (
     <EmptyState
-      icon={<InboxIcon size={40} aria-hidden />}
+      icon={<InboxIcon size={40} />}
       title={EMPTY_VIEWS[filter.state]}
       description="Messages that visitors send through the site’s forms appear in this inbox."
       {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Envelope as EnvelopeIcon } from '@blueprintjs/icons';
+import { EnvelopeIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { formatAge, formatDay, formatMoment } from '../../ui/moments.ts';
@@ -53,7 +53,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         <MailState message={message} now={now} />{' '}
         <Button
           size="small"
-          icon={<EnvelopeIcon aria-hidden />}
+          icon={<EnvelopeIcon />}
           text={message.status === 'none' ? 'Email it to us' : 'Email again'}
           aria-disabled={work.pending.has(message.id) || undefined}
           aria-busy={work.pending.has(message.id) || undefined}

@@ -1,12 +1,5 @@
 import { Button, H3, type Intent, Tag } from '@blueprintjs/core';
-import {
-  Edit as EditIcon,
-  Error as ErrorIcon,
-  History as HistoryIcon,
-  Refresh as RefreshIcon,
-  TickCircle as TickCircleIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { EditIcon, ErrorIcon, HistoryIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { MessageReplyRow } from '@olea/shared/backend';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +36,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
   return (
     <section className="oc-letter-part" aria-label="History of this message">
       <H3 className="oc-side-title">
-        <HistoryIcon aria-hidden /> History
+        <HistoryIcon /> History
       </H3>
       {failed && (
         <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
@@ -73,9 +66,9 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
 }
 
 const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: Intent; icon: ReactElement }>> = {
-  sent: { word: 'Sent', intent: 'success', icon: <TickCircleIcon aria-hidden /> },
-  'not-sent': { word: 'Not sent', intent: 'danger', icon: <ErrorIcon aria-hidden /> },
-  unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon aria-hidden /> },
+  sent: { word: 'Sent', intent: 'success', icon: <TickCircleIcon /> },
+  'not-sent': { word: 'Not sent', intent: 'danger', icon: <ErrorIcon /> },
+  unconfirmed: { word: 'Not confirmed', intent: 'warning', icon: <WarningSignIcon /> },
 };
 
 /** The mail provider knows for this long which mails it took. */
@@ -125,14 +118,14 @@ function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: Mess
           <div className="oc-work-buttons">
             <Button
               size="small"
-              icon={<RefreshIcon aria-hidden />}
+              icon={<RefreshIcon />}
               text="Try again"
               aria-disabled={isPending || undefined}
               aria-busy={isPending || undefined}
               onClick={() => void sendAgain()}
             />
             {!draft && state === 'not-sent' && (
-              <Button size="small" icon={<EditIcon aria-hidden />} text="Rewrite" onClick={rewrite} />
+              <Button size="small" icon={<EditIcon />} text="Rewrite" onClick={rewrite} />
             )}
           </div>
         </>

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Spinner } from '@blueprintjs/core';
-import { User as UserIcon } from '@blueprintjs/icons';
+import { UserIcon } from '@blueprintjs/icons';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
 import { useNow } from '../../ui/moments.ts';
@@ -182,7 +182,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
           <OriginTags kind={kind} language={language} />
           {assigneeEmail && (
             <span className="oc-message-assignee">
-              <UserIcon size={12} aria-hidden />
+              <UserIcon size={12} />
               <span className="oc-visually-hidden">Assigned to </span>
               {assigneeEmail}
             </span>

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Notifications as NotificationsIcon } from '@blueprintjs/icons';
+import { NotificationsIcon } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useAnnounce } from '../../ui/Announcer.tsx';
@@ -70,7 +70,7 @@ function NotificationOffer() {
     announce((await notifications.turnOn()) ? 'Notifications are on.' : 'This browser does not allow notifications.');
   };
   return (
-    <Callout compact icon={<NotificationsIcon aria-hidden />} className="oc-offer">
+    <Callout compact icon={<NotificationsIcon />} className="oc-offer">
       <p>Be told when a message arrives while you are elsewhere? The notification quotes nothing.</p>
       <Button size="small" intent="primary" text="Notify me" onClick={() => void accept()} />
       <Button size="small" variant="minimal" text="No, thanks" onClick={refuse} />

@@ -1,5 +1,5 @@
 import { Button, Callout, Card, FormGroup, H3, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import { FloppyDisk as FloppyDiskIcon, Undo as UndoIcon, WarningSign as WarningSignIcon } from '@blueprintjs/icons';
+import { FloppyDiskIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PreparedAnswerRow } from '@olea/shared/backend';
 import { REPLY_LIMITS } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
@@ -140,7 +140,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
         {problem}
       </p>
       {isStale && (
-        <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />} role="alert">
+        <Callout intent="warning" compact icon={<WarningSignIcon />} role="alert">
           <p>
             {endSentence(
               `${answer.updated_by ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
@@ -162,13 +162,13 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
         <Button
           type="submit"
           intent="primary"
-          icon={<FloppyDiskIcon aria-hidden />}
+          icon={<FloppyDiskIcon />}
           text={isPending ? 'Saving…' : 'Save'}
           aria-disabled={!isChanged || isStale || problem !== '' || isPending || undefined}
           aria-busy={isPending || undefined}
         />
         <Button
-          icon={<UndoIcon aria-hidden />}
+          icon={<UndoIcon />}
           text="Discard changes"
           aria-disabled={!isChanged || undefined}
           onClick={() => services.drafts.delete(place)}

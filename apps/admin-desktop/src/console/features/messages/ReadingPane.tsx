@@ -1,11 +1,5 @@
 import { Button, Callout, H2, H3 } from '@blueprintjs/core';
-import {
-  ArrowLeft as ArrowLeftIcon,
-  Delete as DeleteIcon,
-  Envelope as EnvelopeIcon,
-  Inbox as InboxIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { ArrowLeftIcon, DeleteIcon, EnvelopeIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -61,7 +55,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
       <Button
         className="oc-reading-back"
         variant="minimal"
-        icon={<ArrowLeftIcon aria-hidden />}
+        icon={<ArrowLeftIcon />}
         text="All messages"
         onClick={onClose}
       />
@@ -73,7 +67,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
       {message === undefined && !error && <ReadingSkeleton />}
       {message === null && (
         <EmptyState
-          icon={<DeleteIcon size={40} aria-hidden />}
+          icon={<DeleteIcon size={40} />}
           title="This message is gone"
           description="It was erased on request or deleted as spam, or the time for which it is kept has ended."
         />
@@ -91,7 +85,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
             </div>
           </header>
           {conflict && (
-            <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />} role="alert">
+            <Callout intent="warning" compact icon={<WarningSignIcon />} role="alert">
               {conflict}
             </Callout>
           )}
@@ -116,7 +110,7 @@ export function NothingOpen() {
   return (
     <section className="oc-reading" aria-label="Message">
       <EmptyState
-        icon={<InboxIcon size={40} aria-hidden />}
+        icon={<InboxIcon size={40} />}
         title="No message is open"
         description="Choose one from the list: with the pointer, with the arrow keys, or with J and K."
       />
@@ -148,7 +142,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   return (
     <section className="oc-letter-part" aria-label="Other messages from this address">
       <H3 className="oc-side-title">
-        <EnvelopeIcon aria-hidden /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
+        <EnvelopeIcon /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
       </H3>
       {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
       <ul className="oc-sender-list">

@@ -1,5 +1,5 @@
 import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
-import { Clipboard as ClipboardIcon, Envelope as EnvelopeIcon, Phone as PhoneIcon } from '@blueprintjs/icons';
+import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -54,14 +54,14 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
           <Button
             ref={opener}
             intent="primary"
-            icon={<EnvelopeIcon aria-hidden />}
+            icon={<EnvelopeIcon />}
             text="Reply"
             onClick={() => startReply(message, BLANK_ANSWER)}
           />
         )}
         {phone && (
           <AnchorButton
-            icon={<PhoneIcon aria-hidden />}
+            icon={<PhoneIcon />}
             text={message.phone}
             aria-label={`Call ${message.phone}`}
             href={phone}
@@ -69,7 +69,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
           />
         )}
         <Button
-          icon={<ClipboardIcon aria-hidden />}
+          icon={<ClipboardIcon />}
           text="Copy message"
           onClick={() => void out.copy('Message', message.message)}
         />

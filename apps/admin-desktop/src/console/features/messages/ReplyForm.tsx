@@ -1,11 +1,5 @@
 import { AnchorButton, Button, Callout, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
-import {
-  Clipboard as ClipboardIcon,
-  SendMessage as SendMessageIcon,
-  Share as ShareIcon,
-  Trash as TrashIcon,
-  WarningSign as WarningSignIcon,
-} from '@blueprintjs/icons';
+import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
 import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -208,13 +202,13 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         />
       </FormGroup>
       {empty.length > 0 && (
-        <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />}>
+        <Callout intent="warning" compact icon={<WarningSignIcon />}>
           This message names no {empty.join(' and no ')}: complete the text before you send it.
         </Callout>
       )}
       <div role="alert">
         {notice && (
-          <Callout intent="warning" compact icon={<WarningSignIcon aria-hidden />}>
+          <Callout intent="warning" compact icon={<WarningSignIcon />}>
             {notice}
           </Callout>
         )}
@@ -223,19 +217,14 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
         <Button
           type="submit"
           intent="primary"
-          icon={<SendMessageIcon aria-hidden />}
+          icon={<SendMessageIcon />}
           text={isPending ? 'Sending…' : 'Send reply'}
           aria-disabled={isPending || undefined}
           aria-busy={isPending || undefined}
         />
-        <AnchorButton
-          icon={<ShareIcon aria-hidden />}
-          text="Open in email program"
-          href={mail.address}
-          onClick={openMail}
-        />
-        <Button icon={<ClipboardIcon aria-hidden />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />
-        <Button variant="minimal" icon={<TrashIcon aria-hidden />} text="Discard" onClick={discard} />
+        <AnchorButton icon={<ShareIcon />} text="Open in email program" href={mail.address} onClick={openMail} />
+        <Button icon={<ClipboardIcon />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />
+        <Button variant="minimal" icon={<TrashIcon />} text="Discard" onClick={discard} />
       </div>
     </form>
   );

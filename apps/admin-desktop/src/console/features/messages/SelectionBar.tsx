@@ -1,10 +1,5 @@
 import { Button, Checkbox } from '@blueprintjs/core';
-import {
-  Disable as DisableIcon,
-  TickCircle as TickCircleIcon,
-  Tick as TickIcon,
-  Undo as UndoIcon,
-} from '@blueprintjs/icons';
+import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
@@ -33,13 +28,13 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
     await work.act(selected, action, assigneeId === undefined ? {} : { assigneeId });
   };
   const buttons = [
-    { action: 'handle', text: 'Handled', icon: <TickIcon aria-hidden />, isOffered: !are('handled', 'spam') },
-    { action: 'reopen', text: 'Open again', icon: <UndoIcon aria-hidden />, isOffered: are('handled') },
-    { action: 'mark-spam', text: 'Spam', icon: <DisableIcon aria-hidden />, isOffered: !are('handled', 'spam') },
+    { action: 'handle', text: 'Handled', icon: <TickIcon />, isOffered: !are('handled', 'spam') },
+    { action: 'reopen', text: 'Open again', icon: <UndoIcon />, isOffered: are('handled') },
+    { action: 'mark-spam', text: 'Spam', icon: <DisableIcon />, isOffered: !are('handled', 'spam') },
     {
       action: 'not-spam',
       text: 'Not spam',
-      icon: <TickCircleIcon aria-hidden />,
+      icon: <TickCircleIcon />,
       isOffered: are('spam', 'suspected-spam'),
     },
   ] as const;

@@ -1,10 +1,5 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import {
-  Disable as DisableIcon,
-  TickCircle as TickCircleIcon,
-  Tick as TickIcon,
-  Undo as UndoIcon,
-} from '@blueprintjs/icons';
+import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -69,7 +64,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
         />
         {!isHandled && !isSpam && (
           <Button
-            icon={<DisableIcon aria-hidden />}
+            icon={<DisableIcon />}
             text="Spam"
             aria-disabled={isPending || undefined}
             onClick={() => void make('mark-spam')}
@@ -77,7 +72,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
         )}
         {isSuspected && (
           <Button
-            icon={<TickCircleIcon aria-hidden />}
+            icon={<TickCircleIcon />}
             text="Not spam"
             aria-disabled={isPending || undefined}
             onClick={() => void make('not-spam')}
@@ -92,9 +87,9 @@ export function WorkBar({ message, work }: WorkBarProps) {
 
 /** Actions that the key E and the first button stand for, one for each state. */
 const MAIN_LOOKS = {
-  handle: { icon: <TickIcon aria-hidden />, text: 'Mark as handled' },
-  reopen: { icon: <UndoIcon aria-hidden />, text: 'Open again' },
-  'not-spam': { icon: <TickCircleIcon aria-hidden />, text: 'Not spam' },
+  handle: { icon: <TickIcon />, text: 'Mark as handled' },
+  reopen: { icon: <UndoIcon />, text: 'Open again' },
+  'not-spam': { icon: <TickCircleIcon />, text: 'Not spam' },
 };
 
 /** Whose message it is. */

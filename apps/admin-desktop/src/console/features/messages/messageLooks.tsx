@@ -1,12 +1,12 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import {
-  Disable as DisableIcon,
-  Error as ErrorIcon,
-  Inbox as InboxIcon,
-  Key as KeyIcon,
-  TickCircle as TickCircleIcon,
-  Time as TimeIcon,
-  WarningSign as WarningSignIcon,
+  DisableIcon,
+  ErrorIcon,
+  InboxIcon,
+  KeyIcon,
+  TickCircleIcon,
+  TimeIcon,
+  WarningSignIcon,
 } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactElement } from 'react';
@@ -19,11 +19,11 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 };
 
 const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
-  new: { intent: 'primary', icon: <InboxIcon size={12} aria-hidden /> },
-  'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} aria-hidden /> },
-  'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} aria-hidden /> },
-  spam: { intent: 'none', icon: <DisableIcon size={12} aria-hidden /> },
-  handled: { intent: 'success', icon: <TickCircleIcon size={12} aria-hidden /> },
+  new: { intent: 'primary', icon: <InboxIcon size={12} /> },
+  'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} /> },
+  'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} /> },
+  spam: { intent: 'none', icon: <DisableIcon size={12} /> },
+  handled: { intent: 'success', icon: <TickCircleIcon size={12} /> },
 };
 
 /** State of a message by icon and word. */
@@ -48,7 +48,7 @@ export function ClockTag({ clock }: { clock: ReplyClock }) {
     <Tag
       minimal
       intent={CLOCK_INTENTS[clock.urgency]}
-      icon={clock.urgency === 'late' ? <WarningSignIcon size={12} aria-hidden /> : <TimeIcon size={12} aria-hidden />}
+      icon={clock.urgency === 'late' ? <WarningSignIcon size={12} /> : <TimeIcon size={12} />}
       className="oc-state-tag"
     >
       {clock.text}
@@ -61,7 +61,7 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
   return (
     <>
       {kind === 'access-request' && (
-        <Tag minimal icon={<KeyIcon size={12} aria-hidden />}>
+        <Tag minimal icon={<KeyIcon size={12} />}>
           B2B
         </Tag>
       )}

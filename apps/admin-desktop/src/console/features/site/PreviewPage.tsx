@@ -1,5 +1,5 @@
 import { Button, Callout, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
-import { Error as ErrorIcon, Flag as FlagIcon } from '@blueprintjs/icons';
+import { ErrorIcon, FlagIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
@@ -53,7 +53,7 @@ export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
       {lastChange}
       {isEmpty ? (
         <EmptyState
-          icon={<FlagIcon size={40} aria-hidden />}
+          icon={<FlagIcon size={40} />}
           title="No flag is tried"
           description="Choose a flag above to see what visitors would see without it, or with it."
         />
@@ -176,7 +176,7 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
 
   if (error) {
     return (
-      <Callout intent="danger" compact icon={<ErrorIcon aria-hidden />} role="alert">
+      <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
         <div className="oc-notice-row">
           <span>The page {address} could not be read from the site.</span>
           <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
