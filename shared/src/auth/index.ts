@@ -38,6 +38,7 @@ export {
   type Factor,
   fetchFactors,
   fetchSecondFactorState,
+  missingStep,
   proveCode,
   removeFactor,
   type SecondFactorState,

@@ -6,7 +6,7 @@ import { violationsOf } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
 import { openSignedIn } from '../fixtures/session.ts';
-import { expect, openPortal, openSecondBrowser, submitSignIn, test } from './consoleTest.ts';
+import { expect, flagSwitch, openPortal, openSecondBrowser, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|401|400)/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -164,6 +164,36 @@ test('required for administrators: a colleague without an app sets one up before
   await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Set up an authenticator app…' })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('required while a colleague is at work: the console asks for the step at once, says what was not changed, and keeps what was typed', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/was not changed/);
+  await becomeColleague(page, backend);
+  await page.getByRole('link', { name: 'Feature Flags', exact: true }).click();
+  await flagSwitch(page, 'insights').click();
+  const question = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
+  await question.getByLabel('Reason').fill('Rewriting the articles');
+  await backend.sql('update private.second_factor_rule set required = true');
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  const step = heading(page, 'Set up your second step');
+  const first = await step.or(page.getByRole('alertdialog', { name: /^You can no longer change/ })).textContent();
+  expect(first).toBe('Set up your second step');
+  await expect(page.getByRole('status').filter({ hasText: 'The second step is needed now.' })).toContainText(
+    'Not changed, because it was missing: Insights. What you typed is kept for you.',
+  );
+  expect(await violationsOf(page)).toEqual([]);
+
+  await enrol(page);
+  await expect(heading(page, 'Feature Flags')).toBeVisible();
+  await expect(flagSwitch(page, 'insights')).toBeChecked();
+  await flagSwitch(page, 'insights').click();
+  await expect(question.getByLabel('Reason')).toHaveValue('Rewriting the articles');
+  await question.getByRole('button', { name: 'Switch off' }).click();
+  await expect(flagSwitch(page, 'insights')).not.toBeChecked();
 });
 
 test('a password is changed with the current one and a code; every other session ends', async ({

@@ -1,5 +1,6 @@
 import { createBackendClient } from '@olea/shared/backend';
 import { AuthProvider } from '@olea/shared/react';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { createStore } from '@olea/shared/store';
 import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -9,6 +10,7 @@ import {
   type ConsoleServices,
   ServicesProvider,
 } from '../../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
+import { createDrafts } from '../../../../apps/admin-desktop/src/console/services/drafts.ts';
 import { type Platform, PlatformProvider } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { ReadsProvider } from '../../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { AnnouncerProvider } from '../../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
@@ -30,7 +32,8 @@ function show(panel: ReactNode, backend: typeof answers): void {
     signOut: async () => undefined,
     refreshRole: async () => undefined,
   };
-  const services = { client, auth, log: console, atSignOut: () => undefined };
+  const drafts = createDrafts(auth as never, createMemoryStorage());
+  const services = { client, auth, drafts, log: console, atSignOut: () => undefined };
   render(
     <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>
       <AuthProvider store={auth as unknown as ConsoleServices['auth']}>

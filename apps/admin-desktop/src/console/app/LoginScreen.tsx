@@ -31,7 +31,7 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
             <EnvironmentTag />
           </div>
           <p className="oc-page-lede">{lede}</p>
-          <EndedSessionNote />
+          <LostChangesNote />
           {children}
           <SessionNotes />
         </Card>
@@ -76,17 +76,19 @@ export function SessionNotes() {
   );
 }
 
-/** Tells at the sign-in that the session has ended, and which changes were lost with it. */
-function EndedSessionNote() {
-  const { hasEnded } = useAuth();
+/** Tells why somebody at work is here: the session has ended, or a second step is needed now; and which changes were lost by it. */
+function LostChangesNote() {
+  const { hasEnded, secondStep } = useAuth();
   const { lostChanges, drafts } = useServices();
-  const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot);
+  const names = useSyncExternalStore(lostChanges.subscribe, lostChanges.getSnapshot).join(', ');
+  const isStepDue = secondStep !== null && names !== '';
   return (
     <div role="status">
-      {hasEnded && (
+      {(hasEnded || isStepDue) && (
         <Note>
-          Your session has ended. Sign in to go on.
-          {names.length > 0 && ` Not changed, because the session had ended: ${names.join(', ')}.`}
+          {hasEnded && 'Your session has ended. Sign in to go on.'}
+          {hasEnded && names && ` Not changed, because the session had ended: ${names}.`}
+          {isStepDue && `The second step is needed now. Not changed, because it was missing: ${names}.`}
           {drafts.areThere() && ' What you typed is kept for you.'}
         </Note>
       )}

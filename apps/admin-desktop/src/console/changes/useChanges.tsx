@@ -1,3 +1,4 @@
+import { fetchSecondFactorState, missingStep } from '@olea/shared/auth';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
@@ -45,7 +46,7 @@ export interface Changes {
  * @param onSettled Called after every change, whatever became of it. Must be stable.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
-  const { auth, log, lostChanges } = useServices();
+  const { auth, client, log, lostChanges } = useServices();
   const announce = useAnnounce();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<string | null>(null);
@@ -60,7 +61,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
   }, []);
 
   const report = useCallback(
-    (outcome: ChangeOutcome, change: Change) => {
+    (outcome: ChangeOutcome, change: Change, lacksStep: boolean) => {
       if (outcome.status === 'done') {
         wayBack.current = outcome.undo ?? null;
         announce(outcome.words);
@@ -70,12 +71,13 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } else {
         const { error, subject = change.subject, isListed } = outcome;
         log.error(`${subject} was not changed`, error);
-        if (error.code === 'forbidden') setRefused(subject);
-        if (error.code === 'unauthenticated') {
+        const isForbidden = error.code === 'forbidden';
+        if (isForbidden && !lacksStep) setRefused(subject);
+        if (error.code === 'unauthenticated' || (isForbidden && lacksStep)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }
         const isToldAtSignIn = error.code === 'unauthenticated' && auth.getSnapshot().hasEnded;
-        if (error.code !== 'forbidden' && !isListed && !isToldAtSignIn) {
+        if (!isForbidden && !isListed && !isToldAtSignIn) {
           void showFailureToast(change.describe?.(error) ?? describeFailure(subject, error));
         }
       }
@@ -94,13 +96,18 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
+      // A second step that was made required meanwhile is no lost right: the console asks for the step.
+      const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
+      const state = isRefused ? await fetchSecondFactorState(client).catch(() => null) : null;
+      const lacksStep = missingStep(state) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
-      for (const outcome of outcomes) report(outcome, change);
+      for (const outcome of outcomes) report(outcome, change, lacksStep);
+      if (lacksStep) void auth.refreshRole();
       onSettled?.();
       return outcomes.every(({ status }) => status === 'done');
     },
-    [report, onSettled],
+    [auth, client, report, onSettled],
   );
 
   // A way back that is on offer, and the news of a failure, end with the screen that they belong to.

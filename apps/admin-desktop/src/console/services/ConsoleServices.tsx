@@ -23,7 +23,7 @@ export interface ConsoleServices {
   readonly visitor: EnabledNamesRequest;
   /** Registers a function that runs at every sign-out and clears what the next person must not see. */
   readonly atSignOut: (forget: () => void) => void;
-  /** Names of flags that were not changed because the session had ended; empty again after the next sign-in. */
+  /** Names of what was not changed because the session had ended or lacked its second step; empty again after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
   /** Whether this build knows a forms provider. */

@@ -2,9 +2,9 @@ import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
 import { LINK_HOURS } from '@olea/shared/auth';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { Steps } from '../../ui/Steps.tsx';
@@ -131,9 +131,10 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
 /** Declining is recorded first; the reply that says so is prepared then. */
 function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');
   async function decline(): Promise<ChangeOutcome> {
     const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
+    setNote('');
     return request?.state === 'declined'
       ? { status: 'done', words: 'Declined. No email has been sent yet; a reply is prepared.' }
       : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };

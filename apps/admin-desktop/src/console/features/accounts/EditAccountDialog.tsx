@@ -5,6 +5,7 @@ import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type AccessWork, describeAccessFailure } from './accessParts.tsx';
 import { describeAccountChange } from './accessWords.ts';
@@ -19,27 +20,39 @@ interface EditAccountDialogProps {
 
 /** What staff know of an account, and the language that a client is written to in. Stays open with what was typed until it is saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
+  const { drafts } = useServices();
+  const close = () => {
+    if (account) drafts.delete(placeOf(account));
+    onClose();
+  };
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={onClose}
+      onClose={close}
       title={account?.email ?? ''}
       icon={<EditIcon />}
       canOutsideClickClose={false}
       className="oc-confirm"
     >
-      {account && <EditForm account={account} work={work} onClose={onClose} />}
+      {account && <EditForm account={account} work={work} onClose={close} />}
     </Dialog>
   );
 }
 
+/** Where what is typed is kept, among the drafts. */
+const placeOf = ({ id }: Account): string => `account ${id}`;
+/** Only what was typed counts: the other fields follow the account, which a colleague may change meanwhile. */
+const UNTOUCHED: AccountDetails = { company: null, job_title: null, note: null, language: null };
+
 function EditForm({ account, work, onClose }: { account: Account; work: AccessWork; onClose: () => void }) {
   const services = useServices();
   const id = useId();
-  // Only what was typed: the other fields follow the account, which a colleague may change meanwhile.
-  const [typed, setTyped] = useState<Partial<AccountDetails>>({});
+  const [typed, setTyped] = useDraft(services.drafts, placeOf(account), UNTOUCHED);
   const [failure, setFailure] = useState('');
-  const { company, job_title, note, language } = { ...account, ...typed };
+  const company = typed.company ?? account.company;
+  const job_title = typed.job_title ?? account.job_title;
+  const note = typed.note ?? account.note;
+  const language = typed.language ?? account.language;
   const edit = (change: Partial<AccountDetails>) => {
     setTyped({ ...typed, ...change });
     setFailure('');
