@@ -18,14 +18,14 @@ describe('a step', () => {
   it('is made on the version that was seen, says who and when, and stands in the history', async () => {
     const id = await receive();
     const handled = await change(id, 'handle', { note: ' Answered by phone ' });
-    expect(handled).toMatchObject({ state: 'handled', version: 2, handledBy: ADMIN, handledAt: expect.any(String) });
+    expect(handled).toMatchObject({ state: 'handled', version: 2, handled_by: ADMIN, handled_at: expect.any(String) });
     const open = await change(id, 'reopen', {}, otherDesk);
-    expect(open).toMatchObject({ state: 'new', version: 3, handledBy: null, handledAt: null });
-    expect(await change(id, 'mark-spam')).toMatchObject({ state: 'spam', handledBy: ADMIN });
+    expect(open).toMatchObject({ state: 'new', version: 3, handled_by: null, handled_at: null });
+    expect(await change(id, 'mark-spam')).toMatchObject({ state: 'spam', handled_by: ADMIN });
     expect((await change(id, 'suspect')).state).toBe('suspected-spam');
-    expect(await change(id, 'not-spam')).toMatchObject({ state: 'new', handledBy: null });
+    expect(await change(id, 'not-spam')).toMatchObject({ state: 'new', handled_by: null });
     const steps = await fetchMessageHistory(desk, id);
-    expect(steps.map(({ action, actorEmail, note }) => [action, actorEmail, note])).toEqual([
+    expect(steps.map(({ action, actor_email, note }) => [action, actor_email, note])).toEqual([
       ['not-spam', ADMIN, null],
       ['suspect', ADMIN, null],
       ['mark-spam', ADMIN, null],
@@ -40,7 +40,7 @@ describe('a step', () => {
     const late = await changeMessages(desk, [{ id, version: 1, action: 'mark-spam' }]);
     expect(late).toMatchObject({
       changed: [],
-      conflicts: [{ byEmail: OTHER, at: expect.any(String), message: await read(id) }],
+      conflicts: [{ by: OTHER, at: expect.any(String), message: await read(id) }],
     });
     expect(await read(id)).toMatchObject({ state: 'handled', version: 2 });
   });
@@ -64,13 +64,16 @@ describe('a step', () => {
     const id = await receive();
     const colleagues = await fetchColleagues(desk);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
-    expect(await change(id, 'assign', { assigneeId: colleagues[1]?.id })).toMatchObject({ assigneeEmail: OTHER });
-    expect(await change(id, 'assign', { assigneeId: null })).toMatchObject({ assigneeId: null, assigneeEmail: null });
+    expect(await change(id, 'assign', { assignee_id: colleagues[1]?.id })).toMatchObject({ assignee_email: OTHER });
+    expect(await change(id, 'assign', { assignee_id: null })).toMatchObject({
+      assignee_id: null,
+      assignee_email: null,
+    });
     expect((await fetchMessageHistory(desk, id)).map(({ note }) => note)).toEqual([null, OTHER]);
     const [client] = await test.backend.sql<{ id: string }>(
       "select id from auth.users where email = 'client@olea.example'",
     );
-    await expect(change(id, 'assign', { assigneeId: client?.id })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(change(id, 'assign', { assignee_id: client?.id })).rejects.toMatchObject({ code: 'invalid' });
   });
 
   it('with a note that is too long, an unknown one, and one on a message that is gone are refused', async () => {
@@ -92,7 +95,7 @@ describe('a command for several', () => {
       await receive({ name: 'three' }),
     ];
     const seen = await Promise.all(ids.map((id) => read(id)));
-    await change(ids[2] ?? '', 'assign', { assigneeId: (await fetchColleagues(desk))[1]?.id }, otherDesk);
+    await change(ids[2] ?? '', 'assign', { assignee_id: (await fetchColleagues(desk))[1]?.id }, otherDesk);
     const result = await changeMessages(
       desk,
       seen.map(({ id, version }) => ({ id, version, action: 'handle', note: 'All by phone' })),
@@ -102,7 +105,7 @@ describe('a command for several', () => {
       ['one', 'handled'],
       ['two', 'handled'],
     ]);
-    expect(result.conflicts).toMatchObject([{ message: { name: 'three', state: 'new' }, byEmail: OTHER }]);
+    expect(result.conflicts).toMatchObject([{ message: { name: 'three', state: 'new' }, by: OTHER }]);
     expect((await fetchMessageHistory(desk, ids[1] ?? '')).map(({ note }) => note)).toEqual(['All by phone']);
 
     const back = result.changed.map((message) =>

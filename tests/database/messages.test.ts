@@ -78,9 +78,9 @@ describe('the list', () => {
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
     expect(await fetchMessageCounts(desk)).toEqual({
       waiting: 5,
-      notMailed: 3,
-      suspectedSpam: 1,
-      oldestWaitingAt: messages.find(({ name }) => name === 'copy')?.createdAt,
+      not_mailed: 3,
+      suspected_spam: 1,
+      oldest_waiting_at: messages.find(({ name }) => name === 'copy')?.created_at,
     });
   });
 
@@ -93,11 +93,11 @@ describe('the list', () => {
       fields: { company: 'Épicerie Zed' },
       language: 'fr',
     });
-    await change(id, 'assign', { assigneeId: (await fetchColleagues(desk)).find(({ email }) => email === OTHER)?.id });
+    await change(id, 'assign', { assignee_id: (await fetchColleagues(desk)).find(({ email }) => email === OTHER)?.id });
     expect(await namesOf({ kind: 'access-request' })).toEqual(['Zoé']);
     expect(await namesOf({ language: 'de' })).toEqual(['Jürgen Groß']);
     expect((await namesOf({ assignee: 'none' })).sort()).toEqual(['Jürgen Groß', 'Ελένη']);
-    expect(await namesOf({ assignee: (await read(id)).assigneeId ?? '' })).toEqual(['Zoé']);
+    expect(await namesOf({ assignee: (await read(id)).assignee_id ?? '' })).toEqual(['Zoé']);
     for (const search of ['ΕΛΑΙΟΛΑΔΟ', 'νικοσ', ' ελένη ']) expect(await namesOf({ search })).toEqual(['Ελένη']);
     for (const search of ['GROSS', '100 %', 'ol_e']) expect(await namesOf({ search })).toEqual(['Jürgen Groß']);
     expect(await namesOf({ search: 'epicerie' })).toEqual(['Zoé']);
@@ -160,7 +160,7 @@ it('shows until when a message is kept, which is when it is erased', async () =>
     const id = await receive({ email: `${email}@v.example`, kind, age: age ?? '' });
     kept[id] = true;
   }
-  for (const id of Object.keys(kept)) kept[id] = Date.parse((await read(id)).keptUntil) > Date.now();
+  for (const id of Object.keys(kept)) kept[id] = Date.parse((await read(id)).kept_until) > Date.now();
   await test.backend.sql('select private.erase_expired_messages()');
   for (const [id, stays] of Object.entries(kept)) expect((await fetchMessage(desk, id)) !== null).toBe(stays);
   expect(Object.values(kept).filter(Boolean)).toHaveLength(3);

@@ -24,7 +24,16 @@ it('nothing that a stranger sends turns System Health red', async () => {
   expect(health).toMatchObject({ overall: 'healthy', issues: [] });
 });
 
-const NONE = { provider: 0, function: 0, answered: 0, waiting: 0, notMailed: 0, spam: 0, refused: 0, copiesRefused: 0 };
+const NONE = {
+  provider: 0,
+  function: 0,
+  answered: 0,
+  waiting: 0,
+  not_mailed: 0,
+  spam: 0,
+  refused: 0,
+  copies_refused: 0,
+};
 
 it('counts what is stored by the way it came and by what became of it, and what was refused', async () => {
   for (let count = 0; count < 6; count += 1) await send(message());
@@ -35,14 +44,23 @@ it('counts what is stored by the way it came and by what became of it, and what 
   test.backend.faults.set('mail', { status: 500 });
   await send({ ...message(), email: 'bo@visitor.example' });
   await send({ ...message(), email: 'bo@visitor.example', suspectedSpam: true });
-  const contact = { ...NONE, kind: 'contact', function: 7, answered: 2, waiting: 3, notMailed: 1, spam: 1, refused: 1 };
-  const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copiesRefused: 1 };
+  const contact = {
+    ...NONE,
+    kind: 'contact',
+    function: 7,
+    answered: 2,
+    waiting: 3,
+    not_mailed: 1,
+    spam: 1,
+    refused: 1,
+  };
+  const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
   expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([request, contact]);
   expect(await fetchDeliveryReport(desk, '2001-01-01')).toEqual([]);
   expect(await fetchMessageFacts(desk)).toMatchObject({
-    notMailed: 1,
-    lastMailedAt: expect.any(String),
-    lastProviderAt: expect.any(String),
+    not_mailed: 1,
+    last_mailed_at: expect.any(String),
+    last_provider_at: expect.any(String),
   });
 });
 

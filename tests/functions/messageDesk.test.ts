@@ -48,15 +48,15 @@ describe('what was not mailed', () => {
   it('is mailed by itself when its time has come and the provider is back, once', async () => {
     const id = await receive({ mailDown: true });
     const waiting = await read(id);
-    expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mailAttempts: 1 });
-    expect(Date.parse(waiting.nextAttemptAt ?? '') - Date.now()).toBeLessThanOrEqual(MINUTE);
+    expect(waiting).toMatchObject({ state: 'not-mailed', status: 'failed', mail_attempts: 1 });
+    expect(Date.parse(waiting.next_attempt_at ?? '') - Date.now()).toBeLessThanOrEqual(MINUTE);
     test.backend.faults.clear();
     await runJobs();
     expect(await mails()).toEqual([]);
     await makeDue();
     await runJobs();
     await runJobs();
-    expect(await read(id)).toMatchObject({ state: 'new', status: 'mailed', mailAttempts: 2, nextAttemptAt: null });
+    expect(await read(id)).toMatchObject({ state: 'new', status: 'mailed', mail_attempts: 2, next_attempt_at: null });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -64,14 +64,14 @@ describe('what was not mailed', () => {
     const id = await receive({ mailDown: true });
     const waits: (number | null)[] = [];
     for (let attempt = 1; attempt <= 8; attempt += 1) {
-      const { nextAttemptAt, mailAttempts } = await read(id);
-      expect(mailAttempts).toBe(attempt);
-      waits.push(nextAttemptAt === null ? null : Math.round((Date.parse(nextAttemptAt) - Date.now()) / MINUTE));
+      const { next_attempt_at, mail_attempts } = await read(id);
+      expect(mail_attempts).toBe(attempt);
+      waits.push(next_attempt_at === null ? null : Math.round((Date.parse(next_attempt_at) - Date.now()) / MINUTE));
       await makeDue();
       await runJobs();
     }
     expect(waits).toEqual([1, 5, 15, 60, 240, 720, 1440, null]);
-    expect(await read(id)).toMatchObject({ state: 'not-mailed', mailAttempts: 8 });
+    expect(await read(id)).toMatchObject({ state: 'not-mailed', mail_attempts: 8 });
   });
 
   it('because a function died between storing and mailing is taken over after two minutes', async () => {
@@ -108,8 +108,8 @@ describe('an administrator', () => {
     test.backend.faults.clear();
     await test.backend.sql("update public.contact_message_history set at = at - interval '1 minute'");
     expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
-    expect(await read(id)).toMatchObject({ status: 'mailed', mailAttempts: 3, version: 1 });
-    expect((await fetchMessageHistory(desk, id)).map(({ action, actorEmail }) => [action, actorEmail])).toEqual([
+    expect(await read(id)).toMatchObject({ status: 'mailed', mail_attempts: 3, version: 1 });
+    expect((await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => [action, actor_email])).toEqual([
       ['mail-again', 'admin@olea.example'],
       ['mail-again', 'admin@olea.example'],
     ]);

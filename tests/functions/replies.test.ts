@@ -53,7 +53,7 @@ const repliesOf = async (messageId: string) => {
   return v.parse(v.array(ROWS.message_replies), data);
 };
 const actionsOf = async (id: string) =>
-  (await fetchMessageHistory(desk, id)).map(({ action, actorEmail }) => `${action} ${actorEmail}`);
+  (await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
 /** As when the running attempt has had its time. */
 const passAttempt = () =>
   test.backend.sql("update public.message_replies set tried_at = tried_at - interval '16 seconds'");
@@ -75,7 +75,7 @@ describe('a reply', () => {
     expect(await repliesOf(id)).toMatchObject([
       { id: reply.replyId, actor_email: ADMIN, language: 'el', text: reply.text, state: 'sent', last_error: null },
     ]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handledBy: ADMIN, version: 3 });
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
     expect(await actionsOf(id)).toEqual([`handle ${ADMIN}`, `reply ${ADMIN}`]);
   });
 
@@ -102,7 +102,7 @@ describe('a reply', () => {
     test.backend.faults.clear();
     expect(await sendReply(otherDesk, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handledBy: OTHER });
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
   });
 

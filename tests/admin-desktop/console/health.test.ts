@@ -61,7 +61,7 @@ describe('checkHealth', () => {
       overall: 'healthy',
       lastChecked: 1234,
       issues: [],
-      messageFacts: expect.objectContaining({ lastMailedAt: NOTHING_WAITS.last_mailed_at, lastProviderAt: null }),
+      messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at, last_provider_at: null }),
     });
     expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
     expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });
@@ -184,5 +184,5 @@ it.each([
   [null, 10, 'The first look for alarms is still to come'],
   ['mail', 40, /^Nobody has looked for alarms since /],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
-  expect(describeAlarms({ lookedAt: '2026-03-02T15:00:00Z', ways }, Date.UTC(2026, 2, 2, 15, minutes))).toMatch(said);
+  expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, Date.UTC(2026, 2, 2, 15, minutes))).toMatch(said);
 });

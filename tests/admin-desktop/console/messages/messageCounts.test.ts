@@ -37,7 +37,7 @@ describe('counting messages', () => {
 });
 
 it('what waits beside the number is one line', () => {
-  const counts = { waiting: 3, notMailed: 1, suspectedSpam: 2, oldestWaitingAt: null };
+  const counts = { waiting: 3, not_mailed: 1, suspected_spam: 2, oldest_waiting_at: null };
   expect(describeCounts(counts)).toBe('1 not emailed, 2 suspected spam');
-  expect(describeCounts({ ...counts, notMailed: 0, suspectedSpam: 0 })).toBe('');
+  expect(describeCounts({ ...counts, not_mailed: 0, suspected_spam: 0 })).toBe('');
 });

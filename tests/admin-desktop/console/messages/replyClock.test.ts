@@ -5,7 +5,7 @@ import { exampleMessage } from './exampleMessages.ts';
 const weekday = { opens: '09:00', closes: '17:00' };
 const week = [null, weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '14:00' }];
 /** Due on a Tuesday, 10:00 in Ottawa. */
-const message = exampleMessage({ dueAt: '2026-01-13T15:00:00Z' });
+const message = exampleMessage({ due_at: '2026-01-13T15:00:00Z' });
 const at = (time: string) => replyClock(message, Date.parse(time), week);
 
 describe('the deadline of a message', () => {
@@ -24,7 +24,7 @@ describe('the deadline of a message', () => {
   });
 
   it('has its minutes, and is the office’s wherever the reader is', () => {
-    expect(replyClock({ ...message, dueAt: '2026-07-14T21:40:00Z' }, Date.parse('2026-07-13T15:00:00Z'))?.text).toBe(
+    expect(replyClock({ ...message, due_at: '2026-07-14T21:40:00Z' }, Date.parse('2026-07-13T15:00:00Z'))?.text).toBe(
       'due Tue 5:40 p.m. Ottawa',
     );
   });
@@ -39,6 +39,6 @@ it.each([
   ['2026-01-11T20:00:00Z', 'Jan 11'],
   ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
   ['nonsense', 'an unknown time'],
-])('a message of %s came %s', (createdAt, words) => {
-  expect(receivedAt(createdAt, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
+])('a message of %s came %s', (created_at, words) => {
+  expect(receivedAt(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });

@@ -10,8 +10,8 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
-const before = exampleMessage({ assigneeId: 'a', version: 3 });
-const after = exampleMessage({ assigneeId: 'b', version: 4 });
+const before = exampleMessage({ assignee_id: 'a', version: 3 });
+const after = exampleMessage({ assignee_id: 'b', version: 4 });
 
 describe('the way back', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the way back', () => {
     ['not-spam', 'spam', { action: 'mark-spam', note: 'Undo' }],
     ['mark-spam', 'not-mailed', { action: 'reopen', note: 'Undo' }],
     ['reopen', 'handled', { action: 'handle', note: 'Undo' }],
-    ['assign', 'new', { action: 'assign', assigneeId: 'a' }],
+    ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
   ] as const)('of %s leads to what was %s, based on the message as the step left it', (action, state, back) => {
     expect(wayBack(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
   });
@@ -30,14 +30,14 @@ describe('what is said', () => {
   it('of a step names the visitor, and whose the message is now', () => {
     expect(describeAction('handle', [after])).toBe('The message from Maria Rossi is handled.');
     expect(describeAction('assign', [after])).toBe('The message from Maria Rossi is unassigned.');
-    expect(describeAction('assign', [{ ...after, assigneeEmail: 'a@b.example' }])).toBe(
+    expect(describeAction('assign', [{ ...after, assignee_email: 'a@b.example' }])).toBe(
       'The message from Maria Rossi is assigned to a@b.example.',
     );
     expect(describeAction('mark-spam', [after, after])).toBe('2 messages are marked as spam.');
   });
 
   it('of a command for several names those that a colleague changed first, and counts what is erased', () => {
-    const conflict = (name: string) => ({ message: exampleMessage({ name }), byEmail: null, at: null });
+    const conflict = (name: string) => ({ message: exampleMessage({ name }), by: null, at: null });
     expect(describeLeft([conflict('Ana'), conflict('Jean')], 1)).toBe(
       'Not changed, because a colleague changed them first: Ana and Jean. One message has been erased.',
     );
@@ -49,13 +49,11 @@ describe('what is said', () => {
 
   it('of a conflict says who, when and what the message is now', () => {
     const now = Date.parse('2026-01-12T20:00:00Z');
-    const message = exampleMessage({ state: 'suspected-spam', assigneeEmail: 'c@d.example' });
-    expect(
-      describeConflict({ message, byEmail: 'a@b.example', at: '2026-01-12T19:32:00Z' }, now, 'America/Toronto'),
-    ).toBe(
+    const message = exampleMessage({ state: 'suspected-spam', assignee_email: 'c@d.example' });
+    expect(describeConflict({ message, by: 'a@b.example', at: '2026-01-12T19:32:00Z' }, now, 'America/Toronto')).toBe(
       'a@b.example changed this message first at 2:32 p.m. It is now suspected spam and assigned to c@d.example; your change was not saved.',
     );
-    expect(describeConflict({ message: after, byEmail: null, at: null }, now)).toBe(
+    expect(describeConflict({ message: after, by: null, at: null }, now)).toBe(
       'Someone else changed this message first. It is now new; your change was not saved.',
     );
   });

@@ -83,8 +83,8 @@ function LivePanel() {
 }
 
 function MessagesNote({ counts, age }: { counts: MessageCounts; age: (at: number) => string }) {
-  const { oldestWaitingAt } = counts;
-  const oldest = oldestWaitingAt && `oldest ${age(Date.parse(oldestWaitingAt))}`;
+  const { oldest_waiting_at } = counts;
+  const oldest = oldest_waiting_at && `oldest ${age(Date.parse(oldest_waiting_at))}`;
   return [oldest, describeCounts(counts)].filter(Boolean).join(', ');
 }
 

@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
+import * as v from 'valibot';
 
-/** New and not mailed messages; suspected spam is counted apart. */
-export interface MessageCounts {
-  readonly waiting: number;
-  readonly notMailed: number;
-  readonly suspectedSpam: number;
-  readonly oldestWaitingAt: string | null;
-}
+/** The database's counts: new and not mailed messages; suspected spam is counted apart. */
+export const countsSchema = v.object({
+  waiting: v.number(),
+  not_mailed: v.number(),
+  suspected_spam: v.number(),
+  oldest_waiting_at: v.nullable(v.string()),
+});
+export type MessageCounts = v.InferOutput<typeof countsSchema>;
 
 export interface KnownCounts {
   /** Null until they were counted. */
@@ -26,8 +28,8 @@ export function useMessageCounts(): KnownCounts {
 }
 
 /** Everything else that needs attention, in one line; empty when nothing does. */
-export function describeCounts({ notMailed, suspectedSpam }: MessageCounts): string {
-  return [notMailed > 0 && `${notMailed} not emailed`, suspectedSpam > 0 && `${suspectedSpam} suspected spam`]
+export function describeCounts({ not_mailed, suspected_spam }: MessageCounts): string {
+  return [not_mailed > 0 && `${not_mailed} not emailed`, suspected_spam > 0 && `${suspected_spam} suspected spam`]
     .filter(Boolean)
     .join(', ');
 }

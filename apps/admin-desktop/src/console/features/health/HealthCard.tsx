@@ -81,9 +81,11 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
-      {facts.lastMailedAt ? `Last email ${age(facts.lastMailedAt)}` : 'No email sent yet'} ·{' '}
-      {facts.lastProviderAt ? `last form sent to HubSpot ${age(facts.lastProviderAt)}` : 'no form sent to HubSpot yet'}
-      {facts.oldestWaitingAt && `; the oldest waiting message came ${age(facts.oldestWaitingAt)}`}
+      {facts.last_mailed_at ? `Last email ${age(facts.last_mailed_at)}` : 'No email sent yet'} ·{' '}
+      {facts.last_provider_at
+        ? `last form sent to HubSpot ${age(facts.last_provider_at)}`
+        : 'no form sent to HubSpot yet'}
+      {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
       {describeAlarms(facts.alarms, now)}
     </p>
@@ -93,8 +95,8 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
 const LOOK_EVERY_MS = 600_000;
 
 /** Whether anybody outside the console would be told of trouble. No issue: that nobody is told is not what is wrong. */
-export function describeAlarms({ lookedAt, ways }: MessageFacts['alarms'], now: number): string {
-  const at = Date.parse(lookedAt);
+export function describeAlarms({ looked_at, ways }: MessageFacts['alarms'], now: number): string {
+  const at = Date.parse(looked_at);
   if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${formatMoment(at, now)}`;
   if (ways === null) return 'The first look for alarms is still to come';
   return ways === '' ? 'Alarms go nowhere: neither ALERT_TO nor ALERT_WEBHOOK_URL is set' : `Alarms go by ${ways}`;

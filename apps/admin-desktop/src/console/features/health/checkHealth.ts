@@ -134,38 +134,24 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
 }
 
 const textOrNull = v.nullable(v.string());
-const factsSchema = v.pipe(
-  v.object({
-    oldest_waiting_at: textOrNull,
-    late: v.number(),
-    not_mailed: v.number(),
-    overdue: v.number(),
-    given_up: v.number(),
-    last_mailed_at: textOrNull,
-    last_provider_at: textOrNull,
-    overdue_plans: v.number(),
-    late_jobs: v.array(v.string()),
-    alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
-  }),
-  v.transform((row) => ({
-    oldestWaitingAt: row.oldest_waiting_at,
-    /** How many have waited longer for an answer than the site promises. */
-    late: row.late,
-    notMailed: row.not_mailed,
-    /** Of those, how many nobody tries although their time has come. */
-    overdue: row.overdue,
-    /** Of those, how many are tried no more. */
-    givenUp: row.given_up,
-    lastMailedAt: row.last_mailed_at,
-    lastProviderAt: row.last_provider_at,
-    /** Planned changes of flags that nobody makes although their time has come. */
-    overduePlans: row.overdue_plans,
-    /** The database's jobs that have not run in their time. */
-    lateJobs: row.late_jobs,
-    /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
-    alarms: { lookedAt: row.alarms.looked_at, ways: row.alarms.ways },
-  })),
-);
+const factsSchema = v.object({
+  oldest_waiting_at: textOrNull,
+  /** How many have waited longer for an answer than the site promises. */
+  late: v.number(),
+  not_mailed: v.number(),
+  /** Of those, how many nobody tries although their time has come. */
+  overdue: v.number(),
+  /** Of those, how many are tried no more. */
+  given_up: v.number(),
+  last_mailed_at: textOrNull,
+  last_provider_at: textOrNull,
+  /** Planned changes of flags that nobody makes although their time has come. */
+  overdue_plans: v.number(),
+  /** The database's jobs that have not run in their time. */
+  late_jobs: v.array(v.string()),
+  /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
+  alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
+});
 
 /** Facts about the messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof factsSchema>;
@@ -177,15 +163,15 @@ export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
 function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: string[] } {
-  const { late, notMailed, overdue, givenUp, overduePlans, lateJobs } = facts;
+  const { late, not_mailed, overdue, given_up, overdue_plans, late_jobs } = facts;
   const errors = [
     overdue > 0 && `${messages(overdue)} not retried: the scheduler is not running`,
-    overduePlans > 0 &&
-      `${overduePlans === 1 ? '1 planned change is' : `${overduePlans} planned changes are`} overdue: the scheduler is not running`,
-    lateJobs.length > 0 && `Scheduled jobs have not run: ${lateJobs.join(', ')}`,
-    givenUp > 0 && `${messages(givenUp)} could not be emailed; no more retries`,
+    overdue_plans > 0 &&
+      `${overdue_plans === 1 ? '1 planned change is' : `${overdue_plans} planned changes are`} overdue: the scheduler is not running`,
+    late_jobs.length > 0 && `Scheduled jobs have not run: ${late_jobs.join(', ')}`,
+    given_up > 0 && `${messages(given_up)} could not be emailed; no more retries`,
   ];
-  const left = notMailed - overdue - givenUp;
+  const left = not_mailed - overdue - given_up;
   const warnings = [
     left > 0 && `${messages(left)} not emailed yet`,
     late > 0 && `${messages(late)} waiting longer than the site promises`,

@@ -18,7 +18,7 @@ const FIGURES = [
   { name: 'function', title: 'Directly' },
   { name: 'answered', title: 'Handled' },
   { name: 'waiting', title: 'Waiting' },
-  { name: 'notMailed', title: 'Not emailed' },
+  { name: 'not_mailed', title: 'Not emailed' },
   { name: 'spam', title: 'Spam' },
   { name: 'refused', title: 'Refused' },
 ] as const;
@@ -30,7 +30,7 @@ export function DeliveryReport() {
   const [day, setDay] = useState(today);
   const { data: rows, error, isFetching, refetch } = useQuery(reportQuery(services, day));
   const id = useId();
-  const copiesRefused = rows?.reduce((sum, row) => sum + row.copiesRefused, 0) ?? 0;
+  const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;
   return (
     <Card className="oc-panel" role="group" aria-labelledby={`${id}-title`} aria-busy={isFetching}>
       <H2 id={`${id}-title`} className="oc-side-title">
@@ -81,9 +81,9 @@ export function DeliveryReport() {
             </tbody>
           </HTMLTable>
         )}
-        {copiesRefused > 0 && (
+        {copies_refused > 0 && (
           <p className="bp6-text-muted">
-            {copiesRefused === 1 ? '1 message from HubSpot was' : `${copiesRefused} messages from HubSpot were`} not
+            {copies_refused === 1 ? '1 message from HubSpot was' : `${copies_refused} messages from HubSpot were`} not
             copied here, because too many came from one network. Look for them in HubSpot.
           </p>
         )}
@@ -101,27 +101,20 @@ function reportQuery(deps: AskDeps, day: string) {
   });
 }
 
-const reportSchema = v.pipe(
-  v.object({
-    kind: v.picklist(MESSAGE_KINDS),
-    provider: v.number(),
-    function: v.number(),
-    answered: v.number(),
-    waiting: v.number(),
-    not_mailed: v.number(),
-    spam: v.number(),
-    refused: v.number(),
-    copies_refused: v.number(),
-  }),
-  v.transform(({ not_mailed, copies_refused, ...row }) => ({
-    ...row,
-    notMailed: not_mailed,
-    /** The provider has these, the inbox has not. */
-    copiesRefused: copies_refused,
-  })),
-);
+const reportSchema = v.object({
+  kind: v.picklist(MESSAGE_KINDS),
+  provider: v.number(),
+  function: v.number(),
+  answered: v.number(),
+  waiting: v.number(),
+  not_mailed: v.number(),
+  spam: v.number(),
+  refused: v.number(),
+  /** The provider has these, the inbox has not. */
+  copies_refused: v.number(),
+});
 
-/** One kind of message on a day: provider + function = answered + waiting + notMailed + spam. */
+/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 export type DeliveryReportRow = v.InferOutput<typeof reportSchema>;
 
 /** The delivery report of a day in Ottawa (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */

@@ -2,13 +2,11 @@ import { Tag } from '@blueprintjs/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import * as v from 'valibot';
 import { screenAddress } from '../../../screens.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
-import type { MessageCounts } from '../../ui/messageCounts.ts';
-import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
+import { CountsContext, countsSchema, type MessageCounts, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 
 /** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
@@ -51,22 +49,6 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
 export const MESSAGE_COUNTS_KEY = ['messages', 'counts'] as const;
 const INTERVAL_MS = 30_000;
 const LONGEST_INTERVAL_MS = 300_000;
-
-/** The database's counts. */
-const countsSchema = v.pipe(
-  v.object({
-    waiting: v.number(),
-    not_mailed: v.number(),
-    suspected_spam: v.number(),
-    oldest_waiting_at: v.nullable(v.string()),
-  }),
-  v.transform(({ waiting, not_mailed, suspected_spam, oldest_waiting_at }) => ({
-    waiting,
-    notMailed: not_mailed,
-    suspectedSpam: suspected_spam,
-    oldestWaitingAt: oldest_waiting_at,
-  })),
-);
 
 /**
  * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five

@@ -17,7 +17,7 @@ const ANSWER_LABELS: Readonly<Record<string, string>> = {
   website: 'Website',
 };
 
-const WAYS: Readonly<Record<Message['takenBy'], string>> = {
+const WAYS: Readonly<Record<Message['taken_by'], string>> = {
   provider: 'Came through the forms provider',
   function: 'Came through our own form handler',
 };
@@ -30,7 +30,7 @@ interface MessageFactsProps {
 
 /** Everything that was sent beside the text, and everything that is known of the message. */
 export function MessageFacts({ message, work, now }: MessageFactsProps) {
-  const { email, phone, fields, kind, language, createdAt, handledAt, handledBy, keptUntil, takenBy } = message;
+  const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, taken_by } = message;
   const clock = replyClock(message, now);
   return (
     <dl className="oc-facts" aria-label="Details">
@@ -42,12 +42,12 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         </Fact>
       ))}
       <Fact name="Sent">
-        <time dateTime={createdAt}>{formatMoment(createdAt, now)}</time>, {formatAge(Date.parse(createdAt), now)}
+        <time dateTime={created_at}>{formatMoment(created_at, now)}</time>, {formatAge(Date.parse(created_at), now)}
       </Fact>
       {clock && <Fact name="Answer">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
-        <span className="oc-change-meta">{WAYS[takenBy]}</span>
+        <span className="oc-change-meta">{WAYS[taken_by]}</span>
       </Fact>
       <Fact name="Notification email">
         <MailState message={message} now={now} />{' '}
@@ -60,13 +60,13 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
           onClick={() => void work.mail(message)}
         />
       </Fact>
-      {handledAt && (
+      {handled_at && (
         <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
-          <time dateTime={handledAt}>{formatMoment(handledAt, now)}</time> by {handledBy ?? 'an unknown user'}
+          <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by {handled_by ?? 'an unknown user'}
         </Fact>
       )}
       <Fact name="Kept until">
-        <time dateTime={keptUntil}>{formatDay(keptUntil)}</time>
+        <time dateTime={kept_until}>{formatDay(kept_until)}</time>
         <span className="oc-change-meta">Deleted automatically then, as the privacy policy promises.</span>
       </Fact>
     </dl>
@@ -84,15 +84,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 /** Whether the mail that tells us of a message has left, and what follows when it has not. */
 function MailState({ message, now }: { message: Message; now: number }) {
-  const { status, mailedAt, mailAttempts, nextAttemptAt, lastError } = message;
-  if (mailedAt) return <>Sent {formatMoment(mailedAt, now)}</>;
+  const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
+  if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;
   if (status === 'none') return <>None: HubSpot took this message and tells us itself</>;
   if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>
-      {mailAttempts === 1 ? 'Tried once' : `Tried ${mailAttempts} times`},{' '}
-      {nextAttemptAt ? `next ${formatMoment(nextAttemptAt, now)}` : 'not retried automatically'}
-      {lastError && <span className="oc-change-meta">{lastError}</span>}
+      {mail_attempts === 1 ? 'Tried once' : `Tried ${mail_attempts} times`},{' '}
+      {next_attempt_at ? `next ${formatMoment(next_attempt_at, now)}` : 'not retried automatically'}
+      {last_error && <span className="oc-change-meta">{last_error}</span>}
     </>
   );
 }

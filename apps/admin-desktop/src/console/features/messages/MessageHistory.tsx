@@ -51,9 +51,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
             step ? (
               <li key={step.id} className="oc-step">
                 {describeHistoryAction(step)}
-                <StepMeta
-                  step={{ ...step, actor_email: step.actorEmail, note: step.action === 'assign' ? null : step.note }}
-                />
+                <StepMeta step={{ ...step, note: step.action === 'assign' ? null : step.note }} />
               </li>
             ) : (
               reply && <ReplyStep key={reply.id} reply={reply} message={message} work={work} />

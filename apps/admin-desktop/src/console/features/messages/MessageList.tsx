@@ -141,7 +141,7 @@ interface MessageRowProps {
 
 /** One message in the list: who, when, its first line, its state and when an answer is due; beside it the box that selects it. */
 function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSelect, onKeyDown }: MessageRowProps) {
-  const { id, name, email, preview, state, createdAt, assigneeEmail, kind, language } = message;
+  const { id, name, email, preview, state, created_at, assignee_email, kind, language } = message;
   const clock = replyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -169,8 +169,8 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
           <span className="oc-message-name" dir="auto">
             {name || email}
           </span>
-          <time className="oc-age" dateTime={createdAt}>
-            {receivedAt(createdAt, now)}
+          <time className="oc-age" dateTime={created_at}>
+            {receivedAt(created_at, now)}
           </time>
         </span>
         <span className="oc-message-line" dir="auto" lang={language}>
@@ -180,11 +180,11 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
           <StateTag state={state} />
           {clock && <ClockTag clock={clock} />}
           <OriginTags kind={kind} language={language} />
-          {assigneeEmail && (
+          {assignee_email && (
             <span className="oc-message-assignee">
               <UserIcon size={12} />
               <span className="oc-visually-hidden">Assigned to </span>
-              {assigneeEmail}
+              {assignee_email}
             </span>
           )}
         </span>

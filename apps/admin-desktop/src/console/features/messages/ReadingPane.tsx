@@ -146,15 +146,15 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
       </H3>
       {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
       <ul className="oc-sender-list">
-        {others.map(({ id, preview, createdAt, state, language }) => (
+        {others.map(({ id, preview, created_at, state, language }) => (
           <li key={id}>
             <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>
               <span className="oc-message-line" dir="auto" lang={language}>
                 {preview}
               </span>
               <StateTag state={state} />
-              <time className="oc-age" dateTime={createdAt}>
-                {receivedAt(createdAt, now)}
+              <time className="oc-age" dateTime={created_at}>
+                {receivedAt(created_at, now)}
               </time>
             </button>
           </li>

@@ -120,7 +120,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     onClosed();
   }
 
-  const quoted = withQuote(text, language, { text: message.message, sentAt: message.createdAt });
+  const quoted = withQuote(text, language, { text: message.message, sentAt: message.created_at });
   const mail = mailAddress(message.email, subject, [quoted, text]);
   function openMail(event: MouseEvent) {
     // Too long for an address: it is pasted into the mail instead.

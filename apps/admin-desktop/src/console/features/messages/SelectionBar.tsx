@@ -23,9 +23,9 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   const isAny = selected.length > 0;
   const isBusy = selected.some(({ id }) => work.pending.has(id));
   const are = (...states: MessageSummary['state'][]) => selected.every(({ state }) => states.includes(state));
-  const act = async (action: MessageAction, assigneeId?: string | null) => {
+  const act = async (action: MessageAction, assignee_id?: string | null) => {
     if (isBusy) return;
-    await work.act(selected, action, assigneeId === undefined ? {} : { assigneeId });
+    await work.act(selected, action, assignee_id === undefined ? {} : { assignee_id });
   };
   const buttons = [
     { action: 'handle', text: 'Handled', icon: <TickIcon />, isOffered: !are('handled', 'spam') },

@@ -94,12 +94,12 @@ const MAIN_LOOKS = {
 
 /** Whose message it is. */
 function Assignee({ message, work }: WorkBarProps) {
-  const { assigneeId, assigneeEmail } = message;
+  const { assignee_id, assignee_email } = message;
   return (
     <AssigneeSelect
-      value={assigneeId ?? 'none'}
-      {...(assigneeId && { former: { id: assigneeId, email: assigneeEmail ?? 'A former colleague' } })}
-      onChoose={(id) => void work.act([message], 'assign', { assigneeId: id })}
+      value={assignee_id ?? 'none'}
+      {...(assignee_id && { former: { id: assignee_id, email: assignee_email ?? 'A former colleague' } })}
+      onChoose={(id) => void work.act([message], 'assign', { assignee_id: id })}
     />
   );
 }

@@ -12,26 +12,28 @@ export interface MessageChange {
   action: MessageAction;
   note?: string;
   /** Of `assign`: to whom, null for nobody. */
-  assigneeId?: string | null;
+  assignee_id?: string | null;
 }
 
+const textOrNull = v.nullable(v.string());
+const conflictSchema = v.object({
+  outcome: v.literal('conflict'),
+  message: messageSchema,
+  by: textOrNull,
+  at: textOrNull,
+});
 /** A message that a colleague changed first: as it is now, and who changed it when, where known. */
-export interface Conflict {
-  readonly message: Message;
-  readonly byEmail: string | null;
-  readonly at: string | null;
-}
+export type Conflict = Omit<v.InferOutput<typeof conflictSchema>, 'outcome'>;
 
 export type MessageChangeResult =
   | { outcome: 'answered'; changed: Message[]; conflicts: Conflict[] }
   /** The answer was lost: the changes may have been made. */
   | { outcome: 'unconfirmed' };
 
-const textOrNull = v.nullable(v.string());
 const resultsSchema = v.array(
   v.variant('outcome', [
     v.object({ outcome: v.literal('changed'), message: messageSchema }),
-    v.object({ outcome: v.literal('conflict'), message: messageSchema, by: textOrNull, at: textOrNull }),
+    conflictSchema,
     v.object({ outcome: v.literal('gone') }),
   ]),
 );
@@ -39,16 +41,14 @@ const resultsSchema = v.array(
 /** Acts on messages by one command. Never overwrites a newer version, and leaves out what is erased. Rejects with an AppError when certainly nothing was changed. */
 export async function changeMessages(deps: AskDeps, changes: readonly MessageChange[]): Promise<MessageChangeResult> {
   const request = deps.client.rpc('change_messages', {
-    p_changes: changes.map(({ assigneeId, ...change }) => ({ ...change, assignee_id: assigneeId ?? null })),
+    p_changes: changes.map((change) => ({ ...change })),
   });
   try {
     const results = await ask(deps, 'Changing messages', request, as(resultsSchema));
     return {
       outcome: 'answered',
       changed: results.flatMap((result) => (result.outcome === 'changed' ? result.message : [])),
-      conflicts: results.flatMap((result) =>
-        result.outcome === 'conflict' ? { message: result.message, byEmail: result.by, at: result.at } : [],
-      ),
+      conflicts: results.filter((result) => result.outcome === 'conflict'),
     };
   } catch (failure) {
     const error = toAppError(failure);

@@ -7,7 +7,7 @@ import { type Message, messageSchema } from './messageRows.ts';
 
 const COLUMNS = [
   'id',
-  'createdAt',
+  'created_at',
   'kind',
   'state',
   'name',
@@ -15,12 +15,12 @@ const COLUMNS = [
   'phone',
   'language',
   'message',
-  'assigneeEmail',
-  'handledAt',
-  'handledBy',
+  'assignee_email',
+  'handled_at',
+  'handled_by',
   'status',
-  'mailedAt',
-  'keptUntil',
+  'mailed_at',
+  'kept_until',
 ] as const satisfies readonly (keyof Message)[];
 
 /** A message with what we replied, newest first. */

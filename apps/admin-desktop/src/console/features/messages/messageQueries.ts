@@ -152,14 +152,8 @@ export interface MessagePage {
   next: v.InferOutput<typeof cursorSchema> | null;
 }
 
-export interface MessageStep {
-  id: number;
-  action: string;
-  actorEmail: string | null;
-  /** The note; for an assignment, the assignee, or null when it was unassigned. */
-  note: string | null;
-  at: string;
-}
+/** One step of a message's history; the note of an assignment is the assignee, null when it was unassigned. */
+export type MessageStep = v.InferOutput<typeof ROWS.contact_message_history>;
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
@@ -213,15 +207,7 @@ export async function fetchMessageHistory(deps: AskDeps, id: string): Promise<Me
     .select('*')
     .eq('message_id', id)
     .order('id', { ascending: false });
-  return await ask(deps, 'Message history', request, (data) =>
-    readableRows(data, ROWS.contact_message_history)?.map((row) => ({
-      id: row.id,
-      action: row.action,
-      actorEmail: row.actor_email,
-      note: row.note,
-      at: row.at,
-    })),
-  );
+  return await ask(deps, 'Message history', request, (data) => readableRows(data, ROWS.contact_message_history));
 }
 
 /** Accounts with the role of an administrator, by address. Rejects with an AppError. */
@@ -236,5 +222,5 @@ export async function fetchReplies(deps: AskDeps, messageIds: readonly string[])
     .select('*')
     .in('message_id', messageIds)
     .order('created_at', { ascending: false });
-  return await ask(deps, 'Loading replies', request, (data) => readableRows(data, ROWS.message_replies) ?? undefined);
+  return await ask(deps, 'Loading replies', request, (data) => readableRows(data, ROWS.message_replies));
 }

@@ -35,9 +35,9 @@ export function preparedAnswersQuery(deps: AskDeps) {
     queryKey: ['messages', 'prepared-answers'],
     staleTime: FRESH_MS,
     queryFn: () =>
-      ask(deps, 'Loading prepared answers', deps.client.from('prepared_answers').select('*').order('key'), (data) => {
-        return readableRows(data, ROWS.prepared_answers) ?? undefined;
-      }),
+      ask(deps, 'Loading prepared answers', deps.client.from('prepared_answers').select('*').order('key'), (data) =>
+        readableRows(data, ROWS.prepared_answers),
+      ),
     meta: { failure: 'Prepared answers could not be loaded' },
   });
 }

@@ -15,12 +15,12 @@ export interface ReplyClock {
 
 /** When an answer is due, in the words of the office; null where nothing is promised: handled, or spam. */
 export function replyClock(
-  { dueAt, state }: Pick<MessageSummary, 'dueAt' | 'state'>,
+  { due_at, state }: Pick<MessageSummary, 'due_at' | 'state'>,
   now: number,
   week = businessHours,
 ): ReplyClock | null {
   if (!isInView(state, 'open')) return null;
-  const due = Date.parse(dueAt);
+  const due = Date.parse(due_at);
   if (due < now) return { text: `overdue since ${officeTime(due, now)}`, urgency: 'late' };
   const urgency = businessTimeBetween(now, due, week) <= SOON_MS ? 'soon' : 'none';
   return { text: `due ${officeTime(due, now)}`, urgency };
@@ -36,11 +36,11 @@ function officeTime(at: number, now: number): string {
 }
 
 /** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
-export function receivedAt(createdAt: string, now: number, timeZone?: string): string {
+export function receivedAt(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
   const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', ...zone });
   const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', ...zone });
-  const at = Date.parse(createdAt);
-  if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(createdAt, timeZone);
+  const at = Date.parse(created_at);
+  if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(created_at, timeZone);
   return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
 }

@@ -23,7 +23,7 @@ const subjectOf = (messages: readonly MessageSummary[]) =>
 
 interface ActionDetails {
   readonly note?: string;
-  readonly assigneeId?: string | null;
+  readonly assignee_id?: string | null;
 }
 
 export interface MessageWork {

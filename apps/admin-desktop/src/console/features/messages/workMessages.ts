@@ -19,11 +19,11 @@ const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
 /** The action that takes another one back, based on the message as it is now. */
 export function wayBack(
   action: MessageAction,
-  { state, assigneeId }: Pick<MessageSummary, 'state' | 'assigneeId'>,
+  { state, assignee_id }: Pick<MessageSummary, 'state' | 'assignee_id'>,
   { id, version }: Shown,
 ): MessageChange {
   return action === 'assign'
-    ? { id, version, action, assigneeId }
+    ? { id, version, action, assignee_id }
     : { id, version, action: WAYS_BACK[state], note: 'Undo' };
 }
 
@@ -38,10 +38,10 @@ const RESULTS: Readonly<Record<Exclude<MessageAction, 'assign'>, string>> = {
 /** The sentence after an action that was made. */
 export function describeAction(
   action: MessageAction,
-  messages: readonly Pick<Message, 'name' | 'assigneeEmail'>[],
+  messages: readonly Pick<Message, 'name' | 'assignee_email'>[],
 ): string {
   const [first] = messages;
-  const whose = first?.assigneeEmail ? `assigned to ${first.assigneeEmail}` : 'unassigned';
+  const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
   return `${nameMessages(messages)} ${action === 'assign' ? whose : RESULTS[action]}.`;
 }
 
@@ -65,13 +65,13 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
 
 /** Tells that somebody else was first, and the state of the message now. */
 export function describeConflict(
-  { message, byEmail, at }: { message: Pick<Message, 'state' | 'assigneeEmail'> } & Omit<Conflict, 'message'>,
+  { message, by, at }: { message: Pick<Message, 'state' | 'assignee_email'> } & Omit<Conflict, 'message'>,
   now: number,
   timeZone?: string,
 ): string {
   const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
-  const whose = message.assigneeEmail ? ` and assigned to ${message.assigneeEmail}` : '';
-  const first = endSentence(`${byEmail ?? 'Someone else'} changed this message first${when}`);
+  const whose = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
+  const first = endSentence(`${by ?? 'Someone else'} changed this message first${when}`);
   return `${first} It is now ${stateWord(message.state)}${whose}; your change was not saved.`;
 }
 
