@@ -1,27 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
   describeResultCount,
+  FLAG_FILTER,
   type FlagFilter,
   filterFlags,
-  isFiltered,
-  NO_FILTER,
-  parseFlagFilter,
-  writeFlagFilter,
 } from '../../../apps/admin-desktop/src/console/features/flags/flagFilter.ts';
 import { viewFlags } from '../../../apps/admin-desktop/src/console/features/flags/flagRows.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const views = viewFlags([...exampleFlags(['founder', 'hubspot_chat']), exampleFlag('zz_old_banner')]);
 const namesFor = (filter: Partial<FlagFilter>) =>
-  filterFlags(views, { ...NO_FILTER, ...filter }).map(({ row }) => row.name);
+  filterFlags(views, { ...FLAG_FILTER.none, ...filter }).map(({ row }) => row.name);
 
 describe('filterFlags', () => {
-  it.each(['brand_story', 'brand story', 'BRAND-STORY', '  story   brand '])('finds brand_story by %j', (text) => {
-    expect(namesFor({ text })).toEqual(['brand_story']);
+  it.each(['brand_story', 'brand story', 'BRAND-STORY', '  story   brand '])('finds brand_story by %j', (search) => {
+    expect(namesFor({ search })).toEqual(['brand_story']);
   });
 
   it('searches descriptions too', () => {
-    expect(namesFor({ text: 'cookie banner' })).toEqual(['cookie_consent']);
+    expect(namesFor({ search: 'cookie banner' })).toEqual(['cookie_consent']);
   });
 
   it('combines state and group', () => {
@@ -37,27 +34,27 @@ describe('filterFlags', () => {
 
 function inAddress(filter: FlagFilter, others = ''): URLSearchParams {
   const params = new URLSearchParams(others);
-  writeFlagFilter(filter, params);
+  FLAG_FILTER.write(filter, params);
   return params;
 }
 
 describe('the filter in the address', () => {
   it.each<FlagFilter>([
-    NO_FILTER,
-    { text: 'a&b=c', state: 'on', group: 'homepage' },
-    { text: '', state: 'off', group: 'unknown' },
+    FLAG_FILTER.none,
+    { search: 'a&b=c', state: 'on', group: 'homepage' },
+    { search: '', state: 'off', group: 'unknown' },
   ])('survives the way there and back: %j', (filter) => {
-    expect(parseFlagFilter(inAddress(filter))).toEqual(filter);
+    expect(FLAG_FILTER.parse(inAddress(filter))).toEqual(filter);
   });
 
   it('leaves what is not filtered out of the address', () => {
-    expect(inAddress(NO_FILTER, 'q=old&other=1').toString()).toBe('other=1');
+    expect(inAddress(FLAG_FILTER.none, 'q=old&other=1').toString()).toBe('other=1');
   });
 
   it('takes unknown values as not filtered', () => {
-    const filter = parseFlagFilter(new URLSearchParams('state=maybe&group=all_of_them'));
-    expect(filter).toEqual(NO_FILTER);
-    expect(isFiltered(filter)).toBe(false);
+    const filter = FLAG_FILTER.parse(new URLSearchParams('state=maybe&group=all_of_them'));
+    expect(filter).toEqual(FLAG_FILTER.none);
+    expect(FLAG_FILTER.isFiltered(filter)).toBe(false);
   });
 });
 

@@ -1,9 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  parseHistoryFilter,
-  startOfDay,
-  writeHistoryFilter,
-} from '../../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
+import { HISTORY_FILTER, startOfDay } from '../../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
 
 it.each([
   '',
@@ -12,12 +8,12 @@ it.each([
   'kind=accounts&about=maria%40&person=anna%40olea.example',
 ])('the filter in the address “%s” is read and written back', (text) => {
   const params = new URLSearchParams();
-  writeHistoryFilter(parseHistoryFilter(new URLSearchParams(text)), params);
+  HISTORY_FILTER.write(HISTORY_FILTER.parse(new URLSearchParams(text)), params);
   expect(params.toString()).toBe(text);
 });
 
 it('an unknown kind in the address counts as flags', () => {
-  expect(parseHistoryFilter(new URLSearchParams('kind=orders')).kind).toBe('flags');
+  expect(HISTORY_FILTER.parse(new URLSearchParams('kind=orders')).kind).toBe('flags');
 });
 
 it('a day begins at midnight of this machine, also where the clocks change', () => {

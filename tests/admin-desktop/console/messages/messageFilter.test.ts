@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { describeMessageCount } from '../../../../apps/admin-desktop/src/console/features/messages/MessageFilterBar.tsx';
 import {
-  describeMessageCount,
-  isFiltered,
-  NO_FILTER,
-  parseMessageFilter,
-  writeMessageFilter,
-} from '../../../../apps/admin-desktop/src/console/features/messages/MessageFilterBar.tsx';
-import type { MessageFilter } from '../../../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+  MESSAGE_FILTER,
+  type MessageFilter,
+} from '../../../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+
+const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 
 function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
   const params = new URLSearchParams(others);
-  writeMessageFilter(filter, params);
+  MESSAGE_FILTER.write(filter, params);
   return params;
 }
 
@@ -20,7 +19,7 @@ describe('the filter of messages in the address', () => {
     { state: 'not-mailed', kind: 'access-request', language: 'el', assignee: 'none', search: 'λάδι & ελιές' },
     { ...NO_FILTER, assignee: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f' },
   ])('survives the way there and back: %j', (filter) => {
-    expect(parseMessageFilter(inAddress(filter))).toEqual(filter);
+    expect(MESSAGE_FILTER.parse(inAddress(filter))).toEqual(filter);
   });
 
   it('leaves alone what is not its own, and takes what is not filtered out', () => {
@@ -29,7 +28,7 @@ describe('the filter of messages in the address', () => {
 
   it('takes unknown values as not filtered', () => {
     const address = new URLSearchParams('state=new&kind=letter&language=xx&assignee=me');
-    expect(parseMessageFilter(address)).toEqual(NO_FILTER);
+    expect(MESSAGE_FILTER.parse(address)).toEqual(NO_FILTER);
   });
 
   it('knows whether anything of a view is left out', () => {

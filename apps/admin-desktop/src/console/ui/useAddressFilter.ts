@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import * as v from 'valibot';
 
 const WRITE_AFTER_MS = 50;
 
@@ -11,17 +12,55 @@ export interface AddressFilter<Filter> {
   readonly setFilter: (filter: Filter) => void;
 }
 
-/** The form of a filter in an address. `write` puts it into the parameters and leaves those of others alone. */
-interface AddressForm<Filter> {
+/** The form of a filter in an address. */
+export interface AddressForm<Filter> {
+  /** The filter that leaves nothing out. */
+  readonly none: Filter;
+  /** Anything missing or unknown counts as not filtered. */
   readonly parse: (params: URLSearchParams) => Filter;
+  /** Puts it into the parameters, those that filter nothing left out, and leaves those of others alone. */
   readonly write: (filter: Filter, params: URLSearchParams) => void;
+  /** The filter with one value as a control gives it, read like one in an address. */
+  readonly set: (filter: Filter, name: keyof Filter, value: string) => Filter;
+  /** Whether it leaves anything of its view out. */
+  readonly isFiltered: (filter: Filter) => boolean;
+}
+
+/**
+ * How a filter stands in an address: each field as a parameter of its name, the typed `search` as `q`. A field's fallback filters
+ * nothing. `view`: the field that chooses among lists, and is no filter of one.
+ */
+export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
+  fields: Fields,
+  view?: keyof Fields,
+): AddressForm<Readonly<v.InferOutput<v.ObjectSchema<Fields, undefined>>>> {
+  type Filter = Readonly<v.InferOutput<v.ObjectSchema<Fields, undefined>>>;
+  const schema = v.object(fields);
+  const none: Filter = v.parse(schema, {});
+  const names = Object.keys(fields) as (keyof Filter & string)[];
+  const paramOf = (name: string) => (name === 'search' ? 'q' : name);
+  return {
+    none,
+    parse: (params) => v.parse(schema, Object.fromEntries(names.map((name) => [name, params.get(paramOf(name))]))),
+    write: (filter, params) => {
+      for (const name of names) {
+        if (filter[name] === none[name]) params.delete(paramOf(name));
+        else params.set(paramOf(name), filter[name]);
+      }
+    },
+    set: (filter, name, value) => v.parse(schema, { ...filter, [name]: value }),
+    isFiltered: (filter) => names.some((name) => name !== view && filter[name].trim() !== none[name]),
+  };
 }
 
 /**
  * A filter, kept in the address. What is typed lives here and follows into the address when the typing pauses: the router renders a
  * new address as a transition, and a field that waited for it would lose letters. `form` must stay the same object.
  */
-export function useAddressFilter<Filter>({ parse, write }: AddressForm<Filter>): AddressFilter<Filter> {
+export function useAddressFilter<Filter>({
+  parse,
+  write,
+}: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
   const [params] = useSearchParams();
   const writeParams = useWriteParams();
   const [filter, setFilter] = useState(() => parse(params));
@@ -76,10 +115,4 @@ function textOf<Filter>(filter: Filter, write: AddressForm<Filter>['write']): st
   const params = new URLSearchParams();
   write(filter, params);
   return params.toString();
-}
-
-/** Writes one parameter; the value that stands for "not filtered" is left out, so that the plain address means everything. */
-export function writeParam(params: URLSearchParams, name: string, value: string, unfiltered: string): void {
-  if (value === unfiltered) params.delete(name);
-  else params.set(name, value);
 }

@@ -12,14 +12,14 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { useAddressFilter, writeParam } from '../../ui/useAddressFilter.ts';
+import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { type AccessWork, useAccessWork } from './accessParts.tsx';
 import { describeOutcome, describeStepOfAccount, KIND_LABELS } from './accessWords.ts';
 import {
+  ACCOUNT_FILTER,
   ACCOUNT_KINDS,
   type Account,
-  type AccountFilter,
   type AccountList,
   accountsQuery,
   inviteAccount,
@@ -27,28 +27,15 @@ import {
 import { EditAccountDialog } from './EditAccountDialog.tsx';
 import './access.css';
 
-const NO_FILTER: AccountFilter = { kind: 'all', search: '' };
-const toKind = (text: string | null): AccountFilter['kind'] => ACCOUNT_KINDS.find((kind) => kind === text) ?? 'all';
-const IN_ADDRESS = {
-  parse: (params: URLSearchParams): AccountFilter => ({
-    kind: toKind(params.get('kind')),
-    search: params.get('q') ?? '',
-  }),
-  write: ({ kind, search }: AccountFilter, params: URLSearchParams) => {
-    writeParam(params, 'kind', kind, NO_FILTER.kind);
-    writeParam(params, 'q', search, NO_FILTER.search);
-  },
-};
-
 /** Everybody who can sign in to the client portal or to this console, and everything that is done about it. */
 export function AccountsPage({ title }: ScreenProps) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { filter, settled, setFilter } = useAddressFilter(ACCOUNT_FILTER);
   const { data: list, error, isFetching, isPlaceholderData, refetch } = useQuery(accountsQuery(services, settled));
   const work = useAccessWork();
   const [edited, setEdited] = useState<Account | null>(null);
   const rows = useRef<HTMLUListElement>(null);
-  const isFiltered = settled.kind !== 'all' || settled.search.trim() !== '';
+  const isFiltered = ACCOUNT_FILTER.isFiltered(settled);
   const count = list ? describeCount(list) : '';
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
@@ -68,7 +55,7 @@ export function AccountsPage({ title }: ScreenProps) {
               value={filter.kind}
               data-chosen={filter.kind !== 'all' || undefined}
               options={ACCOUNT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
-              onChange={({ currentTarget: { value } }) => setFilter({ ...filter, kind: toKind(value) })}
+              onChange={({ currentTarget }) => setFilter(ACCOUNT_FILTER.set(filter, 'kind', currentTarget.value))}
             />
             <span className="oc-filter-count">{count}</span>
           </search>
@@ -95,7 +82,7 @@ export function AccountsPage({ title }: ScreenProps) {
               icon={<SearchIcon size={40} />}
               title="No account matches"
               description="No address and no company contains this, among the accounts of this kind."
-              action={<Button text="Show all accounts" onClick={() => setFilter(NO_FILTER)} />}
+              action={<Button text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
             />
           )}
           <ul className="oc-account-list" aria-label="Accounts" ref={rows}>

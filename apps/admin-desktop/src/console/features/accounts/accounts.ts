@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const textOrNull = v.nullable(v.string());
 
@@ -60,11 +61,12 @@ export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'l
 
 export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
 /** Which accounts are listed; `waiting`: invited, and not signed in yet. */
-export interface AccountFilter {
-  readonly kind: (typeof ACCOUNT_KINDS)[number];
+export const ACCOUNT_FILTER = createAddressForm({
+  kind: v.fallback(v.picklist(ACCOUNT_KINDS), 'all'),
   /** A part of the address or of the company. */
-  readonly search: string;
-}
+  search: v.fallback(v.string(), ''),
+});
+export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 const listSchema = v.object({
   /** Up to two hundred, colleagues first. */

@@ -11,37 +11,24 @@ import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import {
-  describeResultCount,
-  type FlagFilter,
-  filterFlags,
-  type GroupFilter,
-  isFiltered,
-  NO_FILTER,
-  parseFlagFilter,
-  STATE_FILTERS,
-  type StateFilter,
-  writeFlagFilter,
-} from './flagFilter.ts';
-import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from './flagRows.ts';
+import { describeResultCount, FLAG_FILTER, type FlagFilter, filterFlags, STATE_FILTERS } from './flagFilter.ts';
+import { type FlagView, GROUP_TITLES, ROW_GROUPS, viewFlags } from './flagRows.ts';
 import { FlagListSkeleton } from './ListStatus.tsx';
 import { plannedChangesQuery } from './plannedChanges.ts';
 import { describeNextPlan } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
-const IN_ADDRESS = { parse: parseFlagFilter, write: writeFlagFilter };
-
 /** The list with its search: the filter is part of the address, the number of matches is announced. */
 export function FlagList() {
   const { flags, loading, fetchedAt, error } = useFlags();
-  const { filter, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { filter, setFilter } = useAddressFilter(FLAG_FILTER);
   const list = useRef<HTMLUListElement>(null);
   const views = useMemo(() => viewFlags(flags), [flags]);
   const matches = useMemo(() => filterFlags(views, filter), [views, filter]);
   // A letter shows at once; the rows follow and are interrupted by the next letter.
   const listed = useDeferredValue(matches);
   const count = describeResultCount(matches.length, views.length);
-  useAnnounceChange(isFiltered(filter) ? count : '');
+  useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
 
   /** Rows may lag behind the field: only a flag that matches what is typed now gets the focus. */
   function toFirstMatch() {
@@ -59,7 +46,7 @@ export function FlagList() {
           icon={<SearchIcon size={40} />}
           title="No flags match"
           description="No name, label or description matches this search and filter."
-          action={<Button text="Show all flags" onClick={() => setFilter(NO_FILTER)} />}
+          action={<Button text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
         />
       )}
       {views.length === 0 && !error && (
@@ -124,11 +111,11 @@ interface FilterBarProps {
   readonly onEnter: () => void;
 }
 
-const GROUP_OPTIONS: readonly { value: GroupFilter; label: string }[] = [
+const GROUP_OPTIONS = [
   { value: 'all', label: 'All groups' },
-  ...(Object.keys(GROUP_TITLES) as RowGroup[]).map((value) => ({ value, label: GROUP_TITLES[value] })),
+  ...ROW_GROUPS.map((value) => ({ value, label: GROUP_TITLES[value] })),
 ];
-const STATE_LABELS: Readonly<Record<StateFilter, string>> = { all: 'All', on: 'On', off: 'Off' };
+const STATE_LABELS: Readonly<Record<FlagFilter['state'], string>> = { all: 'All', on: 'On', off: 'Off' };
 
 /** Search and filters above the list. */
 function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
@@ -136,8 +123,8 @@ function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
     <search className="oc-filter">
       <SearchField
         label="Search flags"
-        value={filter.text}
-        onChange={(text) => onChange({ ...filter, text })}
+        value={filter.search}
+        onChange={(search) => onChange({ ...filter, search })}
         onEnter={onEnter}
       />
       <SegmentedControl
@@ -145,18 +132,13 @@ function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
         aria-label="State"
         options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
         value={filter.state}
-        onValueChange={(value) =>
-          onChange({ ...filter, state: STATE_FILTERS.find((state) => state === value) ?? 'all' })
-        }
+        onValueChange={(value) => onChange(FLAG_FILTER.set(filter, 'state', value))}
       />
       <HTMLSelect
         aria-label="Group"
         value={filter.group}
-        options={[...GROUP_OPTIONS]}
-        onChange={(event) => {
-          const option = GROUP_OPTIONS.find(({ value }) => value === event.currentTarget.value);
-          onChange({ ...filter, group: option?.value ?? 'all' });
-        }}
+        options={GROUP_OPTIONS}
+        onChange={({ currentTarget }) => onChange(FLAG_FILTER.set(filter, 'group', currentTarget.value))}
       />
       <span className="oc-filter-count">{count}</span>
     </search>

@@ -1,41 +1,19 @@
-import { writeParam } from '../../ui/useAddressFilter.ts';
-import type { FlagView, RowGroup } from './flagRows.ts';
+import * as v from 'valibot';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
+import { type FlagView, ROW_GROUPS } from './flagRows.ts';
 
 export const STATE_FILTERS = ['all', 'on', 'off'] as const;
-export type StateFilter = (typeof STATE_FILTERS)[number];
-const GROUP_FILTERS = ['all', 'navigation', 'homepage', 'features', 'unknown'] as const;
-export type GroupFilter = 'all' | RowGroup;
 
-export interface FlagFilter {
-  readonly text: string;
-  readonly state: StateFilter;
-  readonly group: GroupFilter;
-}
-
-export const NO_FILTER: FlagFilter = { text: '', state: 'all', group: 'all' };
-
-/** The filter in an address; anything unknown counts as not filtered. */
-export function parseFlagFilter(params: URLSearchParams): FlagFilter {
-  const state = STATE_FILTERS.find((value) => value === params.get('state'));
-  const group = GROUP_FILTERS.find((value) => value === params.get('group'));
-  return { text: params.get('q') ?? '', state: state ?? 'all', group: group ?? 'all' };
-}
-
-/** Puts the filter into the search parameters of an address. */
-export function writeFlagFilter({ text, state, group }: FlagFilter, params: URLSearchParams): void {
-  writeParam(params, 'q', text, NO_FILTER.text);
-  writeParam(params, 'state', state, NO_FILTER.state);
-  writeParam(params, 'group', group, NO_FILTER.group);
-}
-
-/** Whether the filter leaves anything out. */
-export function isFiltered({ text, state, group }: FlagFilter): boolean {
-  return text.trim() !== '' || state !== 'all' || group !== 'all';
-}
+export const FLAG_FILTER = createAddressForm({
+  search: v.fallback(v.string(), ''),
+  state: v.fallback(v.picklist(STATE_FILTERS), 'all'),
+  group: v.fallback(v.picklist(['all', ...ROW_GROUPS]), 'all'),
+});
+export type FlagFilter = typeof FLAG_FILTER.none;
 
 /** Rows that match the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
-export function filterFlags(views: readonly FlagView[], { text, state, group }: FlagFilter): FlagView[] {
-  const words = plain(text).split(' ').filter(Boolean);
+export function filterFlags(views: readonly FlagView[], { search, state, group }: FlagFilter): FlagView[] {
+  const words = plain(search).split(' ').filter(Boolean);
   return views.filter((view) => {
     if (state !== 'all' && view.row.enabled !== (state === 'on')) return false;
     if (group !== 'all' && view.group !== group) return false;

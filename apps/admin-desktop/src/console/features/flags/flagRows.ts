@@ -1,8 +1,12 @@
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, type FlagName, isEffective, isFlagName } from '@olea/shared/flags';
 
-/** Group of a flag, or `unknown` for a row whose name the code does not know. */
-export type RowGroup = FlagGroup | 'unknown';
+/** Groups of flags in the order of the screens; `unknown` are rows whose names the code does not know. */
+export const ROW_GROUPS = ['navigation', 'homepage', 'features', 'unknown'] as const satisfies readonly (
+  | FlagGroup
+  | 'unknown'
+)[];
+export type RowGroup = (typeof ROW_GROUPS)[number];
 
 /** One flag as the console shows it. */
 export interface FlagView {

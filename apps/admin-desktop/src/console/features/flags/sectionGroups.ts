@@ -1,6 +1,6 @@
 import type { FlagRow } from '@olea/shared/backend';
 import type { FlagGroup } from '@olea/shared/flags';
-import { type FlagView, GROUP_TITLES, type RowGroup, viewFlags } from './flagRows.ts';
+import { type FlagView, GROUP_TITLES, ROW_GROUPS, type RowGroup, viewFlags } from './flagRows.ts';
 import type { FlagChange, SetFlagResult } from './flagWrites.ts';
 
 export interface SectionGroup {
@@ -9,14 +9,14 @@ export interface SectionGroup {
   readonly views: readonly FlagView[];
 }
 
-const ORDER: readonly RowGroup[] = ['navigation', 'homepage', 'features', 'unknown'];
-
 /** The three groups of the specification; rows the code does not know come last and only when there are some. */
 export function groupSections(rows: readonly FlagRow[]): SectionGroup[] {
   const views = viewFlags(rows);
-  return ORDER.map((id) => ({ id, title: GROUP_TITLES[id], views: views.filter((view) => view.group === id) })).filter(
-    ({ id, views: members }) => id !== 'unknown' || members.length > 0,
-  );
+  return ROW_GROUPS.map((id) => ({
+    id,
+    title: GROUP_TITLES[id],
+    views: views.filter((view) => view.group === id),
+  })).filter(({ id, views: members }) => id !== 'unknown' || members.length > 0);
 }
 
 /** Title of the button that switches a whole group on. */

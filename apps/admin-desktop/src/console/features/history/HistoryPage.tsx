@@ -13,20 +13,16 @@ import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import {
   fetchAllSteps,
+  HISTORY_FILTER,
   HISTORY_KINDS,
-  type HistoryFilter,
   type HistoryKind,
   type HistoryStep,
-  parseHistoryFilter,
   stepsQuery,
   tabulateSteps,
-  writeHistoryFilter,
 } from './historyQueries.ts';
 import './history.css';
 
-const IN_ADDRESS = { parse: parseHistoryFilter, write: writeHistoryFilter };
 const KIND_LABELS: Readonly<Record<HistoryKind, string>> = { flags: 'Flags', accounts: 'Accounts' };
-const allOf = (kind: HistoryKind): HistoryFilter => ({ kind, about: '', person: '', from: '', to: '' });
 
 interface HistoryPageProps extends ScreenProps {
   /** The words of each kind of step; a feature does not know another one's. */
@@ -37,14 +33,14 @@ interface HistoryPageProps extends ScreenProps {
 /** Everything that was ever recorded of flags and of accounts: filtered, page by page, and as a file. */
 export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { filter, settled, setFilter } = useAddressFilter(HISTORY_FILTER);
   const { data, error, isFetching, isPlaceholderData, isFetchingNextPage, isFetchNextPageError, ...list } =
     useInfiniteQuery(stepsQuery(services, settled));
   const rows = useRef<HTMLOListElement>(null);
   const steps = data?.pages.flatMap((page) => page.steps) ?? [];
   const [first] = data?.pages ?? [];
   const total = first?.total ?? 0;
-  const isFiltered = [settled.about, settled.person, settled.from, settled.to].some((text) => text.trim() !== '');
+  const isFiltered = HISTORY_FILTER.isFiltered(settled);
   const count = first ? describeCount(total) : '';
   const last = isFiltered ? 'Nothing older matches.' : 'This is the beginning of the history.';
   const end = list.hasNextPage ? `${steps.length} of ${count} shown` : last;
@@ -70,7 +66,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             aria-label="History of"
             options={HISTORY_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))}
             value={filter.kind}
-            onValueChange={(value) => setFilter(allOf(HISTORY_KINDS.find((kind) => kind === value) ?? 'flags'))}
+            onValueChange={(kind) => setFilter(HISTORY_FILTER.set(HISTORY_FILTER.none, 'kind', kind))}
           />
           {filter.kind === 'accounts' ? (
             <SearchField
@@ -115,7 +111,14 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             description={
               isFiltered ? 'No recorded step matches these filters.' : 'Every change from now on is listed here.'
             }
-            action={isFiltered && <Button text="Clear all filters" onClick={() => setFilter(allOf(filter.kind))} />}
+            action={
+              isFiltered && (
+                <Button
+                  text="Clear all filters"
+                  onClick={() => setFilter({ ...HISTORY_FILTER.none, kind: filter.kind })}
+                />
+              )
+            }
           />
         )}
         {steps.length > 0 && (

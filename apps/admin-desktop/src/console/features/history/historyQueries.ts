@@ -2,22 +2,27 @@ import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
 import type { Table } from '../../export/ExportMenu.tsx';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
-import { writeParam } from '../../ui/useAddressFilter.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 export const HISTORY_KINDS = ['flags', 'accounts'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
+const text = v.fallback(v.string(), '');
 /** Which steps are listed; an empty text filters nothing. */
-export interface HistoryFilter {
-  readonly kind: HistoryKind;
-  /** A flag's name, or a part of an account's address. */
-  readonly about: string;
-  /** The address of whoever did it, or 'none' for the database itself. */
-  readonly person: string;
-  /** First and last day, on this machine's clock. Anything but a day, such as one half typed, filters nothing. */
-  readonly from: string;
-  readonly to: string;
-}
+export const HISTORY_FILTER = createAddressForm(
+  {
+    kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
+    /** A flag's name, or a part of an account's address. */
+    about: text,
+    /** The address of whoever did it, or 'none' for the database itself. */
+    person: text,
+    /** First and last day, on this machine's clock. Anything but a day, such as one half typed, filters nothing. */
+    from: text,
+    to: text,
+  },
+  'kind',
+);
+export type HistoryFilter = typeof HISTORY_FILTER.none;
 
 const textOrNull = v.nullable(v.string());
 const stepSchema = v.object({
@@ -110,19 +115,4 @@ export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
   start.setDate(start.getDate() + daysLater);
   return Number.isNaN(start.getTime()) ? null : start.toISOString();
-}
-
-const TEXTS = ['about', 'person', 'from', 'to'] as const;
-
-/** The filter in an address; an unknown kind counts as the first. */
-export function parseHistoryFilter(params: URLSearchParams): HistoryFilter {
-  const text = (name: (typeof TEXTS)[number]) => params.get(name) ?? '';
-  const kind = HISTORY_KINDS.find((known) => known === params.get('kind')) ?? 'flags';
-  return { kind, about: text('about'), person: text('person'), from: text('from'), to: text('to') };
-}
-
-/** Puts the filter into the parameters of an address. */
-export function writeHistoryFilter(filter: HistoryFilter, params: URLSearchParams): void {
-  writeParam(params, 'kind', filter.kind, 'flags');
-  for (const name of TEXTS) writeParam(params, name, filter[name], '');
 }

@@ -13,18 +13,12 @@ import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
-import {
-  describeMessageCount,
-  isFiltered,
-  MessageFilterBar,
-  NO_FILTER,
-  parseMessageFilter,
-  writeMessageFilter,
-} from './MessageFilterBar.tsx';
+import { describeMessageCount, MessageFilterBar } from './MessageFilterBar.tsx';
 import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
 import { fetchAllMessages, tabulateMessages } from './messageExport.ts';
 import { VIEW_LABELS } from './messageLooks.tsx';
 import {
+  MESSAGE_FILTER,
   type MessageFilter,
   messageListQuery,
   messageQuery,
@@ -37,7 +31,7 @@ import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.t
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 
-const IN_ADDRESS = { parse: parseMessageFilter, write: writeMessageFilter };
+const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 /** Lists of more pages are not read again by themselves: each page is a request. */
 const REREAD_PAGES = 2;
 const PREFETCHED_FRESH_MS = 60_000;
@@ -45,7 +39,7 @@ const PREFETCHED_FRESH_MS = 60_000;
 /** The list with its search, and beside it the message that is open. */
 export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) {
   const services = useServices();
-  const { filter, settled, setFilter } = useAddressFilter(IN_ADDRESS);
+  const { filter, settled, setFilter } = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQuery(services, settled));
   const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
   const { data: totals = null } = useQuery({

@@ -6,10 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { writeParam } from '../../ui/useAddressFilter.ts';
 import { KIND_LABELS, VIEW_LABELS } from './messageLooks.tsx';
-import type { MessageFilter, MessageTotals } from './messageQueries.ts';
-import { colleaguesQuery } from './messageQueries.ts';
+import { colleaguesQuery, MESSAGE_FILTER, type MessageFilter, type MessageTotals } from './messageQueries.ts';
 import { MESSAGE_VIEWS } from './messageRows.ts';
 
 interface MessageFilterBarProps {
@@ -65,11 +63,6 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
     },
   ];
 
-  /** By way of the address's own reader, which knows what each value may be. */
-  function choose(name: Choice['name'], value: string) {
-    onChange({ ...filter, [name]: parseMessageFilter(new URLSearchParams({ [name]: value }))[name] });
-  }
-
   return (
     <search className="oc-filter oc-message-filter">
       <fieldset className="oc-inbox-views">
@@ -104,42 +97,12 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
             value={filter[name]}
             data-chosen={filter[name] !== 'all' || undefined}
             options={[...options]}
-            onChange={(event) => choose(name, event.currentTarget.value)}
+            onChange={({ currentTarget }) => onChange(MESSAGE_FILTER.set(filter, name, currentTarget.value))}
           />
         ))}
       </div>
     </search>
   );
-}
-
-export const NO_FILTER: MessageFilter = { state: 'open', kind: 'all', language: 'all', assignee: 'all', search: '' };
-const ASSIGNEE = /^(?:none|[0-9a-f-]{36})$/i;
-
-/** The filter in an address; anything unknown counts as not filtered. */
-export function parseMessageFilter(params: URLSearchParams): MessageFilter {
-  const oneOf = <Value extends string>(values: readonly Value[], name: string) =>
-    values.find((value) => value === params.get(name));
-  const assignee = params.get('assignee') ?? '';
-  return {
-    state: oneOf(MESSAGE_VIEWS, 'state') ?? NO_FILTER.state,
-    kind: oneOf(MESSAGE_KINDS, 'kind') ?? 'all',
-    language: oneOf(LOCALES, 'language') ?? 'all',
-    assignee: ASSIGNEE.test(assignee) ? assignee : 'all',
-    search: params.get('q') ?? '',
-  };
-}
-
-/** Puts the filter into the search parameters of an address. */
-export function writeMessageFilter(filter: MessageFilter, params: URLSearchParams): void {
-  writeParam(params, 'q', filter.search, NO_FILTER.search);
-  for (const name of ['state', 'kind', 'language', 'assignee'] as const) {
-    writeParam(params, name, filter[name], NO_FILTER[name]);
-  }
-}
-
-/** Whether the filter leaves anything of its view out. */
-export function isFiltered({ search, kind, language, assignee }: MessageFilter): boolean {
-  return search.trim() !== '' || [kind, language, assignee].some((value) => value !== 'all');
 }
 
 const formatCount = (count: number) => count.toLocaleString('en-CA');

@@ -1,17 +1,17 @@
 import { type MessageReplyRow, ROWS } from '@olea/shared/backend';
+import { MESSAGE_KINDS } from '@olea/shared/forms';
+import { LOCALES } from '@olea/shared/i18n';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { AskDeps } from '../../services/ask.ts';
-import { as, ask, readableRows } from '../../services/ask.ts';
+import { type AskDeps, as, ask, readableRows } from '../../services/ask.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
 import {
   type Colleague,
   colleagueSchema,
   isInView,
   MESSAGE_VIEWS,
   type Message,
-  type MessageKind,
   type MessageSummary,
-  type MessageView,
   messageSchema,
   summarySchema,
 } from './messageRows.ts';
@@ -55,7 +55,7 @@ export function messageTotalsQuery(deps: AskDeps, filter: MessageFilter) {
 export function senderQuery(deps: AskDeps, sender: string) {
   return queryOptions({
     queryKey: [...SENDERS_KEY, sender.toLowerCase()],
-    queryFn: () => fetchMessages(deps, EVERYTHING, { sender, limit: SENDER_LENGTH }),
+    queryFn: () => fetchMessages(deps, { ...MESSAGE_FILTER.none, state: 'all' }, { sender, limit: SENDER_LENGTH }),
     meta: { failure: 'Other messages from an address could not be loaded' },
   });
 }
@@ -129,15 +129,21 @@ export const rereadMessageLists = (client: QueryClient): Promise<void> =>
 
 export const rereadTotals = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: TOTALS_KEY });
 
+const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
+
 /** The list's filter; `search` looks into everything that was sent, ignoring case and accents. */
-export interface MessageFilter {
-  state: MessageView;
-  kind: MessageKind | 'all';
-  language: MessageSummary['language'] | 'all';
-  /** An account's id, or 'none' for messages that nobody was given. */
-  assignee: string;
-  search: string;
-}
+export const MESSAGE_FILTER = createAddressForm(
+  {
+    search: v.fallback(v.string(), ''),
+    state: v.fallback(v.picklist(MESSAGE_VIEWS), 'open'),
+    kind: v.fallback(v.picklist(['all', ...MESSAGE_KINDS]), 'all'),
+    language: v.fallback(v.picklist(['all', ...LOCALES]), 'all'),
+    /** An account's id, or 'none' for messages that nobody was given. */
+    assignee: v.fallback(v.pipe(v.string(), v.regex(ASSIGNEE)), 'all'),
+  },
+  'state',
+);
+export type MessageFilter = typeof MESSAGE_FILTER.none;
 
 /** A message's place in the order of the view, as the database made it and takes it back: the page after it is the next one. */
 const cursorSchema = v.tuple([v.number(), v.string(), v.string()]);
@@ -157,7 +163,6 @@ export type MessageStep = v.InferOutput<typeof ROWS.contact_message_history>;
 
 const unlessAll = (value: string) => (value === 'all' ? null : value);
 
-const EVERYTHING: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 const answerSchema = v.object({ totals: totalsSchema, messages: v.array(v.unknown()), next: v.nullable(cursorSchema) });
 
 interface PageWanted {
