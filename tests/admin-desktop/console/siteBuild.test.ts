@@ -1,11 +1,11 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
 import {
-  type BuildRequest,
   decideBuild,
   describeBuild,
   describeDrift,
 } from '../../../apps/admin-desktop/src/console/features/site/describeBuild.ts';
+import type { BuildRequest } from '../../../apps/admin-desktop/src/console/features/site/siteBuildQueries.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;

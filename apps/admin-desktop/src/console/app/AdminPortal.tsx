@@ -1,5 +1,4 @@
 import { HotkeysContext } from '@blueprintjs/core';
-import { useAuth } from '@olea/shared/react';
 import { Suspense, useContext, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
@@ -42,7 +41,6 @@ export function AdminPortal() {
 }
 
 function Frame() {
-  const { signOut } = useAuth();
   const { pathname } = useLocation();
   return (
     <div className="oc-portal">
@@ -51,7 +49,7 @@ function Frame() {
       </button>
       <PortalHeader />
       <div className="oc-body-row">
-        <Sidebar onLogout={() => void signOut()} />
+        <Sidebar />
         <main className="oc-main" id="oc-main" tabIndex={-1}>
           <PortalShortcuts />
           <SessionNotes />

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon, OfflineIcon } from '@blueprintjs/icons';
-import { ADMIN_MESSAGES, type AuthSnapshot, decideRoute, isRoleUnknown, type Role } from '@olea/shared/auth';
-import type { AppErrorCode } from '@olea/shared/errors';
+import { ADMIN_MESSAGES, decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import type { TextStorage } from '@olea/shared/storage';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -14,7 +13,7 @@ import { FullPageSpinner, useDocumentTitle } from '../ui/Page.tsx';
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { status, user, role, roleError } = useAuth();
   const { pathname, search } = useLocation();
-  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  const offline = useOfflineEntry();
   if (offline === 'allowed') return children;
 
   const loading = status === 'loading' || offline === 'checking';
@@ -79,18 +78,13 @@ function Refused() {
 
 const LAST_ADMIN_KEY = 'olea-console-last-admin';
 
-interface Question {
-  readonly status: AuthSnapshot['status'];
-  readonly userId: string | null;
-  readonly role: Role | null;
-  readonly roleError: AppErrorCode | null;
-}
-
 /**
  * Whether the last known list may be shown while the role cannot be asked for: only to the person who was confirmed
  * as an administrator on this machine before. It is kept for reading; it gives no right to anything.
  */
-export function useOfflineEntry({ status, userId, role, roleError }: Question): 'allowed' | 'refused' | 'checking' {
+export function useOfflineEntry(): 'allowed' | 'refused' | 'checking' {
+  const { status, user, role, roleError } = useAuth();
+  const userId = user?.id ?? null;
   const { lastKnown } = usePlatform();
   const [known, setKnown] = useState<{ userId: string; isAdmin: boolean } | null>(null);
   const cannotAsk = isRoleUnknown({ role, roleError });

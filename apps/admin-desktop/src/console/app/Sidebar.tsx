@@ -1,5 +1,6 @@
 import { Button, Classes, Overlay2, Tooltip } from '@blueprintjs/core';
 import { LogOutIcon, SmallCrossIcon } from '@blueprintjs/icons';
+import { useAuth } from '@olea/shared/react';
 import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
@@ -9,9 +10,9 @@ import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
 /** A column beside the page, or a drawer over it on a small screen. */
-export function Sidebar({ onLogout }: { onLogout: () => void }) {
+export function Sidebar() {
   const { isMobile, isOpen } = useSidebar();
-  if (isMobile) return <SidebarDrawer onLogout={onLogout} />;
+  if (isMobile) return <SidebarDrawer />;
   return (
     <aside
       className="oc-sidebar"
@@ -19,13 +20,13 @@ export function Sidebar({ onLogout }: { onLogout: () => void }) {
       data-state={isOpen ? 'expanded' : 'collapsed'}
       style={{ width: isOpen ? SIDEBAR_WIDTH : SIDEBAR_WIDTH_COLLAPSED }}
     >
-      <SidebarNav collapsed={!isOpen} onLogout={onLogout} />
+      <SidebarNav collapsed={!isOpen} />
     </aside>
   );
 }
 
 /** Blueprint's own drawer is no dialog for assistive technology; this one is, on the same overlay. */
-function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
+function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);
   // Blueprint's type is from before React said that a ref is empty until it is mounted.
@@ -56,7 +57,7 @@ function SidebarDrawer({ onLogout }: { onLogout: () => void }) {
             aria-label="Close side bar"
             onClick={close}
           />
-          <SidebarNav collapsed={false} onNavigate={close} onLogout={onLogout} />
+          <SidebarNav collapsed={false} onNavigate={close} />
         </div>
       </div>
     </Overlay2>
@@ -67,11 +68,11 @@ interface SidebarNavProps {
   /** Only icons are visible; the titles remain the accessible names of the links. */
   readonly collapsed: boolean;
   readonly onNavigate?: () => void;
-  readonly onLogout: () => void;
 }
 
 /** Links to every screen and the Logout button. */
-function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
+function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
+  const { signOut } = useAuth();
   return (
     <>
       <nav aria-label="Admin portal">
@@ -97,7 +98,7 @@ function SidebarNav({ collapsed, onNavigate, onLogout }: SidebarNavProps) {
             alignText="start"
             fill
             icon={<LogOutIcon />}
-            onClick={onLogout}
+            onClick={() => void signOut()}
           >
             <span className="oc-nav-title">Logout</span>
           </Button>

@@ -102,9 +102,9 @@ const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDash
 
 /** A sign-in form until an administrator is signed in, then the flags and nothing else. */
 export function SimpleAdminPage() {
-  const { status, user, role, roleError } = useAuth();
+  const { role } = useAuth();
   const isSettled = useSessionSettled();
-  const offline = useOfflineEntry({ status, userId: user?.id ?? null, role, roleError });
+  const offline = useOfflineEntry();
   if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
   if (!isSettled) return <FullPageSpinner label="Checking your session" />;
   return (
@@ -128,8 +128,9 @@ export function LockGate({ children }: { children: ReactNode }) {
   useEffect(() => lock?.onLock(() => setLocked(true)), [lock]);
   // A session that ended while the console was locked leaves nothing to unlock: the next sign-in is an ordinary one.
   useEffect(() => {
-    if (status === 'signed-out') setLocked(false);
-    if (status === 'signed-out') setProven(false);
+    if (status !== 'signed-out') return;
+    setLocked(false);
+    setProven(false);
   }, [status]);
   const isDone = isProven && role === 'admin' && roleError === null;
   useEffect(() => {

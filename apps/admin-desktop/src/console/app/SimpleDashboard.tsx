@@ -7,9 +7,10 @@ import { FlagItem } from '../features/flags/FlagItem.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { countFlags, viewFlags } from '../features/flags/flagRows.ts';
 import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
-import { CountStrip, FlagListSkeleton, ListAge, ListNotice, RefreshButton } from '../features/flags/ListStatus.tsx';
+import { CountStrip, ListAge, ListNotice, RefreshButton } from '../features/flags/ListStatus.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
+import { ListSkeleton } from '../ui/ListSkeleton.tsx';
 import { useDocumentTitle } from '../ui/Page.tsx';
 import { useShortcuts } from '../ui/useShortcuts.ts';
 import { SessionNotes } from './LoginScreen.tsx';
@@ -68,7 +69,7 @@ function Dashboard() {
 function SimpleFlagList() {
   const { flags, loading, fetchedAt, refresh, isReadOnly } = useFlags();
   const { pending, request } = useFlagChanges();
-  if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
+  if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Card className="oc-simple-list">
       <div className="oc-group-head">

@@ -1,5 +1,5 @@
-import { Button, Callout, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { ErrorIcon, HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
+import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import { isEmail } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +9,9 @@ import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
@@ -60,21 +62,14 @@ export function AccountsPage({ title }: ScreenProps) {
             <span className="oc-filter-count">{count}</span>
           </search>
           {error && (
-            <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
-              <div className="oc-notice-row">
-                <span>
-                  {list ? 'This list may be out of date; it could not be read again' : 'The accounts could not be read'}
-                  : {error.message}
-                </span>
-                <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
-              </div>
-            </Callout>
+            <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+              {list ? 'This list is older; it could not be read again' : 'The accounts could not be read'}:{' '}
+              {error.message}
+            </ReadFailureCallout>
           )}
           {!list && !error && (
-            <div className="oc-accounts-bones" role="status" aria-label="Loading the accounts">
-              {['one', 'two', 'three', 'four', 'five'].map((bone) => (
-                <div key={bone} className="oc-skeleton-row bp6-skeleton" />
-              ))}
+            <div className="oc-accounts-body">
+              <ListSkeleton label="Loading the accounts" rows={5} />
             </div>
           )}
           {list?.accounts.length === 0 && (

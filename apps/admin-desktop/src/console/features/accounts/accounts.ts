@@ -1,5 +1,4 @@
 import { ROLES } from '@olea/shared/auth';
-import { toAppError, withTimeout } from '@olea/shared/errors';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
@@ -168,16 +167,11 @@ export type AccessOutcome = v.InferOutput<typeof outcomeSchema>;
 /** The function writes a mail between two calls of the database. */
 const FUNCTION_TIMEOUT_MS = 30_000;
 
-async function callFunction({ client }: AskDeps, body: object): Promise<AccessOutcome> {
-  try {
-    const call = client.functions.invoke('manage-access', { body });
-    const { data, error, response } = await withTimeout(call, FUNCTION_TIMEOUT_MS, 'Giving access');
-    const outcome = error ? undefined : as(outcomeSchema)(data);
-    if (outcome === undefined) throw toAppError(error, response?.status ?? 0);
-    return outcome;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+function callFunction({ client }: AskDeps, body: object): Promise<AccessOutcome> {
+  const call = client.functions
+    .invoke('manage-access', { body })
+    .then(({ data, error, response }) => ({ data, error, status: response?.status ?? 0 }));
+  return ask({ client, timeoutMs: FUNCTION_TIMEOUT_MS }, 'Giving access', call, as(outcomeSchema));
 }
 
 /** Makes the account of who sent a request, gives it the role of a client and mails it a link. Safe to ask again. Rejects with an AppError. */

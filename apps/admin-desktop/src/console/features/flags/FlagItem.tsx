@@ -37,6 +37,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   const { view, badge, showEffect = false, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
   const { row, label, description, whenOff } = view;
   const descriptionId = useId();
+  const isBlocked = isPending || isReadOnly;
   return (
     <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
       <div className="oc-flag-text">
@@ -81,14 +82,24 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
         </p>
       </div>
       <StateTag badge={badge} enabled={row.enabled} />
-      <FlagSwitch
-        flag={row}
-        label={label}
-        describedBy={descriptionId}
-        isPending={isPending}
-        isBlocked={isPending || isReadOnly}
-        onSwitch={onSwitch}
-      />
+      {/* Its name is the label and never changes. It keeps the focus while a change is under way, instead of being disabled. */}
+      <span className="oc-switch" data-pending={isPending || undefined}>
+        {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
+        <Switch
+          role="switch"
+          inline
+          size="large"
+          aria-label={label}
+          aria-disabled={isBlocked || undefined}
+          aria-busy={isPending || undefined}
+          aria-describedby={descriptionId}
+          data-flag-switch={row.name}
+          checked={row.enabled}
+          onChange={() => {
+            if (!isBlocked) onSwitch(row, !row.enabled);
+          }}
+        />
+      </span>
     </li>
   );
 }, isSameFlag);
@@ -138,41 +149,5 @@ function StateTag({ badge, enabled }: { badge: keyof typeof BADGES; enabled: boo
     <Tag minimal intent={enabled ? 'success' : 'none'} icon={<Icon />} className="oc-state-tag">
       {enabled ? on : off}
     </Tag>
-  );
-}
-
-interface FlagSwitchProps {
-  readonly flag: FlagRow;
-  readonly label: string;
-  /** Id of the text that says what the flag is for. */
-  readonly describedBy: string;
-  readonly isPending: boolean;
-  readonly isBlocked: boolean;
-  readonly onSwitch: FlagItemProps['onSwitch'];
-}
-
-/**
- * A real switch whose name is the flag's label and never changes. While a change is under way it keeps the focus and says
- * that it is busy instead of being disabled; on a last known list it cannot be used and says so.
- */
-function FlagSwitch({ flag, label, describedBy, isPending, isBlocked, onSwitch }: FlagSwitchProps) {
-  return (
-    <span className="oc-switch" data-pending={isPending || undefined}>
-      {isPending && <Spinner size={14} aria-hidden className="oc-switch-spinner" />}
-      <Switch
-        role="switch"
-        inline
-        size="large"
-        aria-label={label}
-        aria-disabled={isBlocked || undefined}
-        aria-busy={isPending || undefined}
-        aria-describedby={describedBy}
-        data-flag-switch={flag.name}
-        checked={flag.enabled}
-        onChange={() => {
-          if (!isBlocked) onSwitch(flag, !flag.enabled);
-        }}
-      />
-    </span>
   );
 }

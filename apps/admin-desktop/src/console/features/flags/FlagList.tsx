@@ -6,6 +6,7 @@ import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, u
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
@@ -13,7 +14,6 @@ import { FlagItem } from './FlagItem.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { describeResultCount, FLAG_FILTER, type FlagFilter, filterFlags, STATE_FILTERS } from './flagFilter.ts';
 import { type FlagView, GROUP_TITLES, ROW_GROUPS, viewFlags } from './flagRows.ts';
-import { FlagListSkeleton } from './ListStatus.tsx';
 import { plannedChangesQuery } from './plannedChanges.ts';
 import { describeNextPlan } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
@@ -36,7 +36,7 @@ export function FlagList() {
     list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${first?.row.name}"]`)?.focus();
   }
 
-  if (fetchedAt === null && loading) return <FlagListSkeleton rows={12} />;
+  if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Card className="oc-flags-card">
       <FilterBar filter={filter} count={count} onChange={setFilter} onEnter={toFirstMatch} />

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
+import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
@@ -35,12 +36,7 @@ export function HistoryPanel() {
           </span>
         )}
       </div>
-      {error && (
-        <p role="alert" className="oc-form-error">
-          The history could not be read.{' '}
-          <Button size="small" variant="minimal" text="Try again" onClick={() => void refetch()} />
-        </p>
-      )}
+      {error && <ReadFailure text="The history could not be read." retry={refetch} />}
       {rows && entries.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
       {!rows && !error && <p className="bp6-text-muted">Reading the history…</p>}
       {entries.length > 0 && (

@@ -80,18 +80,6 @@ export function MissingFlagsNote() {
   );
 }
 
-/** Placeholder of the list while it is read for the first time. */
-export function FlagListSkeleton({ rows }: { rows: number }) {
-  return (
-    <div className="oc-skeleton-list" role="status" aria-label="Loading feature flags">
-      {Array.from({ length: rows }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
-        <div key={index} className="oc-skeleton-row bp6-skeleton" />
-      ))}
-    </div>
-  );
-}
-
 interface CountStripProps {
   readonly label: string;
   /** False until a list is loaded: a zero would say that there are none. */

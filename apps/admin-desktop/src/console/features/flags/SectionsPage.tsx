@@ -4,6 +4,7 @@ import type { FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
 import { reasonOf } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
@@ -12,7 +13,7 @@ import { useFlags } from './FlagsProvider.tsx';
 import { countFlags, labelOf } from './flagRows.ts';
 import type { FlagChange } from './flagWrites.ts';
 import { LastChangeStrip } from './LastChangeStrip.tsx';
-import { CountStrip, FlagListSkeleton, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
+import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
 import { ENABLE_ALL_LABELS, groupSections, type SectionGroup, summariseChanges } from './sectionGroups.ts';
 
 /** The website's sections and features in their three groups. */
@@ -43,7 +44,7 @@ export function SectionsPage({ title }: ScreenProps) {
         ]}
       />
       <LastChangeStrip />
-      {isFirstLoad && <FlagListSkeleton rows={10} />}
+      {isFirstLoad && <ListSkeleton label="Loading feature flags" rows={10} />}
       {flags.length > 0 && (
         <div className="oc-groups">
           {groupSections(flags).map((group) => (

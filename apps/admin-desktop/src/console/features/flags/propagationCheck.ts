@@ -12,11 +12,6 @@ export type PropagationCheck =
 /** Pauses between looks; after the last one the check gives up. */
 export const LOOK_PAUSES_MS = [0, 400, 800, 1500, 3000, 5000, 8000, 12_000] as const;
 
-/** Whether visitors see the change of every flag. */
-function agrees(names: readonly string[], flags: readonly string[], wanted: boolean): boolean {
-  return flags.every((flag) => names.includes(flag) === wanted);
-}
-
 /** One sentence: live with the seconds it took and until when old caches last, or what is still missing. */
 export function describeCheck(check: PropagationCheck, wanted: boolean, timeZone?: string): string {
   switch (check.kind) {
@@ -62,7 +57,7 @@ export async function checkPropagation(flags: readonly string[], wanted: boolean
     try {
       const names = await deps.look();
       if (deps.signal.aborted) return;
-      if (agrees(names, flags, wanted)) {
+      if (flags.every((flag) => names.includes(flag) === wanted)) {
         deps.report({ kind: 'live', afterMs: elapsed(), at: deps.now() });
         return;
       }

@@ -3,17 +3,15 @@ import { TrashIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { RightsLostDialog } from '../../changes/RightsLostDialog.tsx';
-import { showChangeToast } from '../../changes/toasts.tsx';
+import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
-import { useAnnounce } from '../../ui/Announcer.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { erasePerson } from './messageChanges.ts';
 
 /** Erases everything that one address has sent, when its owner asks for it. Cannot be undone, so the address has to be typed. */
 export function ErasePerson({ email }: { email: string }) {
   const [isOpen, setOpen] = useState(false);
-  const [isRefused, setRefused] = useState(false);
+  const changes = useChanges('messages');
   return (
     <section className="oc-letter-part" aria-label="Erasure">
       <Button
@@ -32,63 +30,54 @@ export function ErasePerson({ email }: { email: string }) {
         canOutsideClickClose={false}
         className="oc-confirm"
       >
-        <EraseForm
-          email={email}
-          onDone={() => setOpen(false)}
-          onRefused={() => {
-            setOpen(false);
-            setRefused(true);
-          }}
-        />
+        <EraseForm email={email} changes={changes} onClose={() => setOpen(false)} />
       </Dialog>
-      <RightsLostDialog
-        refused={isRefused ? 'The record of this person' : null}
-        things="messages"
-        onClose={() => setRefused(false)}
-      />
+      {changes.dialog}
     </section>
   );
 }
 
 interface EraseFormProps {
   readonly email: string;
-  readonly onDone: () => void;
-  readonly onRefused: () => void;
+  readonly changes: Changes;
+  readonly onClose: () => void;
 }
 
-function EraseForm({ email, onDone, onRefused }: EraseFormProps) {
+function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps) {
   const id = useId();
   const services = useServices();
   const queryClient = useQueryClient();
-  const announce = useAnnounce();
   const [typed, setTyped] = useState('');
-  const [state, setState] = useState<'asking' | 'erasing' | { failure: string }>('asking');
-  const isErasing = state === 'erasing';
+  const [failure, setFailure] = useState('');
+  const isErasing = pending.has(email);
   const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!isConfirmed || isErasing) return;
-    setState('erasing');
+  async function erase(): Promise<ChangeOutcome> {
     try {
       const { erased } = await erasePerson(services, email);
-      const words = `${erased === 1 ? '1 message was' : `${erased} messages were`} erased. The record says when and by whom, not whose.`;
-      announce(words);
-      void showChangeToast(words, null);
-      onDone();
-      void queryClient.invalidateQueries({ queryKey: ['messages'] });
-    } catch (failure) {
-      const error = toAppError(failure);
-      services.log.error('Messages were not erased', error);
-      if (error.code === 'forbidden') onRefused();
+      const what = erased === 1 ? '1 message was' : `${erased} messages were`;
+      return { status: 'done', words: `${what} erased. The record says when and by whom, not whose.` };
+    } catch (cause) {
+      const error = toAppError(cause);
+      if (error.code === 'forbidden') onClose();
       // A second try erases nothing twice.
-      else
-        setState({ failure: `We can’t confirm that anything was erased: ${error.message}. It’s safe to try again.` });
+      setFailure(`We can’t confirm that anything was erased: ${error.message}. It’s safe to try again.`);
+      return { status: 'failed', error, isListed: true };
     }
   }
 
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    setFailure('');
+    const change = { ids: [email], subject: 'The record of this person', lostAs: 'an erasure', make: erase };
+    if (!(await run(change))) return;
+    onClose();
+    void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  }
+
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={(event) => void submit(event)}>
       <DialogBody>
         <p>
           Everything that <strong>{email}</strong> has sent is erased here, with its history and our replies. This
@@ -106,13 +95,13 @@ function EraseForm({ email, onDone, onRefused }: EraseFormProps) {
           />
         </FormGroup>
         <p id={`${id}-failure`} role="alert" className="oc-form-error">
-          {typeof state === 'object' && state.failure}
+          {failure}
         </p>
       </DialogBody>
       <DialogFooter
         actions={
           <>
-            <Button text="Cancel" autoFocus onClick={onDone} />
+            <Button text="Cancel" autoFocus onClick={onClose} />
             <Button
               type="submit"
               intent="danger"

@@ -7,6 +7,7 @@ import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { useMessageCounts } from '../../ui/messageCounts.ts';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
@@ -133,7 +134,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           </ReadFailureCallout>
         )}
         {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show what is new" onClick={showNews} />}
-        {!isKnown && !list.error && <ListSkeleton />}
+        {!isKnown && !list.error && <ListSkeleton label="Loading messages" rows={7} />}
         {messages.length > 0 && (
           <SelectionBar
             shown={messages}
@@ -239,17 +240,6 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
       description="Messages that visitors send through the site’s forms appear in this inbox."
       {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}
     />
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="oc-skeleton-list" role="status" aria-label="Loading messages">
-      {Array.from({ length: 7 }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never change places.
-        <div key={index} className="oc-message-bone bp6-skeleton" />
-      ))}
-    </div>
   );
 }
 

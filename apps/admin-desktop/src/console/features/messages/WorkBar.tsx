@@ -24,10 +24,10 @@ interface WorkBarProps {
 /** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
 export function WorkBar({ message, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, notePlace(message.id), '');
+  const { state, assignee_id, assignee_email } = message;
   const isPending = work.pending.has(message.id);
-  const isHandled = message.state === 'handled';
-  const isSpam = message.state === 'spam';
-  const isSuspected = message.state === 'suspected-spam';
+  const isHandled = state === 'handled';
+  const isSpam = state === 'spam';
   const main = isHandled ? 'reopen' : isSpam ? 'not-spam' : 'handle';
   useShortcuts({ handle: () => void make(main) });
 
@@ -70,7 +70,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
             onClick={() => void make('mark-spam')}
           />
         )}
-        {isSuspected && (
+        {state === 'suspected-spam' && (
           <Button
             icon={<TickCircleIcon />}
             text="Not spam"
@@ -79,7 +79,11 @@ export function WorkBar({ message, work }: WorkBarProps) {
           />
         )}
         {isSpam && <DeleteSpam ids={[message.id]} count={1} work={work} />}
-        <Assignee message={message} work={work} />
+        <AssigneeSelect
+          value={assignee_id ?? 'none'}
+          {...(assignee_id && { former: { id: assignee_id, email: assignee_email ?? 'A former colleague' } })}
+          onChoose={(id) => void work.act([message], 'assign', { assignee_id: id })}
+        />
       </div>
     </form>
   );
@@ -91,18 +95,6 @@ const MAIN_LOOKS = {
   reopen: { icon: <UndoIcon />, text: 'Open again' },
   'not-spam': { icon: <TickCircleIcon />, text: 'Not spam' },
 };
-
-/** Whose message it is. */
-function Assignee({ message, work }: WorkBarProps) {
-  const { assignee_id, assignee_email } = message;
-  return (
-    <AssigneeSelect
-      value={assignee_id ?? 'none'}
-      {...(assignee_id && { former: { id: assignee_id, email: assignee_email ?? 'A former colleague' } })}
-      onChoose={(id) => void work.act([message], 'assign', { assignee_id: id })}
-    />
-  );
-}
 
 interface AssigneeSelectProps {
   /** An account's id, 'none', or '' where nothing is chosen yet. */

@@ -1,5 +1,5 @@
-import { Button, Callout, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
-import { ErrorIcon, FlagIcon } from '@blueprintjs/icons';
+import { Button, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
+import { FlagIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
@@ -10,6 +10,7 @@ import { screenAddress } from '../../../screens.ts';
 import { usePlatform } from '../../services/Platform.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import {
   namesAfter,
@@ -176,12 +177,9 @@ function BeforeAndAfter({ list: { flags, fetchedAt }, choice }: { list: ListedFl
 
   if (error) {
     return (
-      <Callout intent="danger" compact icon={<ErrorIcon />} role="alert">
-        <div className="oc-notice-row">
-          <span>The page {address} could not be read from the site.</span>
-          <Button size="small" text="Try Again" loading={isFetching} onClick={() => void refetch()} />
-        </div>
-      </Callout>
+      <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+        The page {address} could not be read from the site.
+      </ReadFailureCallout>
     );
   }
   return (

@@ -7,10 +7,11 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
-import { type BuildRequest, type BuildStep, decideBuild, describeBuild, describeDrift } from './describeBuild.ts';
+import { type BuildStep, decideBuild, describeBuild, describeDrift } from './describeBuild.ts';
 import {
   type AskOutcome,
   askForBuild,
+  type BuildRequest,
   SITE_BUILD_KEY,
   siteBuildQuery,
   siteBuildStateQuery,

@@ -2,6 +2,7 @@ import type { FlagRow } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES, isFlagName } from '@olea/shared/flags';
 import type { SiteBuild } from '@olea/shared/site';
 import { concernsCrawlers } from '../../services/flagEffect.ts';
+import type { BuildRequest } from './siteBuildQueries.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 
@@ -26,13 +27,6 @@ export function describeBuild(
     ({ name, enabled }) => `${isFlagName(name) ? FLAG_CATALOG[name].label : name} ${enabled ? 'off' : 'on'}`,
   );
   return `search engines still see ${seen.join(', ')}`;
-}
-
-export interface BuildRequest {
-  readonly requested_at: string;
-  readonly requested_by_email: string | null;
-  readonly state: 'asked' | 'accepted' | 'failed';
-  readonly error: string | null;
 }
 
 /** The next step towards a build that search engines can follow. */

@@ -1,8 +1,9 @@
 import type { BackendClient } from '@olea/shared/backend';
-import { toAppError, withTimeout } from '@olea/shared/errors';
+import { withTimeout } from '@olea/shared/errors';
 import type { SiteBuild } from '@olea/shared/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { as, ask } from '../../services/ask.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
@@ -31,7 +32,7 @@ export function siteBuildQuery(read: (() => Promise<unknown>) | null) {
   });
 }
 
-const state = v.object({
+const stateSchema = v.object({
   last_migration: v.nullable(v.string()),
   request: v.nullable(
     v.object({
@@ -43,21 +44,15 @@ const state = v.object({
   ),
 });
 
+/** The last request for a build. */
+export type BuildRequest = NonNullable<v.InferOutput<typeof stateSchema>['request']>;
+
 /** The database's side of the comparison with a build: its last migration, and the last request for a build. */
 export function siteBuildStateQuery(client: BackendClient) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
     staleTime: 10_000,
-    queryFn: async () => {
-      const answer = await withTimeout(client.rpc('site_build_state'), 10_000, 'State of the site').catch(
-        (failure: unknown) => {
-          throw toAppError(failure);
-        },
-      );
-      const read = v.safeParse(state, answer.data);
-      if (answer.error || !read.success) throw toAppError(answer.error, answer.status);
-      return read.output;
-    },
+    queryFn: () => ask({ client }, 'State of the site', client.rpc('site_build_state'), as(stateSchema)),
   });
 }
 
