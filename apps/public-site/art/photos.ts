@@ -5,11 +5,15 @@ import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
 /** The widest layout is 56rem: a photo has at least that, is sent for dense screens with twice as much, for phones with less. */
-const WIDTHS = [320, 480, 640, 960, 1440, 1920];
+const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
-const FORMATS = { avif: { quality: 50 }, webp: { quality: 75 }, jpeg: { quality: 78, mozjpeg: true } } as const;
+const FORMATS = {
+  avif: { quality: 50, chromaSubsampling: '4:2:0' },
+  webp: { quality: 75 },
+  jpeg: { quality: 78, mozjpeg: true },
+} as const;
 type Format = keyof typeof FORMATS;
 
 /** A photo of the content as pages name it. */

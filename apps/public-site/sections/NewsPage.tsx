@@ -18,7 +18,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
       <div className="band">
         <NewsFilter texts={texts} />
         <div className="entries">
-          {newsItems.map(({ id, date, category, leadsTo, title, tag, more, sections, photo }) => {
+          {newsItems.map(({ id, date, category, leadsTo, title, tag, more, sections, photo }, index) => {
             return (
               <article key={id} id={id} data-category={category} className="entry">
                 <div className="entry-date">
@@ -33,7 +33,7 @@ export function NewsPage({ texts }: { texts: Texts }) {
                   </Gated>
                   <p className="tag">{tag}</p>
                 </div>
-                <Art name={`tile-${id}`} alt="" photo={photo} sizes={ENTRY_SIZES} />
+                <Art name={`tile-${id}`} alt="" first={index === 0} photo={photo} sizes={ENTRY_SIZES} />
               </article>
             );
           })}

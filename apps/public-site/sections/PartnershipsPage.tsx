@@ -12,10 +12,16 @@ export function PartnershipsPage({ content }: { content: PartnershipsContent }) 
       <PageHead intro={content.intro} strip="strip-star" />
       <div className="band partners">
         <ol className="lines">
-          {content.partners.map(({ id, name, type, description, benefits, location, photo }) => {
+          {content.partners.map(({ id, name, type, description, benefits, location, photo }, index) => {
             return (
               <li key={id} id={id}>
-                <Art name={`tile-${id}`} alt="" photo={photo} sizes="(min-width: 60rem) 23vw, 92vw" />
+                <Art
+                  name={`tile-${id}`}
+                  alt=""
+                  first={index === 0}
+                  photo={photo}
+                  sizes="(min-width: 60rem) 23vw, 92vw"
+                />
                 <div>
                   <p className="over">{type}</p>
                   <h2>{name}</h2>

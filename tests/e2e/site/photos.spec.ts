@@ -88,15 +88,21 @@ test('with photos the pages have no fault in any look', async ({ page }) => {
   }
 });
 
-test('the first screen’s photo is asked for at once, those below when they come near', async ({ page }) => {
-  const first = page.locator('.photo img').first();
-  for (const path of ['/teams', '/it/insights/blog', '/de/insights/blog/reading-an-olive-oil-label']) {
-    await page.goto(site.origin + path);
-    await expect(first, path).toHaveAttribute('fetchpriority', 'high');
-  }
+for (const path of PHOTO_PAGES) {
+  test(`${path}: the first screen’s photo is asked for at once, and in one size only`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/art/photo-') && asked.push(request.url()));
+    await page.goto(site.origin + path, { waitUntil: 'networkidle' });
+    await expect(page.locator('.photo img').first()).toHaveAttribute('fetchpriority', 'high');
+    expect(asked).toHaveLength(1);
+  });
+}
+
+test('what stands below the first screen is asked for when it comes near', async ({ page }) => {
   await page.goto(`${site.origin}/fr/partnerships`);
-  await expect(first).toHaveAttribute('loading', 'lazy');
-  await expect(page.locator('.lines .art').nth(1)).toHaveAttribute('src', /^\/art\/tile-.*\.svg$/);
+  const second = page.locator('.lines .art').nth(1);
+  await expect(second).toHaveAttribute('src', /^\/art\/tile-.*\.svg$/);
+  await expect(second).toHaveAttribute('loading', 'lazy');
 });
 
 // A photo that cannot be used ends the build: tests/public-site/art/photos.test.ts.

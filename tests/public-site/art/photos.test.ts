@@ -46,7 +46,7 @@ describe('a photo', () => {
     expect(photo?.srcSet.avif).toMatch(/^(\/art\/photo-[0-9a-f]{12}-\d+\.avif \d+w(, |$)){4}$/);
     const drawn = await Promise.all((photo?.files ?? []).map(async ({ draw }) => sharp(await draw()).metadata()));
     expect(drawn.map(({ format, compression, width }) => `${compression ?? format} ${width}`)).toEqual(
-      [320, 480, 640, 960].flatMap((width) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`)),
+      [320, 480, 720, 960].flatMap((width) => ['av1', 'webp', 'jpeg'].map((format) => `${format} ${width}`)),
     );
     for (const { url } of photo?.files ?? []) expect(Object.values(photo?.srcSet ?? {}).join()).toContain(url);
   });

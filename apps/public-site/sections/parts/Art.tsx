@@ -1,4 +1,5 @@
 import { photo as photoOf, picture } from 'virtual:art';
+import { preload } from 'react-dom';
 import type { PictureName } from '../../art/gallery.ts';
 
 export interface ArtProps {
@@ -24,6 +25,9 @@ export function Art({ name, alt, className = '', first = false, fallback, photo,
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
+    // React preloads what is first by itself, but for pictures with sources.
+    if (first)
+      preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (
       <picture className="photo">
         <source type="image/avif" srcSet={srcSet.avif} sizes={sizes} />
