@@ -168,3 +168,22 @@ test('an account that may nothing yet is told so', async ({ page, backend }) => 
   await choose(page, GOOD);
   await expect(page.getByRole('heading', { name: wordsOf('en').redirect.heading })).toBeVisible();
 });
+
+test('a colleague whose link led here goes on to the console, also once nobody could say the role at first', async ({
+  page,
+  backend,
+  consoleGuard,
+}) => {
+  // The console's page has no transitions, which the browser calls an error.
+  consoleGuard.expect(/Failed to load resource.*503|could not be fetched|ViewTransition opt-in disabled/);
+  const email = newAddress();
+  const { link } = await backend.accounts.invite(email, 'en');
+  await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  await page.route('**/rest/v1/user_roles*', (route) => route.fulfill({ status: 503 }));
+  await page.goto(link);
+  await choose(page, GOOD);
+  await expect(page.getByRole('heading', { name: wordsOf('en').trouble.unreachableHeading })).toBeVisible();
+  await page.unroute('**/rest/v1/user_roles*');
+  await page.getByRole('button', { name: wordsOf('en').trouble.tryAgain }).click();
+  await page.waitForURL('**/admin-portal/dashboard');
+});
