@@ -36,24 +36,6 @@ async function setUp(overrides: Routes = {}, storage = createMemoryStorage()) {
 }
 
 describe('changeFlag', () => {
-  it('reads the list again, which holds what others have changed meanwhile', async () => {
-    const { services, row, table } = await setUp();
-    table.changeBy('other@olea.example', 'teams', true);
-    await changeFlag(services, row('founder'), false, null);
-    await expect.poll(() => row('teams')).toMatchObject({ enabled: true, version: 2 });
-  });
-
-  it('is one write, on top of the version that was seen', async () => {
-    const { services, row, seen, asked } = await setUp();
-    const result = await changeFlag(services, row('founder'), false, 'Season is over');
-    expect(result).toMatchObject({ status: 'ok', flag: { enabled: false, version: 2 } });
-    expect(asked()).toEqual([PATCH]);
-    expect(seen[0]?.path).toContain('id=eq.id-founder');
-    expect(seen[0]?.path).toContain('version=eq.1');
-    expect(seen[0]?.body).toEqual({ enabled: false, updated_at: expect.any(String), change_note: 'Season is over' });
-    expect(row('founder')).toMatchObject({ enabled: false, version: 2 });
-  });
-
   it('sends an empty note rather than leave an old one', async () => {
     const { services, row, seen } = await setUp();
     await changeFlag(services, row('founder'), false, null);

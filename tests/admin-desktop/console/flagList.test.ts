@@ -121,11 +121,6 @@ describe('the flag list', () => {
     });
   });
 
-  it('loads although the storage holds nonsense', async () => {
-    const { read } = await openWindow({}, createMemoryStorage({ 'olea-flag-list': '{"flags":7}' }));
-    expect((await read()).flags).toHaveLength(3);
-  });
-
   it('is not kept for the next person when its answer comes after the sign-out', async () => {
     let answer: (response: Response) => void = () => undefined;
     const late = () => new Promise<Response>((resolve) => (answer = resolve));

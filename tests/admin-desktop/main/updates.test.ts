@@ -32,33 +32,9 @@ function fakeSource(check: () => Promise<void>) {
   return { source, install, report };
 }
 
+// What is installed and what is refused: tests/e2e/desktop/updates.spec.ts, with electron-updater itself.
 describe('createUpdates', () => {
   const deps = { version: '1.0.0', now: () => 5 };
-
-  it('installs only what was downloaded and verified', async () => {
-    const { source, install, report } = fakeSource(async () => undefined);
-    const updates = createUpdates({ ...deps, source, onChange: () => undefined });
-    expect(updates.restart()).toBe(false);
-    report({ type: 'downloaded', version: '2.0.0' });
-    expect(updates.restart()).toBe(true);
-    expect(install).toHaveBeenCalledOnce();
-  });
-
-  it('shows a refused signature as a calm failure, and does not install', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { source, install } = fakeSource(async () => {
-      throw new Error('New version 2.0.0 is not signed by the application owner: stack trace and token');
-    });
-    const seen: unknown[] = [];
-    const updates = createUpdates({ ...deps, source, onChange: (state) => seen.push(state) });
-    await updates.check();
-    expect(updates.restart()).toBe(false);
-    expect(install).not.toHaveBeenCalled();
-    expect(seen).toEqual([
-      { kind: 'checking', version: '1.0.0' },
-      { kind: 'failed', version: '1.0.0', since: 5 },
-    ]);
-  });
 
   it('does not look again while it is looking, nor when a version is ready', async () => {
     const check = vi.fn(async () => undefined);

@@ -86,20 +86,6 @@ describe('createAuthStore', () => {
     expect(seen).toEqual(['loading null', 'signed-in admin']);
   });
 
-  it('refreshes an expired session', async () => {
-    const { store, settled } = setUp({ [REFRESH]: () => json(session()) }, session(-60));
-    await settled();
-    expect(store.getSnapshot()).toMatchObject(signedInAs('admin'));
-  });
-
-  it('is signed out when the refresh is refused, and the session is removed', async () => {
-    const refused = () => json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
-    const { store, settled, storage } = setUp({ [REFRESH]: refused }, session(-60));
-    await settled();
-    expect(store.getSnapshot()).toEqual(ended);
-    expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
-  });
-
   it.each([
     ['refused', () => json({ message: 'permission denied', code: '42501' }, 403), 'forbidden'],
     ['unreachable', unreachable, 'network'],

@@ -1,4 +1,4 @@
-import { choosePassword, createAuthStore, mailPasswordReset, proveCode } from '@olea/shared/auth';
+import { choosePassword, createAuthStore, proveCode } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -51,6 +51,7 @@ describe('proveCode', () => {
   });
 });
 
+// A wrong password, and the code that it may need: tests/e2e/console/secondFactor.spec.ts.
 describe('choosePassword by the current one', () => {
   const proof = { kind: 'current', email: USER.email, password: 'Old-Pass1!' } as const;
   const into = () => createTestClient(ok).client;
@@ -63,43 +64,6 @@ describe('choosePassword by the current one', () => {
     expect(seen.at(-1)?.path).toBe('/auth/v1/logout?scope=others');
     expect((await own.auth.getSession()).data.session?.user.email).toBe(USER.email);
     await own.auth.stopAutoRefresh();
-  });
-
-  it('asks for a code where the account has a second factor, and changes nothing without', async () => {
-    let isProven = false;
-    const { deps } = await signedIn({
-      'PUT /auth/v1/user': () => (isProven ? json(USER) : refusal(401, 'insufficient_aal')()),
-      'POST /auth/v1/factors/b/verify': () => {
-        isProven = true;
-        return json(session());
-      },
-    });
-    const all = { ...deps, into: into() };
-    expect(await choosePassword(all, proof, 'New-Pass1!')).toEqual({ ok: false, reason: 'second-factor' });
-    expect(await choosePassword(all, proof, 'New-Pass1!', '123456')).toEqual({ ok: true });
-    await all.into.auth.stopAutoRefresh();
-  });
-
-  it('refuses a wrong current password', async () => {
-    const { deps } = await signedIn();
-    const { client } = createTestClient({ ...ok, [PASSWORD]: refusal(400, 'invalid_credentials') });
-    const result = await choosePassword({ ...deps, client, into: into() }, proof, 'New-Pass1!');
-    expect(result).toEqual({ ok: false, reason: 'proof' });
-  });
-});
-
-describe('mailPasswordReset', () => {
-  it.each([
-    ['a known address', () => json({})],
-    ['one that was written to a moment ago', refusal(429, 'over_email_send_rate_limit')],
-  ])('answers the same for %s', async (_what, answer) => {
-    const { client } = createTestClient({ 'POST /auth/v1/recover': answer });
-    expect(await mailPasswordReset({ client, log: createTestLog() }, 'a@b.example')).toBe(true);
-  });
-
-  it('says when nobody could be asked', async () => {
-    const { client } = createTestClient({ 'POST /auth/v1/recover': unreachable });
-    expect(await mailPasswordReset({ client, log: createTestLog() }, 'a@b.example')).toBe(false);
   });
 });
 
