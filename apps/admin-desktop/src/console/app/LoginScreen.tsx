@@ -26,7 +26,7 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
           <BrandMark size={28} /> <span>{site.brand}</span>
         </div>
         <Card className="oc-login-card">
-          <div className="oc-login-head">
+          <div className="oc-row oc-login-head">
             <H1 className="oc-login-title">{title}</H1>
             <EnvironmentTag />
           </div>
@@ -35,7 +35,7 @@ export function LoginScreen({ title, lede, children, foot }: LoginScreenProps) {
           {children}
           <SessionNotes />
         </Card>
-        {foot && <div className="oc-login-foot">{foot}</div>}
+        {foot && <div className="oc-row oc-login-foot">{foot}</div>}
       </main>
     </div>
   );

@@ -55,7 +55,7 @@ function Unreachable() {
       title="The backend does not answer"
       description="Your access can’t be verified right now, and this computer has no saved flag list of yours."
       action={
-        <div className="oc-actions">
+        <div className="oc-row oc-actions">
           <Button intent="primary" text="Try again" onClick={() => void refreshRole()} />
           <Button text="Sign out" onClick={() => void signOut()} />
         </div>

@@ -88,7 +88,7 @@ export function SecondFactorPanel() {
               : 'With an authenticator app on your phone, a stolen password is not enough to sign in.'}
           </p>
           {isOn && (
-            <ul className="oc-factors">
+            <ul className="oc-list oc-factors">
               {data.factors.map((factor) => (
                 <li key={factor.id}>
                   <span>

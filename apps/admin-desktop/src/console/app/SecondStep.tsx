@@ -178,7 +178,7 @@ export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
 function SecretKey({ secret }: { secret: string }) {
   const [isCopied, setCopied] = useState(false);
   return (
-    <span className="oc-secret">
+    <span className="oc-row oc-secret">
       <code>{secret.match(/.{1,4}/g)?.join(' ')}</code>
       <Button
         size="small"

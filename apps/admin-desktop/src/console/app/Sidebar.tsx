@@ -73,16 +73,17 @@ interface SidebarNavProps {
 /** Links to every screen and the Logout button. */
 function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
   const { signOut } = useAuth();
+  const titleClass = collapsed ? 'oc-visually-hidden' : undefined;
   return (
     <>
       <nav aria-label="Admin portal">
-        <ul className="oc-nav-list">
+        <ul className="oc-list oc-nav-list">
           {PORTAL_SCREENS.map(({ path, title, Icon }) => (
             <li key={path}>
               <Tooltip minimal fill content={title} placement="right" disabled={!collapsed}>
                 <NavLink to={screenAddress(path)} className="oc-nav-link" {...(onNavigate && { onClick: onNavigate })}>
                   <Icon />
-                  <span className="oc-nav-title">{title}</span>
+                  <span className={titleClass}>{title}</span>
                   {path === 'messages' && <WaitingBadge />}
                 </NavLink>
               </Tooltip>
@@ -100,7 +101,7 @@ function SidebarNav({ collapsed, onNavigate }: SidebarNavProps) {
             icon={<LogOutIcon />}
             onClick={() => void signOut()}
           >
-            <span className="oc-nav-title">Logout</span>
+            <span className={titleClass}>Logout</span>
           </Button>
         </Tooltip>
       </div>

@@ -72,9 +72,9 @@ function SimpleFlagList() {
   if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Card className="oc-simple-list">
-      <div className="oc-group-head">
+      <div className="oc-row oc-side-head">
         <H2 className="oc-group-title">Feature Flags</H2>
-        <span className="oc-actions">
+        <span className="oc-row oc-actions">
           <ListAge />
           <RefreshButton />
         </span>
@@ -90,7 +90,7 @@ function SimpleFlagList() {
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
-        <ul className="oc-flag-list">
+        <ul className="oc-list oc-flag-list">
           {sortByName(viewFlags(flags)).map((view) => (
             <FlagItem
               key={view.row.id}

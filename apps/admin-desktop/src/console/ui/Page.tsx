@@ -32,14 +32,14 @@ export function Page({ title, lede, actions, children }: PageProps) {
   }, [title]);
   return (
     <div className="oc-page" ref={page}>
-      <div className="oc-page-head">
+      <div className="oc-row oc-page-head">
         <div>
           <H1 className="oc-page-title" ref={heading} tabIndex={-1}>
             {title}
           </H1>
           {lede && <p className="oc-page-lede">{lede}</p>}
         </div>
-        {actions && <div className="oc-page-actions">{actions}</div>}
+        {actions && <div className="oc-row oc-page-actions">{actions}</div>}
       </div>
       {children}
     </div>

@@ -20,7 +20,7 @@ interface StepsProps<S> {
 export function Steps<S extends Step>({ steps, describe, label, list }: StepsProps<S>) {
   if (steps.length === 0) return null;
   return (
-    <ol className="oc-history-list" aria-label={label} ref={list} tabIndex={list ? -1 : undefined}>
+    <ol className="oc-list" aria-label={label} ref={list} tabIndex={list ? -1 : undefined}>
       {steps.map((step, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row keeps nothing to itself.
         <li key={index} className="oc-step">

@@ -51,7 +51,7 @@ function Summary({ request }: { request: AccessRequest }) {
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
   const by = decided_by ?? 'an unknown user';
   return (
-    <p className="oc-access-state">
+    <p className="oc-row oc-access-state">
       <AccessStateTag state={state} />
       <span>
         {state === 'open' && 'No decision yet.'}
@@ -87,7 +87,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
   const approve = () => work.run(async () => describeOutcome(await approveRequest(services, messageId), email));
   return (
-    <div className="oc-access-buttons">
+    <div className="oc-row">
       {canApprove && (
         <Button
           intent="primary"

@@ -38,7 +38,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
         <strong>{email}</strong>
         {person && <span>{person}</span>}
       </div>
-      <div className="oc-account-facts">
+      <div className="oc-row oc-account-facts">
         <AccessStateTag state={state} />
         {role && <Tag minimal>{ROLE_LABELS[role]}</Tag>}
         {language && (
@@ -99,7 +99,6 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
         }
       >
         <Button
-          className="oc-account-manage"
           variant="minimal"
           text="Manage"
           endIcon={<CaretDownIcon />}

@@ -45,7 +45,7 @@ export function AccountsPage({ title }: ScreenProps) {
     <Page title={title} lede="Everybody who can sign in: clients to their portal, colleagues to this one.">
       <div className="oc-accounts">
         <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
-          <search className="oc-filter">
+          <search className="oc-row oc-filter">
             <SearchField
               label="Search addresses and companies"
               value={filter.search}
@@ -80,7 +80,7 @@ export function AccountsPage({ title }: ScreenProps) {
               action={<Button text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
             />
           )}
-          <ul className="oc-account-list" aria-label="Accounts" ref={rows}>
+          <ul className="oc-list" aria-label="Accounts" ref={rows}>
             {list?.accounts.map((account) => (
               <AccountItem key={account.id} account={account} work={work} onEdit={() => setEdited(account)} />
             ))}
@@ -90,7 +90,7 @@ export function AccountsPage({ title }: ScreenProps) {
           <InviteForm work={work} />
           {list && (
             <Card className="oc-panel" role="group" aria-labelledby="oc-access-history-title">
-              <div className="oc-side-head">
+              <div className="oc-row oc-side-head">
                 <H2 id="oc-access-history-title" className="oc-side-title">
                   <HistoryIcon /> {isFiltered ? 'History of these accounts' : 'History'}
                 </H2>
@@ -144,7 +144,7 @@ function InviteForm({ work }: { work: AccessWork }) {
 
   return (
     <Card className="oc-panel" role="group" aria-labelledby="oc-invite-title">
-      <div className="oc-side-head">
+      <div className="oc-row oc-side-head">
         <H2 id="oc-invite-title" className="oc-side-title">
           <NewPersonIcon /> Invite
         </H2>

@@ -44,7 +44,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
       }
     >
       <div className="oc-amazon">
-        <Card className="oc-amazon-bundle">
+        <Card>
           <H2 className="oc-side-title">What is in the bundle</H2>
           <dl className="oc-amazon-parts">
             {PARTS.map(({ title, text }) => (
@@ -66,7 +66,7 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
           />
           <DownloadResult state={state} />
         </Card>
-        <Card className="oc-amazon-categories">
+        <Card>
           <H2 className="oc-side-title">Product categories ({PRODUCT_CATEGORIES.length})</H2>
           <ol className="oc-amazon-list">
             {PRODUCT_CATEGORIES.map(({ name, detail }) => (

@@ -45,7 +45,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
       }
     >
       {live}
-      <ul className="oc-stats" aria-label="Sample figures">
+      <ul className="oc-list oc-stats" aria-label="Sample figures">
         {SAMPLE_STATS.map((stat) => (
           <StatCard key={stat.label} stat={stat} />
         ))}
@@ -55,7 +55,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
           <H2 id="oc-activity-title" className="oc-side-title">
             Recent activity <Tag minimal>Sample</Tag>
           </H2>
-          <ul className="oc-activity">
+          <ul className="oc-list oc-activity">
             {SAMPLE_ACTIVITY.map((activity) => (
               <li key={activity.what}>
                 {ACTIVITY_ICONS[activity.kind]}
@@ -73,7 +73,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
           <H2 id="oc-actions-title" className="oc-side-title">
             Quick actions
           </H2>
-          <ul className="oc-quick-actions">
+          <ul className="oc-list oc-quick-actions">
             {QUICK_ACTIONS.map(({ path, Icon, text }) => (
               <QuickAction key={path} path={path} Icon={Icon} text={text} />
             ))}

@@ -41,7 +41,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
   return (
     <li className="oc-flag" data-flag-row={row.name} data-enabled={row.enabled}>
       <div className="oc-flag-text">
-        <div className="oc-flag-head">
+        <div className="oc-row oc-flag-head">
           <strong>{label}</strong>
           <FlagNotes view={view} />
           {isFlagName(row.name) && (

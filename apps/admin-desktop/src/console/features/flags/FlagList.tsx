@@ -39,7 +39,28 @@ export function FlagList() {
   if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Card className="oc-flags-card">
-      <FilterBar filter={filter} count={count} onChange={setFilter} onEnter={toFirstMatch} />
+      <search className="oc-row oc-filter">
+        <SearchField
+          label="Search flags"
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search })}
+          onEnter={toFirstMatch}
+        />
+        <SegmentedControl
+          size="small"
+          aria-label="State"
+          options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          value={filter.state}
+          onValueChange={(value) => setFilter(FLAG_FILTER.set(filter, 'state', value))}
+        />
+        <HTMLSelect
+          aria-label="Group"
+          value={filter.group}
+          options={GROUP_OPTIONS}
+          onChange={({ currentTarget }) => setFilter(FLAG_FILTER.set(filter, 'group', currentTarget.value))}
+        />
+        <span className="oc-filter-count">{count}</span>
+      </search>
       <FlagRows list={list} views={listed} />
       {views.length > 0 && matches.length === 0 && (
         <EmptyState
@@ -75,7 +96,7 @@ const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
   const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
   return (
     <>
-      <ul className="oc-flag-list" ref={list} aria-label="Feature flags">
+      <ul className="oc-list oc-flag-list" ref={list} aria-label="Feature flags">
         {views.map((view) => (
           <FlagItem
             key={view.row.id}
@@ -102,45 +123,8 @@ const FlagRows = memo(function FlagRows({ list, views }: FlagRowsProps) {
   );
 });
 
-interface FilterBarProps {
-  readonly filter: FlagFilter;
-  /** "3 of 18 flags". */
-  readonly count: string;
-  readonly onChange: (filter: FlagFilter) => void;
-  /** Enter in the search field: moves to the first match. */
-  readonly onEnter: () => void;
-}
-
 const GROUP_OPTIONS = [
   { value: 'all', label: 'All groups' },
   ...ROW_GROUPS.map((value) => ({ value, label: GROUP_TITLES[value] })),
 ];
 const STATE_LABELS: Readonly<Record<FlagFilter['state'], string>> = { all: 'All', on: 'On', off: 'Off' };
-
-/** Search and filters above the list. */
-function FilterBar({ filter, count, onChange, onEnter }: FilterBarProps) {
-  return (
-    <search className="oc-filter">
-      <SearchField
-        label="Search flags"
-        value={filter.search}
-        onChange={(search) => onChange({ ...filter, search })}
-        onEnter={onEnter}
-      />
-      <SegmentedControl
-        size="small"
-        aria-label="State"
-        options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
-        value={filter.state}
-        onValueChange={(value) => onChange(FLAG_FILTER.set(filter, 'state', value))}
-      />
-      <HTMLSelect
-        aria-label="Group"
-        value={filter.group}
-        options={GROUP_OPTIONS}
-        onChange={({ currentTarget }) => onChange(FLAG_FILTER.set(filter, 'group', currentTarget.value))}
-      />
-      <span className="oc-filter-count">{count}</span>
-    </search>
-  );
-}

@@ -20,7 +20,7 @@ export function HistoryPanel() {
   const entries = rows ? listHistory(rows) : [];
   return (
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
-      <div className="oc-side-head">
+      <div className="oc-row oc-side-head">
         <H2 id="oc-history-title" className="oc-side-title">
           <HistoryIcon /> History
         </H2>
@@ -42,7 +42,7 @@ export function HistoryPanel() {
       {entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
-          <ol className="oc-history-list">
+          <ol className="oc-list">
             {entries.map((entry) => (
               <HistoryItem key={entry.row.id} entry={entry} isReadOnly={isReadOnly} />
             ))}

@@ -14,7 +14,7 @@ export function LastChangeStrip() {
   const { flags, check } = lastChange;
   const isOn = flags[0]?.enabled ?? false;
   return (
-    <section className="oc-last-change" aria-label="Last change">
+    <section className="oc-row oc-last-change" aria-label="Last change">
       <p>
         {flags.map(({ name }) => labelOf(name)).join(', ')} {flags.length === 1 ? 'is' : 'are'}{' '}
         <strong>{stateWord(isOn)}</strong>

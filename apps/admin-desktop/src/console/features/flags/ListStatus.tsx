@@ -13,7 +13,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
   return (
     <div className="oc-notices" role="alert">
       <Callout intent="danger" compact icon={<ErrorIcon />}>
-        <div className="oc-notice-row">
+        <div className="oc-row oc-notice-row">
           <span>
             {prefix} {error.message}
           </span>
@@ -69,7 +69,7 @@ export function MissingFlagsNote() {
   const missing = missingFlags(flags);
   if (flags.length === 0 || missing.length === 0) return null;
   return (
-    <Callout compact intent="warning" icon={<WarningSignIcon />} className="oc-missing">
+    <Callout compact intent="warning" icon={<WarningSignIcon />}>
       In the code but not in the database, so they follow their default and cannot be switched here:{' '}
       {missing.map((name) => (
         <code key={name} className="oc-flag-name">

@@ -21,14 +21,14 @@ export function PlannedChangesPanel() {
   if (plans.length === 0 && !error) return null;
   return (
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-planned-title">
-      <div className="oc-side-head">
+      <div className="oc-row oc-side-head">
         <H2 id="oc-planned-title" className="oc-side-title">
           <CalendarIcon /> Planned changes
         </H2>
         <span className="oc-age">Ottawa time</span>
       </div>
       {error && <ReadFailure text="Planned changes could not be read." retry={refetch} />}
-      <ol className="oc-history-list">
+      <ol className="oc-list">
         {plans.map((plan) => (
           <PlannedChange key={plan.id} plan={plan} />
         ))}

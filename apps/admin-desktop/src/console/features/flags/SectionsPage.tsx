@@ -73,7 +73,7 @@ export function GroupCard({ group: { id, title, views } }: { group: SectionGroup
   const visible = views.filter(({ row }) => row.enabled).length;
   return (
     <Card className="oc-group" role="group" aria-labelledby={headingId} data-group={id}>
-      <div className="oc-group-head">
+      <div className="oc-row oc-side-head">
         <H2 id={headingId} className="oc-group-title">
           {title}
           <span className="oc-group-count">
@@ -83,7 +83,7 @@ export function GroupCard({ group: { id, title, views } }: { group: SectionGroup
         {id !== 'unknown' && <EnableAllButton group={id} isNeeded={visible < views.length} onDone={setChanges} />}
       </div>
       {changes && <EnableAllReport changes={changes} onClose={() => setChanges(null)} />}
-      <ul className="oc-flag-list">
+      <ul className="oc-list oc-flag-list">
         {views.map((view) => (
           <FlagItem
             key={view.row.id}
@@ -142,11 +142,11 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
       icon={hasFailures ? <ErrorIcon /> : <TickCircleIcon />}
       className="oc-report"
     >
-      <div className="oc-notice-row">
+      <div className="oc-row oc-notice-row">
         <strong>{summariseChanges(changes)}</strong>
         <Button size="small" variant="minimal" icon={<SmallCrossIcon />} aria-label="Close report" onClick={onClose} />
       </div>
-      <ul className="oc-report-list">
+      <ul className="oc-list oc-report-list">
         {changes.map(({ flag, result }) => (
           <li key={flag.id} data-result={result.status}>
             {result.status === 'ok' ? <TickCircleIcon size={12} /> : <ErrorIcon size={12} />} {labelOf(flag.name)}{' '}

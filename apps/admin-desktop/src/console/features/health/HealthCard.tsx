@@ -24,7 +24,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
   useAnnounceChange(health && !checking ? `System health: ${LIGHT_LABELS[health.overall]}` : '');
   return (
     <Card className="oc-side-card" aria-labelledby="oc-health-title" role="group" aria-busy={checking}>
-      <div className="oc-side-head">
+      <div className="oc-row oc-side-head">
         <H2 id="oc-health-title" className="oc-side-title">
           System Health
         </H2>
@@ -49,7 +49,7 @@ export function HealthCard({ children }: { children: ReactNode }) {
           ))}
         </ul>
       )}
-      <div className="oc-side-foot">
+      <div className="oc-row oc-side-foot">
         <span className="oc-age">
           {health ? (
             <>

@@ -60,7 +60,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
       }
     >
       <Card className="oc-panel oc-past" role="group" aria-label="Steps" aria-busy={isFetching}>
-        <search className="oc-filter">
+        <search className="oc-row oc-filter">
           <SegmentedControl
             size="small"
             aria-label="History of"

@@ -64,7 +64,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
   ];
 
   return (
-    <search className="oc-filter oc-message-filter">
+    <search className="oc-row oc-filter oc-message-filter">
       <fieldset className="oc-inbox-views">
         <legend className="oc-visually-hidden">View</legend>
         {MESSAGE_VIEWS.filter((view) => view !== 'not-mailed' || view === filter.state || totals?.[view]).map(

@@ -46,7 +46,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
         <p className="bp6-text-muted">Nothing has been done with it yet.</p>
       )}
       {entries.length > 0 && (
-        <ol className="oc-history-list">
+        <ol className="oc-list">
           {entries.map(({ step, reply }) =>
             step ? (
               <li key={step.id} className="oc-step">
@@ -113,7 +113,7 @@ function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: Mess
             {isOld && 'We got no answer. After a day, trying again may send a second email.'}
             {state === 'not-sent' && reply.last_error}
           </span>
-          <div className="oc-work-buttons">
+          <div className="oc-row">
             <Button
               size="small"
               icon={<RefreshIcon />}

@@ -85,7 +85,7 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, ha
 
   return (
     <div className="oc-message-scroll" ref={scroll}>
-      <ul className="oc-message-list" aria-label="Messages" style={{ height: rows.getTotalSize() }}>
+      <ul className="oc-list oc-message-list" aria-label="Messages" style={{ height: rows.getTotalSize() }}>
         {items.map(({ index, start, key }) => {
           const message = messages[index];
           return (
@@ -176,7 +176,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         <span className="oc-message-line" dir="auto" lang={language}>
           {preview}
         </span>
-        <span className="oc-message-tags">
+        <span className="oc-row oc-message-tags">
           <StateTag state={state} />
           {clock && <ClockTag clock={clock} />}
           <OriginTags kind={kind} language={language} />

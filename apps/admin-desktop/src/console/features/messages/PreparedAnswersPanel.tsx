@@ -152,13 +152,13 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
             {'\n\n'}
             {answer.text}
           </p>
-          <div className="oc-work-buttons">
+          <div className="oc-row">
             <Button size="small" text="Use theirs" onClick={() => settle(() => services.drafts.delete(place))} />
             <Button size="small" text="Keep mine" onClick={() => settle(() => setDraft({ ...draft, version }))} />
           </div>
         </Callout>
       )}
-      <div className="oc-work-buttons">
+      <div className="oc-row">
         <Button
           type="submit"
           intent="primary"

@@ -78,7 +78,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
             <H2 className="oc-letter-name" dir="auto">
               {message.name}
             </H2>
-            <div className="oc-message-tags">
+            <div className="oc-row oc-message-tags">
               <StateTag state={message.state} />
               {clock && <ClockTag clock={clock} />}
               <OriginTags kind={message.kind} language={message.language} />
@@ -145,7 +145,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
         <EnvelopeIcon /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
       </H3>
       {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
-      <ul className="oc-sender-list">
+      <ul className="oc-list oc-sender-list">
         {others.map(({ id, preview, created_at, state, language }) => (
           <li key={id}>
             <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>

@@ -49,7 +49,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
           onClosed={() => requestAnimationFrame(() => opener.current?.focus())}
         />
       )}
-      <div className="oc-work-buttons">
+      <div className="oc-row">
         {!draft && (
           <Button
             ref={opener}

@@ -213,7 +213,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
           </Callout>
         )}
       </div>
-      <div className="oc-work-buttons">
+      <div className="oc-row">
         <Button
           type="submit"
           intent="primary"

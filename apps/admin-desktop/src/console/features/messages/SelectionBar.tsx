@@ -39,7 +39,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
     },
   ] as const;
   return (
-    <div className="oc-selection" role="toolbar" aria-label="Selected messages">
+    <div className="oc-row oc-selection" role="toolbar" aria-label="Selected messages">
       <Checkbox
         className="oc-selection-all"
         checked={isAny && selected.length === shown.length}

@@ -45,7 +45,6 @@ export function WorkBar({ message, work }: WorkBarProps) {
   return (
     <form className="oc-work" onSubmit={submit} aria-label="Work on this message">
       <InputGroup
-        className="oc-work-note"
         value={note}
         onValueChange={setNote}
         maxLength={NOTE_LENGTH}
@@ -53,7 +52,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
         placeholder="Note for the history (optional)"
         aria-label="Note for the history (optional)"
       />
-      <div className="oc-work-buttons">
+      <div className="oc-row">
         <Button
           type="submit"
           icon={MAIN_LOOKS[main].icon}

@@ -118,7 +118,7 @@ function TriedFlags({ list: { flags, isReadOnly }, pending, onSwitch, choice, on
   const others = FLAG_NAMES.filter((name) => tried[name] === undefined);
   const without = (name: FlagName) => Object.fromEntries(Object.entries(tried).filter(([other]) => other !== name));
   return (
-    <ul className="oc-preview-flags" aria-label="Flags tried">
+    <ul className="oc-list oc-preview-flags" aria-label="Flags tried">
       {triedFlags(choice).map(({ name, enabled }) => {
         const row = flags.find((flag) => flag.name === name);
         const isSo = row?.enabled === enabled;
