@@ -1,3 +1,4 @@
+import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
@@ -132,7 +133,7 @@ describe('security.txt', () => {
       ['Contact', 'mailto:hello@oleaandthyme.example'],
       ['Contact', 'tel:+16135550142'],
       ['Expires', '2027-10-23T12:00:00.000Z'],
-      ['Preferred-Languages', 'en, fr, el, it, de'],
+      ['Preferred-Languages', LOCALES.join(', ')],
       ['Canonical', 'https://oleaandthyme.example/.well-known/security.txt'],
       ['Canonical', 'https://olea-thyme.example/.well-known/security.txt'],
     ]);

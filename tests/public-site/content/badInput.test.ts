@@ -115,7 +115,7 @@ describe.each<[string, () => void, string[]]>([
     'a forgotten language',
     () => remove(`de/${NEWS}`),
     [
-      `content/de/${NEWS} is missing: a text exists in every language (en, fr, el, it, de); copy content/en/${NEWS} and translate it.`,
+      `content/de/${NEWS} is missing: a text exists in every language (${LOCALES.join(', ')}); copy content/en/${NEWS} and translate it.`,
     ],
   ],
   [
