@@ -72,31 +72,54 @@ as $$
   select coalesce((public.second_factor_state() ->> 'satisfied')::boolean, false);
 $$;
 
+-- The challenges of the last ninety days by the network that asked. The auth service forgets its own: an answer that comes too late
+-- deletes its challenge.
+create table private.asked_codes (
+  challenge_id uuid primary key,
+  factor_id uuid not null,
+  network cidr not null,
+  asked_at timestamptz not null default now(),
+  -- Null: nobody has answered rightly.
+  taken_at timestamptz
+);
+
 -- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by
--- address only. A code is good for three steps of half a minute, so two steps pass between two that are taken; and a factor has
--- twenty challenges a day that nobody answers rightly, each good for five minutes from one address.
+-- address only. A code is good for three steps of half a minute, so two steps pass between two that are taken. Twenty challenges of a
+-- factor may go unanswered in a day, and twenty from each network where a code of it was taken: a thief uses up the former alone.
 create function private.guard_challenge()
 returns trigger
 language plpgsql
 security definer
 set search_path = ''
 as $$
+declare
+  -- An IPv4 address, or the /64 that one IPv6 customer is given.
+  asking constant cidr := network(set_masklen(new.ip_address, case family(new.ip_address) when 4 then 32 else 64 end));
+  is_known constant boolean := exists (
+    select from private.asked_codes where factor_id = new.factor_id and network = asking and taken_at is not null);
 begin
-  -- Two answers at once take turns.
+  -- Two at once take turns.
   perform from auth.mfa_factors where id = new.factor_id for no key update;
-  if tg_op = 'INSERT' and (
-    select count(*) >= 20 from auth.mfa_challenges
-    where factor_id = new.factor_id and verified_at is null and created_at > now() - interval '1 day'
-  ) then
-    raise exception 'Too many challenges without a right answer';
+  if tg_op = 'INSERT' then
+    if (
+      select count(*) >= 20 from private.asked_codes
+      where factor_id = new.factor_id and taken_at is null and asked_at > now() - interval '1 day'
+        and (network = asking or not is_known)
+    ) then
+      raise exception 'Too many challenges without a right answer';
+    end if;
+    delete from private.asked_codes where asked_at < now() - interval '90 days';
+    insert into private.asked_codes (challenge_id, factor_id, network) values (new.id, new.factor_id, asking);
+    return new;
   end if;
-  if tg_op = 'UPDATE' and exists (
-    select from auth.mfa_challenges
+  if exists (
+    select from private.asked_codes
     where factor_id = new.factor_id
-      and floor(extract(epoch from verified_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2
+      and floor(extract(epoch from taken_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2
   ) then
     raise exception 'A code was taken a moment ago';
   end if;
+  update private.asked_codes set taken_at = clock_timestamp() where challenge_id = new.id;
   return new;
 end;
 $$;

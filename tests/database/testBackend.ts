@@ -19,8 +19,8 @@ export interface TestBackend {
   control: BackendControl;
   /** Signs up somebody new, gives the role (if any) and returns a session. */
   newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
-  /** The apps' client library, signed in as an account; what the console's own operations ask for. */
-  signIn(email: string): Promise<{ client: BackendClient }>;
+  /** The apps' client library, signed in as an account, from an address; what the console's own operations ask for. */
+  signIn(email: string, address?: string): Promise<{ client: BackendClient }>;
   close(): Promise<void>;
 }
 
@@ -52,8 +52,13 @@ export async function startTestBackend(
       if (role) await backend.sql('select private.grant_role($1, $2)', [email, role]);
       return control.api.as(email);
     },
-    async signIn(email) {
-      const client = createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch, now: Date.now });
+    async signIn(email, address = '127.0.0.1') {
+      const send: typeof fetch = (input, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('x-forwarded-for', address);
+        return fetch(input, { ...init, headers });
+      };
+      const client = createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
       const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
       if (error) throw error;
       return { client };

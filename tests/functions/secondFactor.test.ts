@@ -1,51 +1,20 @@
 import type { BackendClient } from '@olea/shared/backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
+import {
+  answer,
+  EVA,
+  enroll,
+  OTTO,
+  openFactorAccounts,
+  outcome,
+  passCodes,
+  signIn,
+  sql,
+  test,
+} from './factorAccounts.ts';
 
-const EVA = 'eva@olea.example';
-const OTTO = 'otto@olea.example';
-
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend(() => undefined, { onBuildRequest: () => undefined });
-  await test.newAccount(EVA, 'admin');
-  await test.newAccount(OTTO, 'admin');
-});
-afterAll(() => test.close());
-beforeEach(async () => {
-  await test.backend.reset();
-  await sql('delete from auth.sessions');
-  for (const email of [EVA, OTTO]) await sql("select private.grant_role($1, 'admin')", [email]);
-  await sql('delete from public.access_history');
-});
-
-const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
-/** As if enough time had passed for another code. */
-const forgetCodes = () => sql('delete from auth.mfa_challenges');
-
-const signIn = async (email: string): Promise<BackendClient> => (await test.signIn(email)).client;
-
-interface Factor {
-  factorId: string;
-  secret: string;
-}
-
-/** How the service answered: the code of its refusal, or its status where it knows no reason. */
-const outcome = ({ error }: { error: { code?: unknown; status?: unknown } | null }) =>
-  error ? (error.code ?? error.status) : 'taken';
-
-const answer = async (client: BackendClient, { factorId, secret }: Factor, code = codeOf(secret)) =>
-  outcome(await client.auth.mfa.challengeAndVerify({ factorId, code }));
-
-async function enroll(client: BackendClient): Promise<Factor> {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Olea' });
-  if (error) throw error;
-  const factor = { factorId: data.id, secret: data.totp.secret };
-  expect(await answer(client, factor)).toBe('taken');
-  await forgetCodes();
-  return factor;
-}
+openFactorAccounts();
 
 const rpc = async (client: BackendClient, name: string, body: object = {}) => {
   const { data, error } = await client.rpc(name as never, body as never);
@@ -196,9 +165,7 @@ describe('a replayed code', () => {
     const eva = await signIn(EVA);
     expect(await answer(eva, factor)).toBe('taken');
     expect(await answer(eva, factor, codeOf(factor.secret, 1))).toBe(500);
-    await sql('alter table auth.mfa_challenges disable trigger guard_challenge');
-    await sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
-    await sql('alter table auth.mfa_challenges enable trigger guard_challenge');
+    await passCodes();
     expect(await answer(eva, factor, codeOf(factor.secret, 1))).toBe('taken');
   });
 });
@@ -258,31 +225,5 @@ describe('the rule that every administrator has a second factor', () => {
       { action: 'factor-required', actor_email: EVA },
       { action: 'factor-optional', actor_email: EVA },
     ]);
-  });
-});
-
-describe('guessed codes', () => {
-  it('end after twenty challenges a day, whatever the address', async () => {
-    const factor = await enroll(await signIn(EVA));
-    const thief = await signIn(EVA);
-    await sql(
-      'insert into auth.mfa_challenges (id, factor_id, created_at) select gen_random_uuid(), $1, now() from generate_series(1, 19)',
-      [factor.factorId],
-    );
-    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe('taken');
-    expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
-  });
-
-  it('are answered fifteen times a minute after a burst of thirty, and a right one then is not', async () => {
-    const factor = await enroll(await signIn(EVA));
-    const thief = await signIn(EVA);
-    const { data } = await thief.auth.mfa.challenge(factor);
-    const guess = async (code: string) =>
-      outcome(await thief.auth.mfa.verify({ ...factor, challengeId: data?.id ?? '', code }));
-    const wrong = String((Number(codeOf(factor.secret)) + 1) % 1_000_000).padStart(6, '0');
-    expect(await guess(wrong)).toBe('mfa_verification_failed');
-    const rest = await Promise.all(Array.from({ length: 40 }, () => guess(wrong)));
-    expect(rest).toContain('over_request_rate_limit');
-    expect(await guess(codeOf(factor.secret))).toBe('over_request_rate_limit');
   });
 });

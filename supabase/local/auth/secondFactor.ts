@@ -50,9 +50,10 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     ]);
     if (!factor) return refuse(404, 'mfa_factor_not_found', 'Factor not found');
     if (!step) return unenroll(caller, factor);
-    if (!limits[step as keyof typeof limits]())
+    const address = addressOf(request);
+    if (!limits[step as keyof typeof limits](address))
       return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
-    return (step === 'challenge' ? challenge(factor) : verify(caller, factor, fields)).catch(
+    return (step === 'challenge' ? challenge(factor, address) : verify(caller, factor, fields, address)).catch(
       (error: { code?: string }) => {
         // A trigger that raises is nothing that the service knows of.
         if (error.code !== 'P0001') throw error;
@@ -150,25 +151,33 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     return Response.json({ id: made?.id, type: 'totp', friendly_name, totp: { qr_code: renderSVG(uri), secret, uri } });
   }
 
-  async function challenge(factor: Factor): Promise<Response> {
+  async function challenge(factor: Factor, address: string): Promise<Response> {
     const [made] = await sql(
-      `insert into auth.mfa_challenges (factor_id) values ($1)
+      `insert into auth.mfa_challenges (factor_id, ip_address) values ($1, $2)
        returning id, 'totp' as type, floor(extract(epoch from created_at))::int + ${CHALLENGE_SECONDS} as expires_at`,
-      [factor.id],
+      [factor.id, address],
     );
     return Response.json(made);
   }
 
-  async function verify(caller: Caller, factor: Factor, { challenge_id, code }: Fields): Promise<Response> {
+  async function verify(
+    caller: Caller,
+    factor: Factor,
+    { challenge_id, code }: Fields,
+    address: string,
+  ): Promise<Response> {
     if (!code) return refuse(400, 'validation_failed', 'Code needs to be non-empty');
-    const [found] = await sql<{ taken: boolean; expired: boolean }>(
-      `select verified_at is not null as taken, created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as expired
+    const [found] = await sql<{ foreign: boolean; expired: boolean }>(
+      `select verified_at is not null or ip_address <> $3 as foreign, created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as expired
        from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-      [challenge_id, factor.id],
+      [challenge_id, factor.id, address],
     );
     if (!found) return refuse(422, 'mfa_factor_not_found', 'No MFA factor has this challenge');
-    if (found.taken) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-    if (found.expired) return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
+    if (found.foreign) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
+    if (found.expired) {
+      await sql('delete from auth.mfa_challenges where id::text = $1', [challenge_id]);
+      return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
+    }
     if (new TOTP({ secret: factor.secret }).validate({ token: code, window: 1 }) === null) {
       return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
@@ -215,19 +224,22 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
   return { answer, refuseChange, complete };
 }
 
+/** As the service reads it. */
+const addressOf = ({ headers }: Request): string =>
+  headers.get('x-forwarded-for')?.split(',')[0]?.trim() || '127.0.0.1';
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The service's limit of both calls (GoTrue, internal/api/apilimiter): thirty at once, then fifteen a minute from an address. All callers
- * here are on this machine. False: one too many.
+ * The service's limit of both calls (GoTrue, internal/api/apilimiter): thirty at once, then fifteen a minute from an address. False: one too
+ * many.
  */
-function createLimit(): () => boolean {
-  let [left, at] = [30, Date.now()];
-  return () => {
-    left = Math.min(30, left + ((Date.now() - at) / 60_000) * 15);
-    at = Date.now();
-    if (left < 1) return false;
-    left -= 1;
-    return true;
+function createLimit(): (address: string) => boolean {
+  const callers = new Map<string, { left: number; at: number }>();
+  return (address) => {
+    const { left, at } = callers.get(address) ?? { left: 30, at: 0 };
+    const now = Math.min(30, left + ((Date.now() - at) / 60_000) * 15);
+    callers.set(address, { left: now < 1 ? now : now - 1, at: Date.now() });
+    return now >= 1;
   };
 }

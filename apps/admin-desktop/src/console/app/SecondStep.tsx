@@ -13,7 +13,7 @@ export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
   used: 'This code has already been used, or another one was a moment ago. Wait 90 seconds, then enter the code that the app shows.',
   limited:
-    'Too many attempts. Wait a few minutes and try again. If that does not help, another administrator can remove the app on the Accounts screen.',
+    'Too many attempts. Wait a few minutes and try again, from where you have signed in before. If that does not help, another administrator can remove the app on the Accounts screen.',
   gone: 'This authenticator app has been removed from the account. Sign out and in again.',
   name: 'There is already a device with this name. Choose another one.',
   unreachable: 'We got no answer, so the code is not confirmed. Try again in a moment.',

@@ -1,0 +1,53 @@
+import type { BackendClient } from '@olea/shared/backend';
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { codeOf } from '../e2e/fixtures/authenticator.ts';
+
+export const EVA = 'eva@olea.example';
+export const OTTO = 'otto@olea.example';
+
+export let test: TestBackend;
+
+/** A backend with two administrators beside the demo accounts, as on a fresh database before every test. */
+export function openFactorAccounts(): void {
+  beforeAll(async () => {
+    test = await startTestBackend(() => undefined, { onBuildRequest: () => undefined });
+    await test.newAccount(EVA, 'admin');
+    await test.newAccount(OTTO, 'admin');
+  });
+  afterAll(() => test.close());
+  beforeEach(async () => {
+    await test.backend.reset();
+    await sql('delete from auth.sessions');
+    for (const email of [EVA, OTTO]) await sql("select private.grant_role($1, 'admin')", [email]);
+    await sql('delete from public.access_history');
+  });
+}
+
+export const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+/** As if enough time had passed for another code. */
+export const passCodes = () => sql("update private.asked_codes set taken_at = taken_at - interval '90 seconds'");
+
+export const signIn = async (email: string, address?: string): Promise<BackendClient> =>
+  (await test.signIn(email, address)).client;
+
+export interface Factor {
+  factorId: string;
+  secret: string;
+}
+
+/** How the service answered: the code of its refusal, or its status where it knows no reason. */
+export const outcome = ({ error }: { error: { code?: unknown; status?: unknown } | null }) =>
+  error ? (error.code ?? error.status) : 'taken';
+
+export const answer = async (client: BackendClient, { factorId, secret }: Factor, code = codeOf(secret)) =>
+  outcome(await client.auth.mfa.challengeAndVerify({ factorId, code }));
+
+export async function enroll(client: BackendClient): Promise<Factor> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Olea' });
+  if (error) throw error;
+  const factor = { factorId: data.id, secret: data.totp.secret };
+  expect(await answer(client, factor)).toBe('taken');
+  await passCodes();
+  return factor;
+}
