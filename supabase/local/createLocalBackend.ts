@@ -229,8 +229,8 @@ function functionEnv(
     MAIL_API_KEY: mailKey,
     MAIL_FROM: 'Olea & Thyme website <website@olea.example>',
     MAIL_TO: 'hello@olea.example',
-    ALERT_TO: 'alerts@olea.example',
-    ALERT_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
+    ALARM_TO: 'alarms@olea.example',
+    ALARM_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,
     // Any port of this machine, the packaged console, and the origin that stands for it in the desktop suite.
     ALLOWED_ORIGINS: 'http://localhost:*,http://127.0.0.1:*,app://console,https://console.app.test',
   };

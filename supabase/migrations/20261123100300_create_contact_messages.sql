@@ -150,7 +150,7 @@ as $$
   select jsonb_build_object(
     'id', message.id, 'submissionId', message.submission_id, 'kind', message.kind, 'name', message.name,
     'email', message.email, 'phone', message.phone, 'message', message.message, 'fields', message.fields,
-    'language', message.language, 'suspected', message.suspected_spam,
+    'language', message.language, 'suspectedSpam', message.suspected_spam,
     'attempt', message.mail_attempts, 'wasMailed', message.status = 'mailed');
 $$;
 
@@ -289,9 +289,6 @@ grant select (id, submission_id, kind, name, email, phone, message, fields, lang
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
   on public.contact_messages to authenticated;
--- The service role writes through the functions above only.
-revoke all on public.contact_messages from service_role;
-grant select on public.contact_messages to service_role;
 grant execute on function private.fold_text(text) to authenticated;
 grant execute on function
   public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text),

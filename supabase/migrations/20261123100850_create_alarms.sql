@@ -19,9 +19,7 @@ create table private.alarms (
   subject text not null,
   since timestamptz not null,
   how_many integer not null,
-  raised_at timestamptz not null,
   told_at timestamptz,
-  told_by text check (told_by in ('mail', 'webhook')),
   solved_at timestamptz,
   solution_told_at timestamptz,
   -- Until then one look alone may tell it.
@@ -69,7 +67,7 @@ as $$
   from private.scheduled_jobs where name <> 'raise-alarms' and ran_at + every < at - interval '30 minutes';
 $$;
 
--- Looks, and claims what is to be told: {alarms: [{id, kind, subject, since, how_many, is_solved}], open: the kinds that are not
+-- Looks, and claims what is to be told: {alarms: [{id, kind, subject, since, howMany, isSolved}], open: the kinds that are not
 -- solved}. Two looks at once never claim the same alarm. Without a way to tell nothing is raised. For raise-alarms only.
 create function public.claim_alarms(p_ways text[], p_at timestamptz)
 returns jsonb
@@ -86,8 +84,8 @@ begin
 
   update private.alarms alarm set solved_at = p_at
   where solved_at is null and (kind, subject) not in (select matter.kind, matter.subject from private.open_matters(p_at) matter);
-  insert into private.alarms as known (kind, subject, since, how_many, raised_at)
-  select kind, subject, since, how_many, p_at from private.open_matters(p_at)
+  insert into private.alarms as known (kind, subject, since, how_many)
+  select kind, subject, since, how_many from private.open_matters(p_at)
   on conflict (kind, subject) where solved_at is null do update set how_many = excluded.how_many where known.told_at is null;
   delete from private.alarms where solved_at < p_at - interval '90 days';
 
@@ -99,8 +97,8 @@ begin
   )
   select coalesce(
     jsonb_agg(
-      jsonb_build_object('id', id, 'kind', kind, 'subject', subject, 'since', since, 'how_many', how_many,
-        'is_solved', solved_at is not null)
+      jsonb_build_object('id', id, 'kind', kind, 'subject', subject, 'since', since, 'howMany', how_many,
+        'isSolved', solved_at is not null)
       order by id),
     '[]') into claimed
   from mine;
@@ -111,7 +109,7 @@ end;
 $$;
 
 -- Records that claimed alarms were told: that they are open, or for those told before, that they are solved. For raise-alarms only.
-create function public.mark_alarms(p_ids bigint[], p_told_by text, p_at timestamptz)
+create function public.mark_alarms(p_ids bigint[], p_at timestamptz)
 returns void
 language sql
 security definer
@@ -120,11 +118,10 @@ as $$
   update private.alarms
   set
     told_at = coalesce(told_at, p_at),
-    told_by = coalesce(told_by, p_told_by),
     solution_told_at = case when told_at is not null and solved_at is not null then p_at end
   where id = any (p_ids);
 $$;
 
 grant select on private.scheduled_jobs to authenticated;
 grant execute on function private.open_matters(timestamptz) to authenticated;
-grant execute on function public.claim_alarms(text[], timestamptz), public.mark_alarms(bigint[], text, timestamptz) to service_role;
+grant execute on function public.claim_alarms(text[], timestamptz), public.mark_alarms(bigint[], timestamptz) to service_role;

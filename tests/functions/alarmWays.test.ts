@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
 
 const SETTINGS: AlarmSettings = {
-  to: 'alerts@olea.example',
+  to: 'alarms@olea.example',
   from: 'website@olea.example',
   sendMail: async () => undefined,
   webhookUrl: 'https://chat.example/T1/secret',
@@ -11,10 +11,10 @@ const SETTINGS: AlarmSettings = {
 it.each([
   [{}, []],
   [{ to: undefined }, []],
-  [{ webhookUrl: undefined }, ['ALERT_WEBHOOK_URL is not set: nobody is told while mail fails']],
-  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALERT_WEBHOOK_URL is no https address: it is not used']],
-  [{ sendMail: null }, ['ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
-  [{ to: undefined, webhookUrl: undefined }, ['Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alarms go nowhere']],
+  [{ webhookUrl: undefined }, ['ALARM_WEBHOOK_URL is not set: nobody is told while mail fails']],
+  [{ webhookUrl: 'http://chat.example/T1/secret' }, ['ALARM_WEBHOOK_URL is no https address: it is not used']],
+  [{ sendMail: null }, ['ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed']],
+  [{ to: undefined, webhookUrl: undefined }, ['Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere']],
 ])('settings changed by %j are complained of as %j', (change, complaints) => {
   expect(readWays({ ...SETTINGS, ...change }, fetch).complaints).toEqual(complaints);
 });

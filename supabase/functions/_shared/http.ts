@@ -1,4 +1,5 @@
 import { site } from '../../../shared/src/site/facts.ts';
+import { RpcError } from './database.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
@@ -66,6 +67,26 @@ export function servePost(
 /** The answer of a request that was not done. */
 export function refuse(status: number, body: FunctionError, headers: Record<string, string> = {}): Response {
   return Response.json(body, { status, headers });
+}
+
+/** The answer to somebody who has to wait so many seconds. */
+export function refuseForNow(error: string, seconds: number): Response {
+  const body = { error, code: 'rate-limited', retryAfterSeconds: seconds };
+  return refuse(429, body, { 'retry-after': String(seconds) });
+}
+
+/** The answer to everybody but the scheduler. */
+export function refuseOthers(): Response {
+  return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
+}
+
+/** The answer where something did not do its part: the database refused whoever calls, or nobody answered, which is logged. */
+export function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, what: string): Response {
+  const status = cause instanceof RpcError ? cause.status : null;
+  if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
+  if (status === 403) return refuse(403, { error: 'Only administrators may do this', code: 'forbidden' });
+  log(what, cause);
+  return refuse(502, { error: 'A part of the backend did not answer', code: 'unavailable' });
 }
 
 /** The text of a body of at most `limit` bytes, counted while they arrive; null as soon as there are more. Rejects when it breaks off. */

@@ -1,5 +1,7 @@
-import { createSendMail } from './contactMail.ts';
-import { DEFAULT_ORIGINS } from './http.ts';
+import { createSendMail, type SendMail } from './contactMail.ts';
+import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './database.ts';
+import { type Cors, createCors, DEFAULT_ORIGINS } from './http.ts';
+import { isSecret } from './secrets.ts';
 import { readTrustedHop, type TrustedHop } from './senders.ts';
 
 /** A setting that the function cannot do without. */
@@ -9,22 +11,43 @@ export function required(name: string): string {
   return value;
 }
 
-/** The mail settings: MAIL_API_KEY, MAIL_FROM, MAIL_TO, and MAIL_API_URL where it is not Resend. */
+/** The mail provider by its key, at MAIL_API_URL where it is not Resend. */
+export function mailProvider(key: string): SendMail {
+  return createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', key, fetch);
+}
+
+/** The mail settings of the functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */
 export function mailSettings() {
   return {
-    sendMail: createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', required('MAIL_API_KEY'), fetch),
+    sendMail: mailProvider(required('MAIL_API_KEY')),
     addresses: { from: required('MAIL_FROM'), to: required('MAIL_TO') },
   };
 }
 
-/** Origins whose pages may call the functions; ALLOWED_ORIGINS replaces the default list. */
-export function allowedOrigins(): string[] {
-  return (
-    Deno.env
-      .get('ALLOWED_ORIGINS')
-      ?.split(',')
-      .map((origin) => origin.trim()) ?? DEFAULT_ORIGINS
-  );
+/** Pages of these origins may call the functions; ALLOWED_ORIGINS replaces the default list. */
+export function allowedOrigins(): Cors {
+  const given = Deno.env.get('ALLOWED_ORIGINS')?.split(',');
+  return createCors(given?.map((origin) => origin.trim()) ?? DEFAULT_ORIGINS);
+}
+
+/** The database with the functions' own key. */
+export function asService(): Rpc {
+  return createRpc(required('SUPABASE_URL'), serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch);
+}
+
+/** The database as whoever calls the function: it decides by the token what it always decides. */
+export function asCaller(request: Request): Rpc {
+  return createRpc(required('SUPABASE_URL'), callerHeaders(request), fetch);
+}
+
+/** Whether a request shows the scheduler's secret. */
+export function isScheduler({ headers }: Request): Promise<boolean> {
+  return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
+}
+
+/** The log of the functions. */
+export function log(text: string, cause: unknown): void {
+  console.error(text, cause);
 }
 
 /** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where that header is a list with more than one of ours. */

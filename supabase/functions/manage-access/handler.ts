@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { isEmail } from '../../../shared/src/forms/formats.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
-import { type Rpc, RpcError } from '../_shared/database.ts';
-import { type Cors, refuse, servePost } from '../_shared/http.ts';
+import type { Rpc } from '../_shared/database.ts';
+import { type Cors, refuse, refuseByCause, servePost } from '../_shared/http.ts';
 
 /** The auth service has answered, and refused. */
 class AccountRefusal extends Error {
@@ -64,7 +64,7 @@ type Pause = (ms: number) => Promise<void>;
 export interface HandlerDeps {
   cors: Cors;
   /** The database as the caller. */
-  rpcOf: (request: Request) => Rpc;
+  asCaller: (request: Request) => Rpc;
   accounts: AccountService;
   pause: Pause;
   log: (text: string, cause: unknown) => void;
@@ -126,27 +126,15 @@ const PAUSE_MS = 500;
 const BODY_LIMIT = 2_000;
 
 /** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
-export function createHandler({
-  cors,
-  rpcOf,
-  accounts,
-  pause,
-  log,
-}: HandlerDeps): (request: Request) => Promise<Response> {
+export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+  const { cors, asCaller, accounts, pause, log } = deps;
   return servePost(cors, BODY_LIMIT, async (body, request) => {
     const command = v.safeParse(commandSchema, body);
     if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     try {
-      return Response.json(await manageAccess(rpcOf(request), accounts, pause, command.output));
+      return Response.json(await manageAccess(asCaller(request), accounts, pause, command.output));
     } catch (cause) {
-      if (cause instanceof RpcError && cause.status === 401) {
-        return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
-      }
-      if (cause instanceof RpcError && cause.status === 403) {
-        return refuse(403, { error: 'Only administrators may do this', code: 'forbidden' });
-      }
-      log(`${command.output.action} was not done`, cause);
-      return refuse(502, { error: 'It was not done, please try again', code: 'unavailable' });
+      return refuseByCause(cause, log, `${command.output.action} was not done`);
     }
   });
 }

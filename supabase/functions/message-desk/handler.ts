@@ -4,7 +4,7 @@ import { MESSAGE_KINDS } from '../../../shared/src/forms/requestBodies.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import type { ContactMail } from '../_shared/contactMail.ts';
 import { type Rpc, RpcError } from '../_shared/database.ts';
-import { type Cors, refuse, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseByCause, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
 import { answerVisitor, type ReplyDeps } from './replies.ts';
 
 export interface DeskDeps extends ReplyDeps {
@@ -12,8 +12,7 @@ export interface DeskDeps extends ReplyDeps {
   /** The database as whoever calls: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
   mail: ContactMail;
-  /** Whether a caller has shown the scheduler's secret. */
-  isScheduler: (shown: string | null) => Promise<boolean>;
+  isScheduler: (request: Request) => Promise<boolean>;
 }
 
 /** The longest reply that the console can send is below a third of it, in any script. */
@@ -26,24 +25,21 @@ const bodySchema = v.variant('action', [
   v.object({ action: v.literal('reply'), ...replySchema.entries }),
 ]);
 
-const mailSchema = v.pipe(
-  v.object({
-    id: v.string(),
-    submissionId: v.string(),
-    kind: v.picklist(MESSAGE_KINDS),
-    name: v.string(),
-    email: v.string(),
-    phone: v.nullable(v.string()),
-    message: v.string(),
-    fields: v.record(v.string(), v.string()),
-    language: v.picklist(LOCALES),
-    suspected: v.boolean(),
-    /** Counts the attempts, this one included. */
-    attempt: v.number(),
-    wasMailed: v.boolean(),
-  }),
-  v.transform(({ suspected, ...message }) => ({ ...message, suspectedSpam: suspected })),
-);
+const mailSchema = v.object({
+  id: v.string(),
+  submissionId: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  name: v.string(),
+  email: v.string(),
+  phone: v.nullable(v.string()),
+  message: v.string(),
+  fields: v.record(v.string(), v.string()),
+  language: v.picklist(LOCALES),
+  suspectedSpam: v.boolean(),
+  /** Counts the attempts, this one included. */
+  attempt: v.number(),
+  wasMailed: v.boolean(),
+});
 const claimSchema = v.nullable(
   v.variant('outcome', [
     v.object({ outcome: v.literal('due'), mail: mailSchema }),
@@ -65,41 +61,28 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
     if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
     try {
       if (body.output.action === 'mail-due') {
-        if (!(await deps.isScheduler(request.headers.get('x-scheduler-secret')))) {
-          return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
-        }
-        return Response.json(await mailDue(deps));
+        return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
       }
-      if (body.output.action === 'reply') return await answerVisitor(deps, deps.asCaller(request), body.output);
-      const claim = await claimMessage(deps.asCaller(request), body.output.id);
+      const rpc = deps.asCaller(request);
+      if (body.output.action === 'reply') return await answerVisitor(deps, rpc, body.output);
+      const claim = v.parse(claimSchema, await rpc('claim_message', { p_id: body.output.id }, TIMEOUT_MS));
       if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
-      if (claim.outcome === 'limited') {
-        const seconds = claim.retry_after;
-        const limited = { error: 'Mailed a moment ago', code: 'rate-limited', retryAfterSeconds: seconds };
-        return refuse(429, limited, { 'retry-after': String(seconds) });
-      }
+      if (claim.outcome === 'limited') return refuseForNow('Mailed a moment ago', claim.retry_after);
       return Response.json({ mailed: await mailOne(deps, claim.mail) });
     } catch (cause) {
-      if (cause instanceof RpcError && cause.status === 401) {
-        return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
-      }
-      if (cause instanceof RpcError && cause.code === '42501') {
-        return refuse(403, { error: 'Only for administrators', code: 'forbidden' });
-      }
       if (cause instanceof RpcError && cause.code === '22023') {
         return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
       }
-      deps.log('The database did not answer message-desk', cause);
-      return refuse(502, { error: 'The database cannot be asked', code: 'unavailable' });
+      return refuseByCause(cause, deps.log, 'The database did not answer message-desk');
     }
   });
 }
 
 /** One after the other: mail providers take a few a second. */
 async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number }> {
-  const due = await claimDueMessages(deps.asService, DUE_AT_ONCE);
+  const claimed = await deps.asService('claim_due_messages', { p_limit: DUE_AT_ONCE }, DUE_TIMEOUT_MS);
   const tally = { mailed: 0, failed: 0 };
-  for (const message of due) {
+  for (const message of v.parse(v.array(mailSchema), claimed)) {
     if (await mailOne(deps, message)) tally.mailed += 1;
     else tally.failed += 1;
   }
@@ -110,14 +93,4 @@ async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number
 async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
-}
-
-/** Claims one message for the administrator as whom `rpc` asks; null when there is none. Rejects for everybody else. */
-async function claimMessage(rpc: Rpc, id: string): Promise<v.InferOutput<typeof claimSchema>> {
-  return v.parse(claimSchema, await rpc('claim_message', { p_id: id }, TIMEOUT_MS));
-}
-
-/** Claims up to `limit` messages whose mail is due, with the service key. */
-async function claimDueMessages(rpc: Rpc, limit: number): Promise<ClaimedMail[]> {
-  return v.parse(v.array(mailSchema), await rpc('claim_due_messages', { p_limit: limit }, DUE_TIMEOUT_MS));
 }

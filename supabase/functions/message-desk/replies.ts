@@ -3,7 +3,7 @@ import { isEmail } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { type Mail, MailRefused, nameMail, type SendMail } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { refuse } from '../_shared/http.ts';
+import { refuse, refuseForNow } from '../_shared/http.ts';
 
 export interface ReplyDeps {
   asService: Rpc;
@@ -49,11 +49,7 @@ export async function answerVisitor(deps: ReplyDeps, asCaller: Rpc, reply: Reply
   };
   const claim = v.parse(claimSchema, await asCaller('claim_reply', parameters, TIMEOUT_MS));
   if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
-  if (claim.outcome === 'limited') {
-    const seconds = claim.retry_after;
-    const limited = { error: 'Too many replies', code: 'rate-limited', retryAfterSeconds: seconds };
-    return refuse(429, limited, { 'retry-after': String(seconds) });
-  }
+  if (claim.outcome === 'limited') return refuseForNow('Too many replies', claim.retry_after);
   if (claim.outcome !== 'due') return Response.json(claim);
 
   const { to, message, sentAt } = claim.mail;

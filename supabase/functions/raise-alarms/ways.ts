@@ -7,13 +7,13 @@ export type Way = 'mail' | 'webhook';
 export type Ways = Partial<Record<Way, (notice: Notice) => Promise<void>>>;
 
 export interface AlarmSettings {
-  /** ALERT_TO */
+  /** ALARM_TO */
   readonly to: string | undefined;
   /** MAIL_FROM */
   readonly from: string | undefined;
   /** Null where the mail provider is not set up. */
   readonly sendMail: SendMail | null;
-  /** ALERT_WEBHOOK_URL */
+  /** ALARM_WEBHOOK_URL */
   readonly webhookUrl: string | undefined;
 }
 
@@ -23,12 +23,12 @@ export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: W
   const ways: Ways = {};
   const complaints: string[] = [];
   if (to && from && sendMail) ways.mail = createMailWay(sendMail, { from, to });
-  else if (to) complaints.push('ALERT_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
+  else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
   if (webhookUrl && isSafe(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
-  else if (webhookUrl) complaints.push('ALERT_WEBHOOK_URL is no https address: it is not used');
-  else if (ways.mail) complaints.push('ALERT_WEBHOOK_URL is not set: nobody is told while mail fails');
+  else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is no https address: it is not used');
+  else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
   if (Object.keys(ways).length === 0)
-    complaints.push('Neither ALERT_TO nor ALERT_WEBHOOK_URL can be used: alarms go nowhere');
+    complaints.push('Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere');
   return { ways, complaints };
 }
 

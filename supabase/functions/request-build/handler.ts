@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Rpc, RpcError } from '../_shared/database.ts';
-import { type Cors, refuse, servePost } from '../_shared/http.ts';
+import type { Rpc } from '../_shared/database.ts';
+import { type Cors, refuse, refuseByCause, refuseForNow, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
 export interface DeployHook {
@@ -34,20 +34,13 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     try {
       const answer = await deps.asCaller(request)('request_site_build', {}, DATABASE_TIMEOUT_MS);
       const asked = v.parse(requestSchema, answer);
-      if ('wait' in asked) {
-        const body = { error: 'A build was asked for just now', code: 'rate-limited', retryAfterSeconds: asked.wait };
-        return refuse(429, body, { 'retry-after': String(asked.wait) });
-      }
+      if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);
       const failure = await callHook(deps, deps.hook);
       await deps.asService('mark_site_build', { p_id: asked.id, p_error: failure }, DATABASE_TIMEOUT_MS);
       if (failure) return refuse(502, { error: failure, code: 'unavailable' });
       return Response.json({ asked: true }, { status: 202 });
     } catch (cause) {
-      if (cause instanceof RpcError && [401, 403].includes(cause.status)) {
-        return refuse(403, { error: 'Only administrators ask for a build', code: 'forbidden' });
-      }
-      deps.log('A build could not be asked for', cause);
-      return refuse(502, { error: 'The database did not answer', code: 'unavailable' });
+      return refuseByCause(cause, deps.log, 'A build could not be asked for');
     }
   });
 }

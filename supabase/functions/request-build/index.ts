@@ -1,14 +1,11 @@
-import { callerHeaders, createRpc, serviceHeaders } from '../_shared/database.ts';
-import { createCors } from '../_shared/http.ts';
-import { allowedOrigins, required } from '../_shared/settings.ts';
+import { allowedOrigins, asCaller, asService, log } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
-const url = required('SUPABASE_URL');
 const hookUrl = Deno.env.get('DEPLOY_HOOK_URL');
 const hookToken = Deno.env.get('DEPLOY_HOOK_TOKEN');
 
 const handle = createHandler({
-  cors: createCors(allowedOrigins()),
+  cors: allowedOrigins(),
   hook: hookUrl
     ? {
         url: hookUrl,
@@ -16,10 +13,10 @@ const handle = createHandler({
         body: Deno.env.get('DEPLOY_HOOK_BODY') ?? '{}',
       }
     : null,
-  asCaller: (request) => createRpc(url, callerHeaders(request), fetch),
-  asService: createRpc(url, serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch),
+  asCaller,
+  asService: asService(),
   send: fetch,
-  log: (text, cause) => console.error(text, cause),
+  log,
 });
 
 Deno.serve((request) => handle(request));

@@ -5,12 +5,12 @@ import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
 import { replyDueAt } from '../../../shared/src/site/ottawaTime.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { type Cors, refuse, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
 import { clientNetwork, type TrustedHop } from '../_shared/senders.ts';
 
 export interface HandlerDeps {
   cors: Cors;
-  store: MessageStore;
+  store: StoreMessage;
   mail: ContactMail;
   trustedHop: TrustedHop;
   hashNetwork: (network: string) => Promise<string>;
@@ -22,6 +22,7 @@ export interface HandlerDeps {
 
 /** Bytes of a body: the longest message a form can make is below a third of it, in any script. */
 const BODY_LIMIT = 100_000;
+const TOO_MANY = 'Too many messages, please wait';
 
 /**
  * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
@@ -40,11 +41,11 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
   const stored = await store(deps, message, takenBy, ipHash);
-  if (stored?.outcome === 'limited') return tooMany(stored.retry_after);
+  if (stored?.outcome === 'limited') return refuseForNow(TOO_MANY, stored.retry_after);
   if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' });
   // The provider has what could not be copied, and tells the team; the page hands it over again.
   if (takenBy === 'provider') return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
-  if (stored === null && !deps.hasRoom(ipHash)) return tooMany(600);
+  if (stored === null && !deps.hasRoom(ipHash)) return refuseForNow(TOO_MANY, 600);
 
   const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
   if (stored === null && !mailed) {
@@ -85,11 +86,6 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
   };
 }
 
-function tooMany(seconds: number): Response {
-  const body = { error: 'Too many messages, please wait', code: 'rate-limited', retryAfterSeconds: seconds };
-  return refuse(429, body, { 'retry-after': String(seconds) });
-}
-
 /** Null when the database could not take it: the mail is then the only copy. */
 async function store(
   deps: HandlerDeps,
@@ -98,7 +94,7 @@ async function store(
   ipHash: string,
 ): Promise<StoreResult | null> {
   try {
-    return await deps.store.receive(message, takenBy, ipHash);
+    return await deps.store(message, takenBy, ipHash);
   } catch (cause) {
     deps.log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
@@ -113,36 +109,28 @@ const resultSchema = v.variant('outcome', [
 /** `id` names the stored message, `mail` says whether it is to be mailed now. */
 type StoreResult = v.InferOutput<typeof resultSchema>;
 
-interface MessageStore {
-  /** Stores a message once; rejects when the database cannot. */
-  receive(message: ContactMessage, takenBy: TakenBy, ipHash: string): Promise<StoreResult>;
-}
+/** Stores a message once; rejects when the database cannot. */
+type StoreMessage = (message: ContactMessage, takenBy: TakenBy, ipHash: string) => Promise<StoreResult>;
 
 const RECEIVE_TIMEOUT_MS = 3_000;
 
 /** Messages in the database, through the function that only the service role may call. */
-export function createMessageStore(rpc: Rpc, now: () => number): MessageStore {
-  return {
-    async receive(message, takenBy, ipHash) {
-      const answer = await rpc(
-        'receive_contact_message',
-        {
-          p_submission_id: message.submissionId,
-          p_kind: message.kind,
-          p_name: message.name,
-          p_email: message.email,
-          p_phone: message.phone,
-          p_message: message.message,
-          p_fields: message.fields,
-          p_language: message.language,
-          p_suspected_spam: message.suspectedSpam,
-          p_ip_hash: ipHash,
-          p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
-          p_taken_by: takenBy,
-        },
-        RECEIVE_TIMEOUT_MS,
-      );
-      return v.parse(resultSchema, answer);
-    },
+export function createMessageStore(rpc: Rpc, now: () => number): StoreMessage {
+  return async (message, takenBy, ipHash) => {
+    const parameters = {
+      p_submission_id: message.submissionId,
+      p_kind: message.kind,
+      p_name: message.name,
+      p_email: message.email,
+      p_phone: message.phone,
+      p_message: message.message,
+      p_fields: message.fields,
+      p_language: message.language,
+      p_suspected_spam: message.suspectedSpam,
+      p_ip_hash: ipHash,
+      p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
+      p_taken_by: takenBy,
+    };
+    return v.parse(resultSchema, await rpc('receive_contact_message', parameters, RECEIVE_TIMEOUT_MS));
   };
 }

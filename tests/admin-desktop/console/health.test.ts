@@ -180,7 +180,7 @@ describe('checkHealth', () => {
 
 it.each([
   ['mail, webhook', 10, 'Alarms go by mail, webhook'],
-  ['', 10, 'Alarms go nowhere: neither ALERT_TO nor ALERT_WEBHOOK_URL is set'],
+  ['', 10, 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set'],
   [null, 10, 'The first look for alarms is still to come'],
   ['mail', 40, /^Nobody has looked for alarms since /],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {

@@ -99,7 +99,7 @@ export function describeAlarms({ looked_at, ways }: MessageFacts['alarms'], now:
   const at = Date.parse(looked_at);
   if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${formatMoment(at, now)}`;
   if (ways === null) return 'The first look for alarms is still to come';
-  return ways === '' ? 'Alarms go nowhere: neither ALERT_TO nor ALERT_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
+  return ways === '' ? 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
 }
 
 /** State of one light; `unknown` until the first check has finished. */
