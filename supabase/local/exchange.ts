@@ -40,8 +40,5 @@ export async function sendWebResponse(response: ServerResponse, answer: Response
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
   response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) if (name !== 'set-cookie') response.setHeader(name, value);
-  const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) response.setHeader('set-cookie', cookies);
-  response.end(body);
+  response.setHeaders(answer.headers).end(body);
 }

@@ -1,8 +1,9 @@
 -- Roles, and the rules that every later migration builds on.
 
--- Hosted projects grant every new object in schema public to anon and authenticated. From here on an object is reachable only
--- once a migration grants it.
-alter default privileges in schema public revoke all on tables from anon, authenticated;
+-- Hosted projects grant every new object in schema public to every role. From here on an object is reachable only once a migration
+-- grants it; but the service role reads every table.
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public grant select on tables to service_role;
 alter default privileges in schema public revoke all on sequences from anon, authenticated;
 alter default privileges in schema public revoke execute on functions from anon, authenticated, service_role;
 -- PUBLIC's right to execute is a built-in default, which can only be revoked for all schemas at once.
@@ -245,6 +246,6 @@ end;
 $$;
 
 grant select on public.user_roles to authenticated;
-grant select, insert, update, delete on public.user_roles to service_role;
+grant insert, update, delete on public.user_roles to service_role;
 grant execute on function private.is_admin(), private.require_admin(), public.list_colleagues(), public.second_factor_state()
 to authenticated;

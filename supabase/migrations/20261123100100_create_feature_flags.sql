@@ -100,9 +100,6 @@ $$;
 
 grant select on public.feature_flags to authenticated;
 grant update (enabled, updated_at, change_note) on public.feature_flags to authenticated;
-grant select, insert, update, delete on public.feature_flags to service_role;
+grant insert, update, delete on public.feature_flags to service_role;
 grant select on public.feature_flag_history to authenticated;
--- Hosted projects give the service role everything; here it may only read.
-revoke all on public.feature_flag_history from service_role;
-grant select on public.feature_flag_history to service_role;
 grant execute on function public.get_enabled_features() to anon, authenticated, service_role;

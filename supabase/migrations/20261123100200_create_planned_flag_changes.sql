@@ -163,8 +163,6 @@ end;
 $$;
 
 grant select on public.planned_flag_changes to authenticated;
-revoke all on public.planned_flag_changes from service_role;
-grant select on public.planned_flag_changes to service_role;
 grant execute on function
   public.plan_flag_change(uuid, boolean, timestamptz, text),
   public.replan_flag_change(uuid, integer, boolean, timestamptz, text),

@@ -54,16 +54,6 @@ select
   search_text
 from public.contact_messages message;
 
--- A message as the inbox reads it; null when there is none.
-create function private.shown_message(p_id uuid)
-returns jsonb
-language sql
-stable
-set search_path = ''
-as $$
-  select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id;
-$$;
-
 create policy "Administrators can read the message history"
   on public.contact_message_history for select to authenticated
   using ((select private.is_admin()));
@@ -139,7 +129,7 @@ begin
     select coalesce(jsonb_agg(jsonb_build_object(
       'id', change.id,
       'outcome', case when change.id = any (current) then 'changed' when message.id is null then 'gone' else 'conflict' end,
-      'message', private.shown_message(change.id),
+      'message', (select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = change.id),
       'by', last_action.actor_email,
       'at', last_action.at)), '[]')
     from unnest(wanted) change
@@ -233,12 +223,8 @@ begin
 end;
 $$;
 
-grant select on public.contact_message_history, public.message_erasures to authenticated;
-revoke all on public.contact_message_history, public.message_erasures, public.desk_messages from service_role;
-grant select on public.contact_message_history, public.message_erasures to service_role;
-grant select on public.desk_messages to authenticated, service_role;
+grant select on public.contact_message_history, public.message_erasures, public.desk_messages to authenticated;
 grant execute on function
-  private.shown_message(uuid),
   public.change_messages(jsonb),
   public.claim_message(uuid),
   public.erase_person(text),

@@ -183,8 +183,6 @@ end;
 $$;
 
 grant select on public.message_replies, public.prepared_answers to authenticated;
-revoke all on public.message_replies, public.prepared_answers from service_role;
-grant select on public.message_replies, public.prepared_answers to service_role;
 grant execute on function
   public.claim_reply(uuid, integer, uuid, text, text, text),
   public.save_prepared_answer(text, text, integer, text, text)

@@ -76,7 +76,7 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.shown_message(p_id);
+  return (select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id);
 end;
 $$;
 

@@ -158,38 +158,6 @@ as $$
   select case when is_confirmed then 'recovery' else 'invite' end;
 $$;
 
--- A request with its decision and every step; null when there is none.
-create function private.shown_request(p_message_id uuid)
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select jsonb_build_object(
-    'state', case
-      when request.message_id is null then 'open'
-      when request.decision = 'declined' then 'declined'
-      else coalesce(account.state, 'closed')
-    end,
-    'account_id', account.id,
-    'decided_by', request.decided_by,
-    'decided_at', request.decided_at,
-    'link_sent_at', account.link_sent_at,
-    'first_signed_in_at', account.first_signed_in_at,
-    'history', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
-        order by step.id desc), '[]')
-      from public.access_history step
-      where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
-    ))
-  from public.contact_messages message
-  left join public.access_requests request on request.message_id = message.id
-  left join private.accounts account on account.id = request.account_id
-  where message.id = p_message_id and message.kind = 'access-request';
-$$;
-
 -- Sets the language that an account is written to in; null makes it an account of staff.
 create function private.set_language(p_account_id uuid, p_language text)
 returns void
@@ -283,5 +251,3 @@ create policy "Administrators can read the history of access"
   using ((select private.is_admin()));
 
 grant select on public.access_requests, public.account_details, public.access_history to authenticated;
-revoke all on public.access_requests, public.account_details, public.access_history from service_role;
-grant select on public.access_requests, public.account_details, public.access_history to service_role;

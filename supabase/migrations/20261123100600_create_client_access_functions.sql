@@ -10,7 +10,30 @@ set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  return private.shown_request(p_message_id);
+  return (
+    select jsonb_build_object(
+      'state', case
+        when request.message_id is null then 'open'
+        when request.decision = 'declined' then 'declined'
+        else coalesce(account.state, 'closed')
+      end,
+      'account_id', account.id,
+      'decided_by', request.decided_by,
+      'decided_at', request.decided_at,
+      'link_sent_at', account.link_sent_at,
+      'first_signed_in_at', account.first_signed_in_at,
+      'history', (
+        select coalesce(jsonb_agg(jsonb_build_object(
+          'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
+          order by step.id desc), '[]')
+        from public.access_history step
+        where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
+      ))
+    from public.contact_messages message
+    left join public.access_requests request on request.message_id = message.id
+    left join private.accounts account on account.id = request.account_id
+    where message.id = p_message_id and message.kind = 'access-request'
+  );
 end;
 $$;
 
@@ -114,22 +137,20 @@ begin
 end;
 $$;
 
--- Declines a request. Returns {outcome: 'declined' | 'approved', request}; an approved request stays as it is.
+-- Declines a request. Returns it as it is then; an approved one stays as it was.
 create function public.decline_access(p_message_id uuid, p_note text)
 returns jsonb
 language plpgsql
 security definer
 set search_path = ''
 as $$
-declare
-  found_decision text;
 begin
   perform private.require_admin();
   perform from public.contact_messages where id = p_message_id and kind = 'access-request' for update;
-  if not found then return null; end if;
-  select decision into found_decision from public.access_requests where message_id = p_message_id;
-  if found_decision is null then perform private.decide_request(p_message_id, 'declined', null, p_note); end if;
-  return jsonb_build_object('outcome', coalesce(found_decision, 'declined'), 'request', private.shown_request(p_message_id));
+  if found and not exists (select from public.access_requests where message_id = p_message_id) then
+    perform private.decide_request(p_message_id, 'declined', null, p_note);
+  end if;
+  return public.read_access_request(p_message_id);
 end;
 $$;
 

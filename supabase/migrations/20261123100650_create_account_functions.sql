@@ -166,7 +166,7 @@ begin
       'accounts', (
         select coalesce(jsonb_agg(to_jsonb(shown) order by shown.role nulls last, shown.email), '[]')
         from (
-          select id, email, role, language, state, link_sent_at, first_signed_in_at, last_sign_in_at, company, job_title, note, version,
+          select id, email, role, language, state, link_sent_at, last_sign_in_at, company, job_title, note, version,
             has_second_factor
           from found order by role nulls last, email limit 200
         ) shown

@@ -4,8 +4,7 @@
 create table public.build_requests (
   id bigint generated always as identity primary key,
   requested_at timestamptz not null default now(),
-  -- No foreign key, and a copy of the address: the record outlives the account.
-  requested_by uuid not null,
+  -- A copy of the address: the record outlives the account.
   requested_by_email text,
   -- `asked`: the hook has not answered, or the function ended before it could say so.
   state text not null default 'asked' check (state in ('asked', 'accepted', 'failed')),
@@ -37,8 +36,8 @@ begin
   if since < interval '5 minutes' then
     return jsonb_build_object('wait', ceil(extract(epoch from interval '5 minutes' - since)));
   end if;
-  insert into public.build_requests (requested_at, requested_by, requested_by_email)
-  values (clock_timestamp(), (select auth.uid()), (select email from auth.users where id = (select auth.uid())))
+  insert into public.build_requests (requested_at, requested_by_email)
+  values (clock_timestamp(), (select email from auth.users where id = (select auth.uid())))
   returning id into new_id;
   return jsonb_build_object('id', new_id);
 end;
@@ -73,13 +72,11 @@ begin
     execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
   end if;
   return jsonb_build_object('last_migration', latest, 'request', (
-    select to_jsonb(request) - 'requested_by' from public.build_requests request order by id desc limit 1
+    select to_jsonb(request) from public.build_requests request order by id desc limit 1
   ));
 end;
 $$;
 
 grant select on public.build_requests to authenticated;
-revoke all on public.build_requests from service_role;
-grant select on public.build_requests to service_role;
 grant execute on function public.request_site_build(), public.site_build_state() to authenticated;
 grant execute on function public.mark_site_build(bigint, text) to service_role;

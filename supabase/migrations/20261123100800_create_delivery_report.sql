@@ -84,6 +84,4 @@ end;
 $$;
 
 grant select on public.refused_messages to authenticated;
-revoke all on public.refused_messages from service_role;
-grant select on public.refused_messages to service_role;
 grant execute on function public.read_delivery_report(date), public.check_messages() to authenticated;

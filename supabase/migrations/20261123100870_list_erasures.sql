@@ -9,24 +9,28 @@ create table private.erasures (
   primary key (id, subject, at)
 );
 
+-- Erases one of these, and lists it. Returns its id.
+create function private.erase(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
+returns uuid
+language sql
+set search_path = ''
+as $$
+  delete from public.contact_messages where p_subject = 'messages' and id = p_id;
+  update public.account_details set company = null, job_title = null, note = null, version = version + 1
+  where p_subject = 'account-details' and account_id = p_id;
+  delete from auth.users where p_subject = 'account' and id = p_id;
+  insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
+$$;
+
 -- Erases all messages of an address and what an account of it took over from them. Returns how many messages there were.
 create function private.erase_person(p_email text)
 returns integer
 language sql
 set search_path = ''
 as $$
-  with gone as (
-    delete from public.contact_messages where lower(email) = lower(btrim(p_email)) returning id
-  ), emptied as (
-    update public.account_details
-    set company = null, job_title = null, note = null, version = version + 1
-    where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)))
-    returning account_id
-  ), listed as (
-    insert into private.erasures (subject, id)
-    select 'messages', id from gone union all select 'account-details', account_id from emptied
-  )
-  select count(*)::integer from gone;
+  select private.erase('account-details', account_id) from public.account_details
+  where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
+  select count(private.erase('messages', id))::integer from public.contact_messages where lower(email) = lower(btrim(p_email));
 $$;
 
 -- Deletes an account (docs/first-administrator.md). Returns how many there were.
@@ -35,12 +39,7 @@ returns integer
 language sql
 set search_path = ''
 as $$
-  with gone as (
-    delete from auth.users where lower(email) = lower(btrim(p_email)) returning id
-  ), listed as (
-    insert into private.erasures (subject, id) select 'account', id from gone
-  )
-  select count(*)::integer from gone;
+  select count(private.erase('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
 $$;
 
 -- Repeats, in a database that was restored, what p_known (the list of a newer state) has and the own list has not. Returns how many
@@ -57,16 +56,12 @@ begin
   for erasure in
     select * from jsonb_populate_recordset(null::private.erasures, p_known) except select * from private.erasures
   loop
-    delete from public.contact_messages where id = erasure.id and erasure.subject = 'messages';
-    update public.account_details set company = null, job_title = null, note = null, version = version + 1
-    where account_id = erasure.id and erasure.subject = 'account-details';
     begin
-      delete from auth.users where id = erasure.id and erasure.subject = 'account';
+      perform private.erase(erasure.subject, erasure.id, erasure.at);
+      repeated := repeated + 1;
     exception when restrict_violation then
       raise warning 'The account % was deleted, and is back: %', erasure.id, sqlerrm;
     end;
-    insert into private.erasures values (erasure.*);
-    repeated := repeated + 1;
   end loop;
   return repeated;
 end;

@@ -36,9 +36,7 @@ beforeEach(async () => {
     [STRANGER],
   );
   await test.backend.sql("update public.feature_flags set enabled = false where name = 'founder'");
-  await test.backend.sql(
-    "insert into public.build_requests (requested_by, state) values (gen_random_uuid(), 'accepted')",
-  );
+  await test.backend.sql("insert into public.build_requests (state) values ('accepted')");
   await test.backend.sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);

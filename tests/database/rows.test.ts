@@ -8,13 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-it.each(Object.entries(ROWS))('shared/src/backend/rows.ts has the columns of %s', async (table, { entries }) => {
-  const columns = await test.backend.sql<{ name: string; nullable: boolean }>(
-    `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
+it.each(Object.entries(ROWS))(
+  'shared/src/backend/rows.ts names columns of %s as they are',
+  async (table, { entries }) => {
+    const columns = await test.backend.sql<{ name: string; nullable: boolean }>(
+      `select column_name as name, is_nullable = 'YES' as nullable from information_schema.columns
      where table_schema = 'public' and table_name = $1`,
-    [table],
-  );
-  const rows = Object.entries(entries).map(([name, { type }]) => ({ name, nullable: type === 'nullable' }));
-  const byName = (one: { name: string }, other: { name: string }) => one.name.localeCompare(other.name);
-  expect(rows.toSorted(byName)).toEqual(columns.toSorted(byName));
-});
+      [table],
+    );
+    const rows = Object.entries(entries).map(([name, { type }]) => ({ name, nullable: type === 'nullable' }));
+    expect(columns).toEqual(expect.arrayContaining(rows));
+  },
+);

@@ -1,13 +1,4 @@
-export { type BackendClient, type BackendClientOptions, createBackendClient } from './createBackendClient.ts';
-export {
-  type Database,
-  type FlagHistoryRow,
-  type FlagRow,
-  type MessageReplyRow,
-  type PlannedChangeRow,
-  type PreparedAnswerRow,
-  ROWS,
-  type UserRoleRow,
-} from './rows.ts';
-export { isSecretKey, refuseSecretKeys } from './secretKeys.ts';
-export { SESSION_STORAGE_KEY } from './storedSession.ts';
+export * from './createBackendClient.ts';
+export * from './rows.ts';
+export * from './secretKeys.ts';
+export * from './storedSession.ts';

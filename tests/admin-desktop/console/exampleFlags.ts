@@ -10,8 +10,6 @@ export function exampleFlag(name: string, change: Partial<FlagRow> = {}): FlagRo
     description: null,
     version: 1,
     updated_at: '2026-11-21T15:00:00Z',
-    updated_by: null,
-    change_note: null,
     ...change,
   };
 }
@@ -26,7 +24,6 @@ export function exampleChange(id: number, name: string, change: Partial<FlagHist
     id,
     flag_id: `id-${name}`,
     flag_name: name,
-    actor_id: 'actor',
     actor_email: 'marta@olea.example',
     old_enabled: true,
     new_enabled: false,

@@ -13,14 +13,13 @@ export function createFakeFlagTable(initial: FlagRow[]) {
       id: history.length + 1,
       flag_id: row.id,
       flag_name: row.name,
-      actor_id: 'actor',
       actor_email: email,
       old_enabled: row.enabled,
       new_enabled: enabled,
       note,
       changed_at: at,
     });
-    rows.set(row.id, { ...row, enabled, version: row.version + 1, updated_at: at, change_note: note });
+    rows.set(row.id, { ...row, enabled, version: row.version + 1, updated_at: at });
   }
 
   /** Somebody else's change. */

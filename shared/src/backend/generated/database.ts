@@ -73,14 +73,14 @@ isOneToOne: true
                   ]
                 },"build_requests": {
                   Row: {
-                    "error": string | null,"id": number,"requested_at": string,"requested_by": string,"requested_by_email": string | null,"state": string
+                    "error": string | null,"id": number,"requested_at": string,"requested_by_email": string | null,"state": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by": string,"requested_by_email"?: string | null,"state"?: string
+                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by_email"?: string | null,"state"?: string
                   }
                   Update: {
-                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by"?: string,"requested_by_email"?: string | null,"state"?: string
+                    "error"?: string | null,"id"?: never,"requested_at"?: string,"requested_by_email"?: string | null,"state"?: string
                   }
                   Relationships: [
                     
@@ -368,7 +368,7 @@ isOneToOne: false
 { Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
                            },
 "mark_alarms":
-{ Args: { "p_at": string,"p_ids": (number)[],"p_told_by": string }; Returns: undefined
+{ Args: { "p_at": string,"p_ids": (number)[] }; Returns: undefined
                            },
 "mark_contact_message":
 { Args: { "p_error": string,"p_id": string }; Returns: undefined

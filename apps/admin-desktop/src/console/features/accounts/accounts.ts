@@ -44,7 +44,6 @@ const accountSchema = v.object({
   language: v.fallback(v.nullable(v.picklist(LOCALES)), null),
   state: v.picklist(ACCOUNT_STATES),
   link_sent_at: textOrNull,
-  first_signed_in_at: textOrNull,
   last_sign_in_at: textOrNull,
   has_second_factor: v.boolean(),
   company: textOrNull,
@@ -96,8 +95,7 @@ export async function declineRequest(
   { messageId, note }: { messageId: string; note: string },
 ): Promise<AccessRequest | null> {
   const request = deps.client.rpc('decline_access', { p_message_id: messageId, p_note: note || null });
-  const answer = await ask(deps, 'Declining', request, as(v.nullable(v.object({ request: requestSchema }))));
-  return answer?.request ?? null;
+  return await ask(deps, 'Declining', request, as(v.nullable(requestSchema)));
 }
 
 /** `changed`: it was not that role any more. `last-administrator`: nobody would be left who can give access. */
