@@ -58,7 +58,7 @@ try {
     for (const path of ['/', '/el']) (await filmLoads(browser, origin + path, FILMS)).forEach(judgeFilm);
 } finally {
   await browser.close();
-  close();
+  await close();
 }
 if (isWanted('commands')) {
   const { start, builds } = await timeCommands(resolve('.'), MORE_ARTICLES);

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
@@ -106,16 +107,13 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
     await page.getByRole('heading', { level: 1 }).first().waitFor();
   }
   await page.evaluate(() => document.fonts.ready);
-  // The library's own screenshots are never WebP, which takes a fifth of the bytes.
-  const session = await context.newCDPSession(page);
-  const { data: base64 } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
-  const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
-  const before = existsSync(file) ? readFileSync(file, 'base64') : null;
-  const isNew = before === null || (await shareOfChange(await context.newPage(), before, base64)) > A_CLOCK;
+  // The browser's own screenshots are never WebP, which takes a fifth of the bytes.
+  const bytes = await sharp(await page.screenshot())
+    .webp({ quality: 80 })
+    .toBuffer();
   await context.close();
-  if (!isNew) return console.log(`${file}  as before`);
-
-  const bytes = Buffer.from(base64, 'base64');
+  const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
+  if (existsSync(file) && (await shareOfChange(file, bytes)) <= A_CLOCK) return console.log(`${file}  as before`);
   if (bytes.length > MOST_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MOST_BYTES}`);
   writeFileSync(file, bytes);
   console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
@@ -130,23 +128,10 @@ async function showEditor(page: Page, { at, beside }: NonNullable<Picture['edito
 }
 
 /** How much of two pictures differs, from 0 to 1. */
-function shareOfChange(page: Page, before: string, after: string): Promise<number> {
-  return page.evaluate(
-    async (pictures) => {
-      const [one, other] = await Promise.all(
-        pictures.map(async (base64) => {
-          const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-          const picture = await createImageBitmap(new Blob([bytes]));
-          const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
-          canvas?.drawImage(picture, 0, 0);
-          return canvas?.getImageData(0, 0, picture.width, picture.height).data ?? new Uint8ClampedArray();
-        }),
-      );
-      if (!one || !other || one.length !== other.length) return 1;
-      return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 32).length / one.length;
-    },
-    [before, after],
-  );
+async function shareOfChange(before: string, after: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([sharp(before).raw().toBuffer(), sharp(after).raw().toBuffer()]);
+  if (one.length !== other.length) return 1;
+  return one.filter((value, index) => Math.abs(value - (other[index] ?? 0)) > 32).length / one.length;
 }
 
 async function signIn(page: Page, { signIn: path = '', account }: Picture): Promise<void> {

@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
@@ -8,6 +6,7 @@ import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaul
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { LOCALES } from '@olea/shared/i18n';
 import type { Browser, Page } from '@playwright/test';
+import { listen } from '../site-server/listen.ts';
 import { createSiteServer } from '../site-server/siteServer.ts';
 
 const TURNS = 5;
@@ -35,11 +34,11 @@ export async function measureInbox(browser: Browser, folder: string): Promise<In
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
   const backend = await createLocalBackend({ dataDir, log: () => undefined });
   const serve = await createSiteServer(folder);
-  const server = createServer((request, response) =>
-    backend.middleware(request, response, () => void serve(request, response)),
+  const { origin, close } = await listen(
+    (request, response) => backend.middleware(request, response, () => void serve(request, response)),
+    '127.0.0.1',
+    0,
   );
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
     await backend.sql(MESSAGES);
@@ -58,8 +57,7 @@ export async function measureInbox(browser: Browser, folder: string): Promise<In
     return { opening: longest('opening'), search: longest('search'), next: longest('next') };
   } finally {
     await context.close();
-    server.close();
-    server.closeAllConnections();
+    await close();
     await backend.close();
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -1,16 +1,16 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Browser, Page } from '@playwright/test';
 import { templatePaths } from '../../apps/public-site/content/readContent.ts';
+import { type Listening, listen } from '../site-server/listen.ts';
 import { createSiteServer, SMALLEST } from '../site-server/siteServer.ts';
 
 /** Serves the built site as a host does, with every flag on and nothing else behind it. */
-export async function serveBuild(folder: string): Promise<{ origin: string; close: () => void }> {
+export async function serveBuild(folder: string): Promise<Listening> {
   const serve = await createSiteServer(folder, SMALLEST);
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(FLAG_NAMES));
       return;
@@ -19,13 +19,8 @@ export async function serveBuild(folder: string): Promise<{ origin: string; clos
       console.error(`${request.url} failed`, error);
       response.destroy();
     });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const close = () => {
-    server.close();
-    server.closeAllConnections();
   };
-  return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close };
+  return listen(answer, '127.0.0.1', 0);
 }
 
 /** Every public page in every language; with `quick` each template once, in languages that take turns. */

@@ -1,6 +1,6 @@
 export * from './fields.ts';
-export { completeWebAddress, isEmail, isWebAddress } from './formats.ts';
-export { type FormsProvider, type ProviderSettings, readFormsProvider } from './provider.ts';
+export * from './formats.ts';
+export * from './provider.ts';
 export * from './replies.ts';
 export * from './requestBodies.ts';
 export * from './submissions.ts';

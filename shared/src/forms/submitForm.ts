@@ -3,6 +3,7 @@ import type { Locale } from '../i18n/languages.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
 import type { FallbackEmail } from './requestBodies.ts';
 import {
+  type FallbackExtras,
   type ProviderSubmission,
   toAccessFallbackEmail,
   toAccessSubmission,
@@ -133,40 +134,30 @@ async function leaveCopy(email: FallbackEmail, deps: FormDeps): Promise<void> {
   log.warn('The inbox has no copy of what the forms provider took', failure);
 }
 
-async function submit(
-  submission: ProviderSubmission,
-  toEmail: (suspectedSpam: boolean) => FallbackEmail,
-  deps: FormDeps,
-): Promise<SubmitResult> {
-  const suspectedSpam = deps.trap !== '';
-  const email = toEmail(suspectedSpam);
+async function submit(submission: ProviderSubmission, email: FallbackEmail, deps: FormDeps): Promise<SubmitResult> {
   // The function knows a repetition by its id, the provider does not.
   const repeated = deps.isOpen() ? await tryFunction(email, deps) : null;
   if (repeated?.ok) return repeated;
   // A filled trap is kept for review by the function and not passed on to the provider; the sender sees no difference.
-  if (!suspectedSpam && (await tryProvider(submission, deps))) {
+  if (!email.suspectedSpam && (await tryProvider(submission, deps))) {
     void leaveCopy(email, deps);
     return { ok: true, deliveredBy: 'provider' };
   }
   return repeated ?? (await tryFunction(email, deps));
 }
 
+const extrasOf = ({ language, submissionId, trap }: FormDeps): FallbackExtras => ({
+  language,
+  submissionId,
+  suspectedSpam: trap !== '',
+});
+
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
-  const { language, submissionId } = deps;
-  return submit(
-    toContactSubmission(form),
-    (suspectedSpam) => toFallbackEmail(form, { language, submissionId, suspectedSpam }),
-    deps,
-  );
+  return submit(toContactSubmission(form), toFallbackEmail(form, extrasOf(deps)), deps);
 }
 
 /** Sends the B2B access request the same way. Never rejects. */
 export function submitAccessRequest(form: AccessRequestForm, deps: FormDeps): Promise<SubmitResult> {
-  const { language, submissionId } = deps;
-  return submit(
-    toAccessSubmission(form),
-    (suspectedSpam) => toAccessFallbackEmail(form, { language, submissionId, suspectedSpam }),
-    deps,
-  );
+  return submit(toAccessSubmission(form), toAccessFallbackEmail(form, extrasOf(deps)), deps);
 }

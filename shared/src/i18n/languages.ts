@@ -56,8 +56,3 @@ export function localizePath(path: string, locale: Locale): string {
   const separator = rest === '' || rest.startsWith('#') || rest.startsWith('?') ? '' : '/';
   return `/${locale}${separator}${rest}`;
 }
-
-/** The same page in another language, whatever prefix it has now. */
-export function switchLocale(pathname: string, locale: Locale): string {
-  return localizePath(splitLocale(pathname).path, locale);
-}

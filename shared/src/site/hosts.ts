@@ -1,16 +1,10 @@
 import { withTimeout } from '../errors/errors.ts';
 import { site } from './facts.ts';
 
-const domainOf = (host: string): string => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
-
 /** True only for the two production domains themselves; port, case and a trailing dot do not matter. */
 export function isProductionHost(host: string): boolean {
-  return site.productionDomains.some((domain) => domain === domainOf(host));
-}
-
-/** Whether a page came from a production domain that others stand before: its links may have to lead to one of those. */
-export function isStandbyHost(host: string): boolean {
-  return isProductionHost(host) && domainOf(host) !== site.productionDomains[0];
+  const name = host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
+  return site.productionDomains.some((domain) => domain === name);
 }
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];

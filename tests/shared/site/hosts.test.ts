@@ -1,4 +1,4 @@
-import { isProductionHost, isStandbyHost, resolveSiteOrigin, site } from '@olea/shared/site';
+import { isProductionHost, resolveSiteOrigin, site } from '@olea/shared/site';
 import { describe, expect, it, vi } from 'vitest';
 
 const [main, second = ''] = site.productionDomains;
@@ -18,15 +18,6 @@ describe('isProductionHost', () => {
   ])('%s: %s', (host, expected) => {
     expect(isProductionHost(host)).toBe(expected);
   });
-});
-
-it.each([
-  [main, false],
-  [second, true],
-  [`${second}.:443`, true],
-  ['localhost:4173', false],
-])('links of a page from %s may have to lead elsewhere: %s', (host, expected) => {
-  expect(isStandbyHost(host)).toBe(expected);
 });
 
 describe('resolveSiteOrigin', () => {
