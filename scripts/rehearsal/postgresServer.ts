@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { listen } from '../site-server/listen.ts';
 import { CannotRehearse } from './installTools.ts';
 
 export interface PostgresServer {
@@ -124,11 +124,9 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
-  const { port } = probe.address() as AddressInfo;
-  await new Promise((done) => probe.close(done));
-  return port;
+  const { origin, close } = await listen(() => undefined, '127.0.0.1', 0);
+  await close();
+  return Number(new URL(origin).port);
 }
 
 const OLDEST = 15;

@@ -21,7 +21,7 @@ import { createFormsProvider } from './providers/formsProvider.ts';
 import { createMailProvider } from './providers/mailProvider.ts';
 import { createOutbox, type Outbox } from './providers/outbox.ts';
 import { createRouter } from './router.ts';
-import { createCallFunction, createJobs, startScheduler } from './scheduler.ts';
+import { createJobs, startScheduler } from './scheduler.ts';
 
 /** Marks a data directory while its first start makes the embedded database. Only what this mark stands beside is ever made anew. */
 const UNFINISHED = 'unfinished';
@@ -108,7 +108,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const { onBuildRequest } = options;
     const hook = onBuildRequest && { DEPLOY_HOOK_URL: `${origin}${CONTROL_PREFIX}build` };
     const functions = startFunctions({ ...functionEnv(origin, secrets, schedulerSecret), ...hook }, log);
-    const jobs = await createJobs(database.sql, createCallFunction(origin, schedulerSecret));
+    const jobs = await createJobs(database.sql, origin, schedulerSecret);
     let on = true;
     const power = {
       isOn: () => on,

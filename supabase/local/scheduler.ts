@@ -47,11 +47,19 @@ async function repeat(
   }
 }
 
-/** Calls an edge function as the scheduler; rejects when it cannot be reached or refuses. */
-export type CallFunction = (name: string, body: unknown) => Promise<void>;
-
-/** The jobs that the database lists, run as pg_cron runs them on a hosted project; the embedded database has no scheduler. */
-export async function createJobs(sql: OwnerSql['query'], callFunction: CallFunction): Promise<Job[]> {
+/**
+ * The jobs that the database lists, run as pg_cron runs them on a hosted project; the embedded database has no scheduler. Functions are
+ * called at the backend's own address, with the scheduler's secret.
+ */
+export async function createJobs(sql: OwnerSql['query'], origin: string, secret: string): Promise<Job[]> {
+  const callFunction = async (name: string, body: unknown) => {
+    const response = await fetch(`${origin}/functions/v1/${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-scheduler-secret': secret },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${name} answered ${response.status} ${await response.text()}`);
+  };
   const mailWaiting = async () => {
     const [answer] = await sql<{ due: boolean }>('select private.mails_are_due() as due');
     if (answer?.due) await callFunction('message-desk', { action: 'mail-due' });
@@ -70,16 +78,4 @@ export async function createJobs(sql: OwnerSql['query'], callFunction: CallFunct
     };
     return { name, everyMs, run };
   });
-}
-
-/** Calls functions at the backend's own address, with the scheduler's secret. */
-export function createCallFunction(origin: string, secret: string): CallFunction {
-  return async (name, body) => {
-    const response = await fetch(`${origin}/functions/v1/${name}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-scheduler-secret': secret },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${name} answered ${response.status} ${await response.text()}`);
-  };
 }

@@ -118,18 +118,6 @@ as $$
   select greatest(0, ceil(extract(epoch from max(at) - now())))::integer from room_again;
 $$;
 
--- Whether an address has sent twenty messages within the hour, from any network: later ones are stored, and not mailed.
-create function private.contact_mail_is_held(sender_email text)
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select count(*) >= 20 from public.contact_messages
-  where lower(email) = lower(sender_email) and taken_by = 'function' and created_at > now() - interval '1 hour';
-$$;
-
 -- Returns the pause after so many attempts; null after 41 hours: the mail is given up.
 create function private.mail_backoff(attempts integer)
 returns interval
@@ -229,7 +217,11 @@ begin
 
   first_status := case
     when p_taken_by = 'provider' then 'none'
-    when private.contact_mail_is_held(p_email) then 'held'
+    -- After twenty messages of an address within the hour, from any network, later ones are stored and not mailed.
+    when (
+      select count(*) >= 20 from public.contact_messages
+      where lower(email) = lower(p_email) and taken_by = 'function' and created_at > now() - interval '1 hour'
+    ) then 'held'
     else 'received'
   end;
   insert into public.contact_messages

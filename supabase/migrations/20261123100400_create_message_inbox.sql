@@ -153,24 +153,19 @@ as $$
 declare
   actor constant uuid := (select auth.uid());
   message public.contact_messages;
-  wait_seconds integer;
+  free_at timestamptz;
 begin
   perform private.require_admin();
   perform pg_advisory_xact_lock(hashtextextended('mail again ' || actor, 0));
   select * into message from public.contact_messages where id = p_id for update;
   if not found then return null; end if;
 
-  with last_time as (
-    select at + interval '1 minute' as free_at
-    from public.contact_message_history where message_id = p_id and action = 'mail-again' order by id desc limit 1
-  ), thirtieth as (
-    select at + interval '1 hour' as free_at
-    from public.contact_message_history where actor_id = actor and action = 'mail-again' order by at desc offset 29 limit 1
-  )
-  select ceil(extract(epoch from max(free_at) - now())) into wait_seconds
-  from (select free_at from last_time union all select free_at from thirtieth) limits;
-  if wait_seconds > 0 then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
+  free_at := greatest(
+    (select max(at) + interval '1 minute' from public.contact_message_history where message_id = p_id and action = 'mail-again'),
+    (select at + interval '1 hour' from public.contact_message_history where actor_id = actor and action = 'mail-again'
+      order by at desc offset 29 limit 1));
+  if free_at > now() then
+    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
   end if;
 
   insert into public.contact_message_history (message_id, action, actor_id, actor_email)

@@ -66,7 +66,6 @@ declare
   actor_address constant text := (select email from auth.users where id = actor);
   message public.contact_messages;
   reply public.message_replies;
-  behind integer;
   other record;
   free_at timestamptz;
 begin
@@ -87,22 +86,15 @@ begin
   end if;
 
   -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
-  behind := message.version - p_version;
-  if p_version is null or behind > (
-    select count(*) from (
-      select actor_id from public.contact_message_history
-      where message_id = p_message_id and action <> 'mail-again'
-      order by id desc limit greatest(behind, 0)
-    ) since where actor_id = actor
-  ) then
-    select actor_email, at, action = 'reply' as answered into other
-    from (
-      select * from public.contact_message_history
-      where message_id = p_message_id and action <> 'mail-again'
-      order by id desc limit greatest(behind, 0)
-    ) since
-    where actor_id is distinct from actor
-    order by action = 'reply' desc, id desc limit 1;
+  select actor_email, at, action = 'reply' as answered into other
+  from (
+    select * from public.contact_message_history
+    where message_id = p_message_id and action <> 'mail-again'
+    order by id desc limit greatest(message.version - p_version, 0)
+  ) since
+  where actor_id is distinct from actor
+  order by action = 'reply' desc, id desc limit 1;
+  if found or p_version is null then
     return jsonb_build_object(
       'outcome', 'conflict', 'version', message.version, 'by', other.actor_email, 'at', other.at,
       'answered', coalesce(other.answered, false));

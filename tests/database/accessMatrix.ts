@@ -98,7 +98,6 @@ export const FUNCTION_GRANTS = {
   'private.check_plan': [],
   'private.claim_address': [],
   'private.contact_content_hash': [],
-  'private.contact_mail_is_held': [],
   'private.contact_wait_seconds': [],
   'private.decide_request': [],
   'private.delete_account': [],
