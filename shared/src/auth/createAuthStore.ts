@@ -1,4 +1,6 @@
 import type { Session } from '@supabase/supabase-js';
+import * as v from 'valibot';
+import { readClaims } from '../backend/claims.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
@@ -185,14 +187,8 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   };
 }
 
-/** The role in the rows of an answer; undefined when they are not rows of roles, which says nothing about the user. */
-function roleOf(rows: unknown): Role | null | undefined {
-  if (!Array.isArray(rows)) return undefined;
-  if (rows.length === 0) return null;
-  const name: unknown = rows[0]?.role;
-  if (typeof name !== 'string') return undefined;
-  return ROLES.find((role) => role === name) ?? null;
-}
+/** Anything else says nothing about the user. */
+const ROWS = v.array(v.object({ role: v.string() }));
 
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
 export async function fetchRole(
@@ -204,9 +200,9 @@ export async function fetchRole(
     // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
     const lookup = client.from('user_roles').select('role').eq('user_id', userId);
     const { data, error, status } = await withTimeout(lookup, timeoutMs, 'Role lookup');
-    const role = error ? undefined : roleOf(data);
-    if (role === undefined) throw toAppError(error, status);
-    return role;
+    const rows = v.safeParse(ROWS, data);
+    if (error || !rows.success) throw toAppError(error, status);
+    return ROLES.find((role) => role === rows.output[0]?.role) ?? null;
   } catch (failure) {
     throw toAppError(failure);
   }
@@ -223,16 +219,9 @@ async function loadStoredUser(storage: TextStorage): Promise<AuthUser | null> {
  * The client dates a session by this machine's clock, the token inside carries the service's date.
  */
 function minutesAhead({ access_token, expires_at }: { access_token: string; expires_at?: number }): number {
-  try {
-    const payload = access_token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';
-    const claims: unknown = JSON.parse(atob(payload));
-    const end = typeof claims === 'object' && claims !== null && 'exp' in claims ? claims.exp : null;
-    const ahead = typeof end === 'number' && expires_at !== undefined ? Math.round((expires_at - end) / 60) : 0;
-    return Number.isFinite(ahead) ? ahead || 0 : 0;
-  } catch {
-    // A token that is not to be read here says nothing about the time.
-    return 0;
-  }
+  const { exp } = readClaims(access_token);
+  const ahead = typeof exp === 'number' && expires_at !== undefined ? Math.round((expires_at - exp) / 60) : 0;
+  return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
 interface EndSessionOptions {

@@ -1,7 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
-import { AUTH_TIMEOUT_MS } from './roles.ts';
+import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
@@ -41,13 +41,6 @@ export function readPasswordLink(hash: string): PasswordLink | null {
   return { kind: 'token', email, tokenHash, type: fields.get('type') === 'invite' ? 'invite' : 'recovery' };
 }
 
-export interface ChoosePasswordDeps {
-  /** A client whose session stays in memory: nobody is signed in before the password is set. */
-  readonly client: BackendClient;
-  readonly log: Log;
-  readonly timeoutMs?: number;
-}
-
 export type ChoosePasswordResult =
   | { ok: true }
   /**
@@ -62,7 +55,7 @@ export type ChoosePasswordResult =
  * about the link. Asking does not spend it. Never rejects; failures are logged.
  */
 export async function askWhetherLinkWorks(
-  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: ChoosePasswordDeps,
+  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
   { tokenHash }: PasswordLink,
 ): Promise<boolean | null> {
   try {
@@ -81,7 +74,7 @@ export async function askWhetherLinkWorks(
  * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
  */
 export async function mailPasswordReset(
-  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: ChoosePasswordDeps,
+  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
   email: string,
 ): Promise<boolean> {
   try {
@@ -95,11 +88,7 @@ export async function mailPasswordReset(
 }
 
 /** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
-export async function endOtherSessions({
-  client,
-  log,
-  timeoutMs = AUTH_TIMEOUT_MS,
-}: ChoosePasswordDeps): Promise<boolean> {
+export async function endOtherSessions({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), timeoutMs, 'Ending other sessions');
     if (error) throw error;
@@ -113,10 +102,10 @@ export async function endOtherSessions({
 /**
  * Spends the proof, which works once, sets the password, ends every other session and signs its owner in on `into`: only then does
  * whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a mail
- * before its reader does. `code` is one of the authenticator app. Never rejects; failures are logged.
+ * before its reader does. The session of `client` stays in memory: nobody is signed in before the password is set. `code` is one of the authenticator app. Never rejects; failures are logged.
  */
 export async function choosePassword(
-  deps: ChoosePasswordDeps & { readonly into: BackendClient },
+  deps: AuthDeps & { readonly into: BackendClient },
   proof: PasswordProof,
   password: string,
   code = '',

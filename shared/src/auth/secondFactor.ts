@@ -1,8 +1,8 @@
 import type { AuthError } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
-import { AUTH_TIMEOUT_MS } from './roles.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
+import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
 export type SecondStep = 'code' | 'enrolment';
@@ -33,12 +33,6 @@ export function missingStep(state: SecondFactorState): SecondStep | null {
   return state.enrolled ? 'code' : 'enrolment';
 }
 
-export interface SecondFactorDeps {
-  readonly client: BackendClient;
-  readonly log: Log;
-  readonly timeoutMs?: number;
-}
-
 /**
  * `used`: the code, or another one a moment ago, was taken already. `limited`: too many were wrong. `gone`: the account has no such factor
  * any more. `name`: of two devices. `unreachable`: nobody answered, so nothing is known.
@@ -55,7 +49,7 @@ export interface Factor {
 }
 
 /** The proven factors of the account, oldest first. Rejects with an AppError. */
-export async function fetchFactors({ client, timeoutMs = AUTH_TIMEOUT_MS }: SecondFactorDeps): Promise<Factor[]> {
+export async function fetchFactors({ client, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps): Promise<Factor[]> {
   try {
     const { data, error } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Second factors');
     if (error) throw error;
@@ -71,7 +65,7 @@ export async function fetchFactors({ client, timeoutMs = AUTH_TIMEOUT_MS }: Seco
  * Proves a code, of one factor or of whichever it belongs to: the session of `client` then has both steps. Never rejects; failures
  * are logged.
  */
-export async function proveCode(deps: SecondFactorDeps, code: string, factorId?: string): Promise<Outcome<object>> {
+export async function proveCode(deps: AuthDeps, code: string, factorId?: string): Promise<Outcome<object>> {
   const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
     const ids = factorId ? [factorId] : (await fetchFactors(deps)).map(({ id }) => id);
@@ -105,7 +99,7 @@ export interface Enrolment {
 }
 
 /** Begins to set up an app. It counts once `proveCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
-export async function startEnrolment(deps: SecondFactorDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
+export async function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
   const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
     const { data: known, error: unknown } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Factors');
@@ -121,7 +115,7 @@ export async function startEnrolment(deps: SecondFactorDeps, name: string): Prom
 }
 
 /** Removes a factor after a code of it. Never rejects. */
-export async function removeFactor(deps: SecondFactorDeps, factorId: string, code: string): Promise<Outcome<object>> {
+export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<Outcome<object>> {
   const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   const proof = await proveCode(deps, code, factorId);
   if (!proof.ok) return proof;
@@ -134,7 +128,7 @@ export async function removeFactor(deps: SecondFactorDeps, factorId: string, cod
   });
 }
 
-async function attempt<T extends object>({ log }: SecondFactorDeps, work: () => Promise<T>): Promise<Outcome<T>> {
+async function attempt<T extends object>({ log }: AuthDeps, work: () => Promise<T>): Promise<Outcome<T>> {
   try {
     return { ok: true, ...(await work()) };
   } catch (failure) {

@@ -1,21 +1,14 @@
-import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { type AuthUser, endSession, toAuthUser } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
-import { AUTH_TIMEOUT_MS } from './roles.ts';
+import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-export interface SignInDeps {
-  readonly client: BackendClient;
-  readonly log: Log;
-  readonly timeoutMs?: number;
-}
-
-export interface AdminSignInDeps extends SignInDeps {
+export interface AdminSignInDeps extends AuthDeps {
   /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
   readonly signOut?: () => Promise<void>;
 }
@@ -78,7 +71,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
  * on while the login form is submitted. Where to go depends on the role, which the auth store asks for on every sign-in.
  */
 export async function signInClient(
-  deps: SignInDeps,
+  deps: AuthDeps,
   credentials: Credentials,
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
 ): Promise<ClientSignInResult> {
@@ -109,7 +102,7 @@ export interface SignUp extends Credentials {
 
 /** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */
 export async function signUp(
-  { client, timeoutMs = AUTH_TIMEOUT_MS }: SignInDeps,
+  { client, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
   { email, password, firstName, lastName, origin }: SignUp,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   try {

@@ -1,8 +1,9 @@
+import { readClaims } from './claims.ts';
+
 /** Whether a key opens more than the publishable one: a secret key, or a token of any role but the visitors'. */
 export function isSecretKey(key: string): boolean {
   if (/\bsb_secret_/i.test(key)) return true;
-  const [, payload] = /\b(?:[\w-]+)\.([\w-]+)\.[\w-]+/.exec(key) ?? [];
-  const role = payload === undefined ? undefined : roleOf(payload);
+  const { role } = readClaims(/\b[\w-]+\.[\w-]+\.[\w-]+/.exec(key)?.[0] ?? '');
   return role !== undefined && role !== 'anon';
 }
 
@@ -16,13 +17,4 @@ export function refuseSecretKeys(env: Readonly<Record<string, unknown>>): void {
   throw new Error(
     `${names} holds a secret key (sb_secret_… or a service_role token). It would stand in files that everybody can read: set the publishable key (sb_publishable_…), and replace the secret one if it was ever built in.`,
   );
-}
-
-function roleOf(payload: string): unknown {
-  try {
-    const claims: unknown = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/')));
-    return typeof claims === 'object' && claims !== null && 'role' in claims ? claims.role : undefined;
-  } catch {
-    return undefined; // No token.
-  }
 }
