@@ -230,19 +230,15 @@ $$;
 -- Lists the administrators, who can be given a message: [{id, email}], by address.
 create function public.list_colleagues()
 returns jsonb
-language plpgsql
+language sql
 stable
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
-    from auth.users account join public.user_roles given on given.user_id = account.id
-    where given.role = 'admin'
-  );
-end;
+  select private.require_admin();
+  select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
+  from auth.users account join public.user_roles given on given.user_id = account.id
+  where given.role = 'admin';
 $$;
 
 grant select on public.user_roles to authenticated;

@@ -109,57 +109,48 @@ create policy "Administrators can read planned changes"
 -- Plans a change of a flag as it is now. Returns no row when there is no such flag.
 create function public.plan_flag_change(p_flag_id uuid, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.planned_flag_changes
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.check_plan(p_due_at);
-  return query
-    insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, note, flag_version, planned_by, planned_by_email)
-    select flag.id, flag.name, p_enabled, p_due_at, nullif(btrim(p_note), ''), flag.version,
-      (select auth.uid()), (select email from auth.users where id = (select auth.uid()))
-    from public.feature_flags flag where flag.id = p_flag_id
-    returning *;
-end;
+  select private.check_plan(p_due_at);
+  insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, note, flag_version, planned_by, planned_by_email)
+  select flag.id, flag.name, p_enabled, p_due_at, nullif(btrim(p_note), ''), flag.version,
+    (select auth.uid()), (select email from auth.users where id = (select auth.uid()))
+  from public.feature_flags flag where flag.id = p_flag_id
+  returning *;
 $$;
 
 -- Reschedules a plan on top of the flag as it is now, in the caller's name. Returns no row when the plan was changed or settled
 -- in the meantime.
 create function public.replan_flag_change(p_id uuid, p_version integer, p_enabled boolean, p_due_at timestamptz, p_note text)
 returns setof public.planned_flag_changes
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.check_plan(p_due_at);
-  return query
-    update public.planned_flag_changes plan
-    set enabled = p_enabled, due_at = p_due_at, note = nullif(btrim(p_note), ''), flag_version = flag.version,
-      planned_by = (select auth.uid()), planned_by_email = (select email from auth.users where id = (select auth.uid())),
-      planned_at = now(), version = plan.version + 1
-    from public.feature_flags flag
-    where plan.id = p_id and plan.version = p_version and plan.state = 'planned' and flag.id = plan.flag_id
-    returning plan.*;
-end;
+  select private.check_plan(p_due_at);
+  update public.planned_flag_changes plan
+  set enabled = p_enabled, due_at = p_due_at, note = nullif(btrim(p_note), ''), flag_version = flag.version,
+    planned_by = (select auth.uid()), planned_by_email = (select email from auth.users where id = (select auth.uid())),
+    planned_at = now(), version = plan.version + 1
+  from public.feature_flags flag
+  where plan.id = p_id and plan.version = p_version and plan.state = 'planned' and flag.id = plan.flag_id
+  returning plan.*;
 $$;
 
 -- Cancels a plan, or dismisses the report of an overtaken one. Returns no row when it was changed or applied in the meantime.
 create function public.cancel_planned_flag_change(p_id uuid, p_version integer)
 returns setof public.planned_flag_changes
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return query
-    update public.planned_flag_changes plan
-    set state = 'cancelled', settled_at = now(), version = plan.version + 1
-    where plan.id = p_id and plan.version = p_version and plan.state in ('planned', 'overtaken')
-    returning plan.*;
-end;
+  select private.require_admin();
+  update public.planned_flag_changes plan
+  set state = 'cancelled', settled_at = now(), version = plan.version + 1
+  where plan.id = p_id and plan.version = p_version and plan.state in ('planned', 'overtaken')
+  returning plan.*;
 $$;
 
 grant select on public.planned_flag_changes to authenticated;

@@ -202,20 +202,18 @@ $$;
 -- messages there were: one that somebody takes for no spam any more stays.
 create function public.delete_spam(p_ids uuid[])
 returns integer
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-declare
-  deleted integer;
-begin
-  perform private.require_admin();
-  delete from public.contact_messages
-  where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids));
-  get diagnostics deleted = row_count;
-  insert into public.message_erasures (actor_id, message_count) values ((select auth.uid()), deleted);
-  return deleted;
-end;
+  select private.require_admin();
+  with deleted as (
+    delete from public.contact_messages
+    where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids))
+    returning 1
+  )
+  insert into public.message_erasures (actor_id, message_count) select (select auth.uid()), count(*) from deleted
+  returning message_count;
 $$;
 
 grant select on public.contact_message_history, public.message_erasures, public.desk_messages to authenticated;

@@ -70,35 +70,29 @@ $$;
 -- Returns one message with all that was sent and done; null when there is none.
 create function public.read_message(p_id uuid)
 returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id);
-end;
+  select private.require_admin();
+  select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id;
 $$;
 
 -- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
 create function public.count_messages()
 returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'waiting', count(*) filter (where state in ('new', 'not-mailed')),
-      'not_mailed', count(*) filter (where state = 'not-mailed'),
-      'suspected_spam', count(*) filter (where state = 'suspected-spam'),
-      'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
-    )
-    from public.desk_messages where handled_at is null
-  );
-end;
+  select private.require_admin();
+  select jsonb_build_object(
+    'waiting', count(*) filter (where state in ('new', 'not-mailed')),
+    'not_mailed', count(*) filter (where state = 'not-mailed'),
+    'suspected_spam', count(*) filter (where state = 'suspected-spam'),
+    'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
+  )
+  from public.desk_messages where handled_at is null;
 $$;
 
 grant execute on function

@@ -3,38 +3,34 @@
 -- Returns a request with its decision and every step; null when there is none.
 create function public.read_access_request(p_message_id uuid)
 returns jsonb
-language plpgsql
+language sql
 stable
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select jsonb_build_object(
-      'state', case
-        when request.message_id is null then 'open'
-        when request.decision = 'declined' then 'declined'
-        else coalesce(account.state, 'closed')
-      end,
-      'account_id', account.id,
-      'decided_by', request.decided_by,
-      'decided_at', request.decided_at,
-      'link_sent_at', account.link_sent_at,
-      'first_signed_in_at', account.first_signed_in_at,
-      'history', (
-        select coalesce(jsonb_agg(jsonb_build_object(
-          'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
-          order by step.id desc), '[]')
-        from public.access_history step
-        where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
-      ))
-    from public.contact_messages message
-    left join public.access_requests request on request.message_id = message.id
-    left join private.accounts account on account.id = request.account_id
-    where message.id = p_message_id and message.kind = 'access-request'
-  );
-end;
+  select private.require_admin();
+  select jsonb_build_object(
+    'state', case
+      when request.message_id is null then 'open'
+      when request.decision = 'declined' then 'declined'
+      else coalesce(account.state, 'closed')
+    end,
+    'account_id', account.id,
+    'decided_by', request.decided_by,
+    'decided_at', request.decided_at,
+    'link_sent_at', account.link_sent_at,
+    'first_signed_in_at', account.first_signed_in_at,
+    'history', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
+        order by step.id desc), '[]')
+      from public.access_history step
+      where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
+    ))
+  from public.contact_messages message
+  left join public.access_requests request on request.message_id = message.id
+  left join private.accounts account on account.id = request.account_id
+  where message.id = p_message_id and message.kind = 'access-request';
 $$;
 
 -- First half of giving access: to the sender of the request p_message_id (as a client, in the language of the request), or to an
@@ -126,15 +122,13 @@ $$;
 -- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire.
 create function public.abandon_access(p_email text)
 returns void
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
+  select private.require_admin();
   delete from private.access_claims
   where address_hash = hashtextextended(lower(btrim(p_email)), 0) and actor_id = (select auth.uid());
-end;
 $$;
 
 -- Declines a request. Returns it as it is then; an approved one stays as it was.
@@ -180,16 +174,14 @@ $$;
 -- Second half: records that the mail has gone out, and frees the address.
 create function public.record_access_mail(p_account_id uuid)
 returns void
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  perform private.record_access('mailed', id, p_detail => private.mail_for(is_confirmed)) from private.accounts where id = p_account_id;
+  select private.require_admin();
+  select private.record_access('mailed', id, p_detail => private.mail_for(is_confirmed)) from private.accounts where id = p_account_id;
   delete from private.access_claims
   where address_hash = (select hashtextextended(email, 0) from private.accounts where id = p_account_id);
-end;
 $$;
 
 -- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has

@@ -20,36 +20,32 @@ create policy "Administrators can read the number of refused messages"
 -- how often one was refused because its network had sent too many (`copies_refused`: the provider has those).
 create function public.read_delivery_report(p_day date)
 returns jsonb
-language plpgsql
+language sql
 stable
 set search_path = ''
 as $$
-begin
-  perform private.require_admin();
-  return (
-    select coalesce(jsonb_agg(to_jsonb(report) order by report.kind), '[]')
+  select private.require_admin();
+  select coalesce(jsonb_agg(to_jsonb(report) order by report.kind), '[]')
+  from (
+    select
+      kind,
+      count(state) filter (where taken_by = 'provider') as provider,
+      count(state) filter (where taken_by = 'function') as function,
+      count(state) filter (where state = 'handled') as answered,
+      count(state) filter (where state = 'new') as waiting,
+      count(state) filter (where state = 'not-mailed') as not_mailed,
+      count(state) filter (where state like '%spam') as spam,
+      coalesce(sum(refusals) filter (where taken_by = 'function'), 0) as refused,
+      coalesce(sum(refusals) filter (where taken_by = 'provider'), 0) as copies_refused
     from (
-      select
-        kind,
-        count(state) filter (where taken_by = 'provider') as provider,
-        count(state) filter (where taken_by = 'function') as function,
-        count(state) filter (where state = 'handled') as answered,
-        count(state) filter (where state = 'new') as waiting,
-        count(state) filter (where state = 'not-mailed') as not_mailed,
-        count(state) filter (where state like '%spam') as spam,
-        coalesce(sum(refusals) filter (where taken_by = 'function'), 0) as refused,
-        coalesce(sum(refusals) filter (where taken_by = 'provider'), 0) as copies_refused
-      from (
-        select kind, taken_by, state, 0 as refusals from public.desk_messages
-        where created_at >= p_day::timestamp at time zone 'America/Toronto'
-          and created_at < (p_day + 1)::timestamp at time zone 'America/Toronto'
-        union all
-        select kind, taken_by, null, refusals from public.refused_messages where day = p_day
-      ) sent
-      group by kind
-    ) report
-  );
-end;
+      select kind, taken_by, state, 0 as refusals from public.desk_messages
+      where created_at >= p_day::timestamp at time zone 'America/Toronto'
+        and created_at < (p_day + 1)::timestamp at time zone 'America/Toronto'
+      union all
+      select kind, taken_by, null, refusals from public.refused_messages where day = p_day
+    ) sent
+    group by kind
+  ) report;
 $$;
 
 -- Returns, for System Health, the messages that wait too long, when each way last worked, what the alarms know too (late: an answer

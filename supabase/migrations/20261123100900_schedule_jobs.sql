@@ -74,15 +74,11 @@ $$;
 -- Has message-desk mail what is due; calls nobody when nothing is.
 create function private.mail_waiting_messages()
 returns void
-language plpgsql
+language sql
 security definer
 set search_path = ''
 as $$
-begin
-  if private.mails_are_due() then
-    perform private.call_function('message-desk', '{"action": "mail-due"}');
-  end if;
-end;
+  select private.call_function('message-desk', '{"action": "mail-due"}') where private.mails_are_due();
 $$;
 
 -- The one list of jobs: the scheduler below runs it, and the embedded backend's too. A job is the function of its name. Only the
