@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
+import { createLocalBackend } from '@olea/local-backend';
+import { LOCAL_PUBLIC_ENV, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
-import { type OpenBackend, openBackend } from './desktop/openBackend.ts';
 import { buildBundles } from './desktop/release.ts';
 
 /** `npm run desktop`: builds the console and opens it against SITE_SUPABASE_URL, a running `npm start`, or a backend of its own. */
@@ -40,4 +40,31 @@ async function openConsole(binary: string, backend: OpenBackend): Promise<number
     opened.once('error', reject);
     opened.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+interface OpenBackend {
+  readonly url: string;
+  readonly key: string;
+  readonly isLocal: boolean;
+  close(): Promise<void>;
+}
+
+/** The backend of the environment, else the one that `npm start` runs, else one for as long as the console is open. */
+async function openBackend(env: NodeJS.ProcessEnv): Promise<OpenBackend> {
+  const close = async () => undefined;
+  if (env.SITE_SUPABASE_URL)
+    return { url: env.SITE_SUPABASE_URL, key: env.SITE_SUPABASE_KEY ?? '', isLocal: false, close };
+  const running = `http://localhost:${env.PORT ?? 4173}`;
+  if (await answers(running)) return { url: running, key: LOCAL_PUBLISHABLE_KEY, isLocal: true, close };
+  const own = await createLocalBackend();
+  return { url: own.origin, key: own.publishableKey, isLocal: true, close: own.close };
+}
+
+async function answers(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/__local/owner`, { signal: AbortSignal.timeout(2000) })).ok;
+  } catch {
+    // Nobody there.
+    return false;
+  }
 }

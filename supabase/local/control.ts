@@ -91,10 +91,7 @@ function isLoopbackUrl(value: string): boolean {
 async function readFaults(request: IncomingMessage): Promise<Record<string, Fault | null>> {
   const body: unknown = await json(request);
   if (typeof body !== 'object' || body === null) throw new Error('Expected {target: fault | null}');
-  for (const target of Object.keys(body)) {
-    if (!FAULT_TARGETS.some((known) => known === target)) {
-      throw new Error(`Unknown target ${target}; known: ${FAULT_TARGETS.join(', ')}`);
-    }
-  }
+  const unknown = Object.keys(body).find((target) => !FAULT_TARGETS.some((known) => known === target));
+  if (unknown !== undefined) throw new Error(`Unknown target ${unknown}; known: ${FAULT_TARGETS.join(', ')}`);
   return body as Record<string, Fault | null>;
 }

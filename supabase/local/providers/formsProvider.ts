@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS, type FieldDefinition } from '@olea/shared/forms';
+import * as v from 'valibot';
 import { LOCAL_FORMS } from '../defaults.ts';
 import { requestUrl, sendJson } from '../exchange.ts';
 import type { FaultTarget } from '../faults.ts';
@@ -26,6 +27,11 @@ const CORS = {
 };
 const SUBMIT_PATH = /^\/submissions\/v3\/integration\/submit\/([^/]+)\/([^/]+)$/;
 
+const bodySchema = v.object({
+  fields: v.array(v.object({ name: v.string(), value: v.string() })),
+  context: v.optional(v.object({ hutk: v.optional(v.unknown()) })),
+});
+
 /** Stands in for HubSpot's unauthenticated `submissions/v3/integration/submit`, with its checks and error bodies. */
 export function createFormsProvider(outbox: Outbox) {
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -40,9 +46,10 @@ export function createFormsProvider(outbox: Outbox) {
       return sendJson(response, 415, failure('Content-Type must be application/json'), CORS);
     }
     const body: unknown = await json(request).catch(() => null); // Answered as invalid input.
-    const fields = readFields(body);
-    if (!fields) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
-    const errors = [...checkFields(form, fields), ...checkContext(body)];
+    const sent = v.safeParse(bodySchema, body);
+    if (!sent.success) return sendJson(response, 400, failure('Invalid input JSON'), CORS);
+    const fields = Object.fromEntries(sent.output.fields.map(({ name, value }) => [name, value]));
+    const errors = [...checkFields(form, fields), ...checkContext(sent.output.context)];
     if (errors.length > 0) {
       return sendJson(response, 400, { ...failure('The request is not valid'), errors }, CORS);
     }
@@ -55,17 +62,6 @@ export function createFormsProvider(outbox: Outbox) {
 
 function failure(message: string) {
   return { status: 'error', message, correlationId: randomUUID() };
-}
-
-function readFields(body: unknown): Record<string, string> | null {
-  if (typeof body !== 'object' || body === null || !('fields' in body) || !Array.isArray(body.fields)) return null;
-  const fields: Record<string, string> = {};
-  for (const field of body.fields as unknown[]) {
-    if (typeof field !== 'object' || field === null || !('name' in field) || !('value' in field)) return null;
-    if (typeof field.name !== 'string' || typeof field.value !== 'string') return null;
-    fields[field.name] = field.value;
-  }
-  return fields;
 }
 
 function checkFields(form: FormDefinition, fields: Record<string, string>): SubmissionError[] {
@@ -86,9 +82,8 @@ function checkFields(form: FormDefinition, fields: Record<string, string>): Subm
   ];
 }
 
-function checkContext(body: unknown): SubmissionError[] {
-  const context = (body as { context?: { hutk?: unknown } }).context;
-  if (context?.hutk === undefined || /^[0-9a-f]{32}$/.test(String(context.hutk))) return [];
+function checkContext({ hutk }: { hutk?: unknown } = {}): SubmissionError[] {
+  if (hutk === undefined || /^[0-9a-f]{32}$/.test(String(hutk))) return [];
   return [{ message: "Error in 'context.hutk'. Invalid hutk", errorType: 'INVALID_HUTK' }];
 }
 
