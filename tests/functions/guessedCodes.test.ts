@@ -10,7 +10,7 @@ describe('guessed codes', () => {
     sql<{ id: string }>(
       `insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
        select gen_random_uuid(), $1, $2, inet '203.0.113.0' + n from generate_series(1, $3::int) n returning id`,
-      [factorId, at, count],
+      [factorId, at.toISOString(), count],
     );
 
   it('end after twenty challenges a day, whatever the address', async () => {
