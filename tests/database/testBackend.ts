@@ -58,7 +58,12 @@ export async function startTestBackend(
         headers.set('x-forwarded-for', address);
         return fetch(input, { ...init, headers });
       };
-      const client = createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
+      const client = createBackendClient({
+        url: backend.origin,
+        key: LOCAL_PUBLISHABLE_KEY,
+        fetch: send,
+        now: Date.now,
+      });
       const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
       if (error) throw error;
       return { client };
