@@ -73,7 +73,7 @@ export async function openFunction({ origin, dataDir }: TestBackend['backend']) 
       log: () => undefined,
     }),
     trustedHop: null,
-    hashNetwork: (network) => network,
+    hashNetwork: async (network) => network,
     hasRoom: () => true,
     newId: () => crypto.randomUUID(),
     log: () => undefined,

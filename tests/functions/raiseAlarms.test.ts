@@ -37,7 +37,7 @@ async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknow
     cors: createCors([]),
     rpc: createRpc(test.backend.origin, serviceHeaders(test.backend.secretKey), fetch),
     ways: readWays(settings(change), fetch).ways,
-    isScheduler: () => true,
+    isScheduler: async () => true,
     now: () => at,
     log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),
   });

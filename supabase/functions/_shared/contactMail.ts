@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
-import { digestName } from './secrets.ts';
+import { hexDigits } from './secrets.ts';
 
 export interface Mail {
   from: string;
@@ -12,8 +12,9 @@ export interface Mail {
 }
 
 /** Names a mail for the provider by what it says: sent again it has the same name, with another text another one. */
-export function nameMail({ subject, text }: Mail, reference: string): string {
-  return `${reference}-${digestName(`${subject}\n${text}`)}`;
+export async function nameMail({ subject, text }: Mail, reference: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${subject}\n${text}`));
+  return `${reference}-${hexDigits(digest, 8)}`;
 }
 
 /** The mail provider has answered, and did not take the mail. Any other failure leaves open whether it did. */
@@ -101,7 +102,7 @@ export function createContactMail({ sendMail, addresses, rpc, log }: ContactMail
     let failure: string | null = null;
     try {
       const composed = composeMail(message, addresses);
-      await sendMail(composed, nameMail(composed, reference));
+      await sendMail(composed, await nameMail(composed, reference));
     } catch (cause) {
       log(`Message ${message.submissionId} could not be mailed`, cause);
       failure = cause instanceof Error ? cause.message : 'Unknown failure';

@@ -1,18 +1,22 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
-const digestOf = (text: string) => createHash('sha256').update(text).digest();
-
-/** Whether a caller has shown this secret; nobody has where none is set. Digests are compared, which are of one length. */
-export function isSecret(shown: string | null, secret: string | undefined): boolean {
-  return Boolean(shown && secret) && timingSafeEqual(digestOf(shown ?? ''), digestOf(secret ?? ''));
+/** The first `count` bytes of a digest in hexadecimal digits. */
+export function hexDigits(digest: ArrayBuffer, count: number): string {
+  return Array.from(new Uint8Array(digest).slice(0, count), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A short name of a text: the same for the same one. */
-export function digestName(text: string): string {
-  return digestOf(text).toString('hex', 0, 8);
+/** Whether a caller has shown this secret; nobody has where none is set. Digests are compared: how long that takes tells nothing. */
+export async function isSecret(shown: string | null, secret: string | undefined): Promise<boolean> {
+  if (!shown || !secret) return false;
+  const digest = async (text: string) =>
+    hexDigits(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)), 32);
+  return (await digest(shown)) === (await digest(secret));
 }
 
 /** A keyed hash of a network: counts senders without keeping who they are. */
-export function hashNetwork(secret: string, network: string): string {
-  return createHmac('sha256', secret).update(network).digest().toString('hex', 0, 16);
+export async function hashNetwork(secret: string, network: string): Promise<string> {
+  const bytes = new TextEncoder();
+  const key = await crypto.subtle.importKey('raw', bytes.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+  ]);
+  const digest = await crypto.subtle.sign('HMAC', key, bytes.encode(network));
+  return hexDigits(digest, 16);
 }

@@ -41,7 +41,7 @@ export function asCaller(request: Request): Rpc {
 }
 
 /** Whether a request shows the scheduler's secret. */
-export function isScheduler({ headers }: Request): boolean {
+export function isScheduler({ headers }: Request): Promise<boolean> {
   return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
 }
 

@@ -12,7 +12,7 @@ export interface DeskDeps extends ReplyDeps {
   /** The database as whoever calls: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
   mail: ContactMail;
-  isScheduler: (request: Request) => boolean;
+  isScheduler: (request: Request) => Promise<boolean>;
 }
 
 /** The longest reply that the console can send is below a third of it, in any script. */
@@ -61,7 +61,7 @@ export function createHandler(deps: DeskDeps): (request: Request) => Promise<Res
     if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
     try {
       if (body.output.action === 'mail-due') {
-        return deps.isScheduler(request) ? Response.json(await mailDue(deps)) : refuseOthers();
+        return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
       }
       const rpc = deps.asCaller(request);
       if (body.output.action === 'reply') return await answerVisitor(deps, rpc, body.output);

@@ -74,7 +74,7 @@ interface Mailing {
 async function mailReply({ sendMail, log }: ReplyDeps, mail: Mail, replyId: string): Promise<Mailing> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {
-    await sendMail(mail, nameMail(mail, replyId));
+    await sendMail(mail, await nameMail(mail, replyId));
     return { state: 'sent', error: null };
   } catch (cause) {
     log(`Reply ${replyId} could not be mailed`, cause);

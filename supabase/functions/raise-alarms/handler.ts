@@ -8,7 +8,7 @@ export interface HandlerDeps {
   cors: Cors;
   rpc: Rpc;
   ways: Ways;
-  isScheduler: (request: Request) => boolean;
+  isScheduler: (request: Request) => Promise<boolean>;
   now: () => number;
   log: (text: string, cause: unknown) => void;
 }
@@ -34,7 +34,7 @@ const stateSchema = v.object({
 /** Looks once for what nobody looks after, and tells it, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(deps.cors, BODY_LIMIT, async (_, request) => {
-    if (!deps.isScheduler(request)) return refuseOthers();
+    if (!(await deps.isScheduler(request))) return refuseOthers();
     try {
       return Response.json(await look(deps));
     } catch (cause) {

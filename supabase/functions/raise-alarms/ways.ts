@@ -41,7 +41,7 @@ function isSafe(address: string): boolean {
 function createMailWay(sendMail: SendMail, { from, to }: { from: string; to: string }) {
   return async ({ ids, title, text }: Notice) => {
     const mail = { from, to, replyTo: to, subject: title, text: `${text}\n` };
-    await sendMail(mail, nameMail(mail, `alarm-${ids[0]}`));
+    await sendMail(mail, await nameMail(mail, `alarm-${ids[0]}`));
   };
 }
 

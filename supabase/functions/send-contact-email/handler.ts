@@ -13,7 +13,7 @@ export interface HandlerDeps {
   store: StoreMessage;
   mail: ContactMail;
   trustedHop: TrustedHop;
-  hashNetwork: (network: string) => string;
+  hashNetwork: (network: string) => Promise<string>;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
   newId: () => string;
@@ -38,7 +38,7 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
   if (!parsed.ok && parsed.missing) return refuse(400, { error: 'Missing required fields', code: 'invalid' });
   if (!parsed.ok) return refuse(400, { error: 'Invalid fields', code: 'invalid', fields: parsed.invalid });
 
-  const ipHash = deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
+  const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
   const stored = await store(deps, message, takenBy, ipHash);
   if (stored?.outcome === 'limited') return refuseForNow(TOO_MANY, stored.retry_after);
