@@ -53,3 +53,13 @@ export async function openSecondBrowser(browser: Browser, baseURL: string | unde
   const guard = watchConsole(context);
   return { context, guard, page: await context.newPage() };
 }
+
+/** From now on the backend takes the session for ended, until the routes are taken back. */
+export async function endSession(page: Page): Promise<void> {
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
+  );
+  await page.route('**/auth/v1/token*refresh_token', (route) =>
+    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
+  );
+}

@@ -1,4 +1,4 @@
-import { expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
+import { endSession, expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
 
 /** Next year: a plan reaches five years ahead at most. Clocks go forward on March's second Sunday, back on November's first. */
 const YEAR = new Date().getFullYear() + 1;
@@ -94,14 +94,6 @@ test('a session that ends while something is typed keeps it for the same person,
   consoleGuard.expect(/status of 40\d|was not changed|could not be/);
   await page.clock.install();
   await openFlags(page);
-  const endSession = async () => {
-    await page.route('**/rest/v1/**', (route) =>
-      route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
-    );
-    await page.route('**/auth/v1/token*refresh_token', (route) =>
-      route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
-    );
-  };
   const signInAgain = async () => {
     await expect(page.getByText('Your session has ended.')).toContainText('What you typed is kept');
     await page.unrouteAll();
@@ -111,7 +103,7 @@ test('a session that ends while something is typed keeps it for the same person,
   await flagSwitch(page, 'contact').click();
   const question = page.getByRole('alertdialog', { name: 'Switch Contact off?' });
   await question.getByLabel('Reason').fill('The office moves on Friday');
-  await endSession();
+  await endSession(page);
   await question.getByRole('button', { name: 'Switch off' }).click();
   await signInAgain();
   await flagSwitch(page, 'contact').click();
@@ -129,7 +121,7 @@ test('a session that ends while something is typed keeps it for the same person,
   await schedule.click();
   await dialog.getByLabel('When (Ottawa time)').fill(`${YEAR}-07-01T09:00`);
   await dialog.getByLabel('Reason').fill('Photo shoot');
-  await endSession();
+  await endSession(page);
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   await signInAgain();
   await schedule.click();

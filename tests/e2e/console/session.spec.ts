@@ -1,5 +1,5 @@
 import { blockStorage, countRequests } from '../fixtures/machine.ts';
-import { expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
+import { endSession, expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
 
 test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
   page,
@@ -39,12 +39,7 @@ test('an administrator whose session has ended reads so at the sign-in, with the
 }) => {
   consoleGuard.expect(/status of 40\d|was not changed|could not be/);
   await openFlags(page);
-  await page.route('**/rest/v1/**', (route) =>
-    route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } }),
-  );
-  await page.route('**/auth/v1/token*refresh_token', (route) =>
-    route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
-  );
+  await endSession(page);
   await flagSwitch(page, 'teams').click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toHaveText(

@@ -17,6 +17,14 @@ const age = (backend: BackendControl, email: string, minutes: number) =>
     `update auth.users set recovery_sent_at = now() - make_interval(mins => ${minutes}) where email = '${email}'`,
   );
 
+/** Somebody who is invited to be a client. */
+async function inviteClient(backend: BackendControl, locale: Locale = 'en') {
+  const email = newAddress();
+  const { link, code } = await backend.accounts.invite(email, locale);
+  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  return { email, link, code };
+}
+
 async function choose(page: Page, password: string, locale: Locale = 'en'): Promise<void> {
   await page.locator('#new-password').fill(password);
   await page.getByRole('button', { name: wordsOf(locale).password.submit }).click();
@@ -44,9 +52,7 @@ test('a weak password is refused with the message of the specification, and the 
   page,
   backend,
 }) => {
-  const email = newAddress();
-  const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const { link } = await inviteClient(backend);
   await page.goto(link);
   await choose(page, 'too-weak');
   await expect(page.getByRole('alert')).toHaveText('Password does not meet requirements.');
@@ -70,9 +76,7 @@ test('a session in a link opens nothing: a one-time token or the code is asked f
 
 test('a link that names one account and opens another sets no password', async ({ page, backend, consoleGuard }) => {
   consoleGuard.expect(REFUSED);
-  const email = newAddress();
-  const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const { email, link } = await inviteClient(backend);
   const prepared = new URL(link);
   const fields = new URLSearchParams(prepared.hash.slice(1));
   fields.set('email', newAddress());
@@ -90,9 +94,7 @@ test('a link that a newer mail replaced says so; the code of that mail opens the
   page,
   backend,
 }) => {
-  const email = newAddress();
-  const used = await backend.accounts.invite(email, 'en');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const { email, ...used } = await inviteClient(backend);
   const { code } = await backend.accounts.invite(email, 'en');
   await page.goto(used.link);
   await expect(page.getByText(wordsOf('en').password.over.invite)).toBeVisible();
@@ -127,10 +129,8 @@ test('recovery: a forgotten password is replaced, and the old one no longer open
   consoleGuard,
 }) => {
   consoleGuard.expect(REFUSED);
-  const email = newAddress();
-  const first = await backend.accounts.invite(email, 'fr');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
-  await page.goto(first.link);
+  const { email, link: first } = await inviteClient(backend, 'fr');
+  await page.goto(first);
   await choose(page, GOOD, 'fr');
   await page.waitForURL(`**${dashboardPath('fr')}`);
   await page.getByRole('button', { name: wordsOf('fr').frame.signOut }).click();
@@ -149,9 +149,7 @@ test('without the network nothing is lost: the same form works when it is back',
   consoleGuard,
 }) => {
   consoleGuard.expect(/Failed to load resource|ERR_|could not be|was refused/);
-  const email = newAddress();
-  const { link } = await backend.accounts.invite(email, 'en');
-  await backend.sql(`select private.grant_role('${email}', 'client')`);
+  const { link } = await inviteClient(backend);
   await page.goto(link);
   await page.locator('#new-password').fill(GOOD);
   await backend.off();
