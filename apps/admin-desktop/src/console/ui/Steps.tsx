@@ -32,11 +32,15 @@ export function Steps<S extends Step>({ steps, describe, label, list }: StepsPro
   );
 }
 
+/** Who did it. */
+export const actorOf = ({ actor_email }: Pick<Step, 'actor_email'>) => actor_email ?? 'Database (no signed-in user)';
+
 /** The smaller line of a step: who, when and why. */
-export function StepMeta({ step: { at, actor_email, note } }: { step: Step }) {
+export function StepMeta({ step }: { step: Step }) {
+  const { at, note } = step;
   return (
     <span className="oc-change-meta">
-      {actor_email ?? 'Database (no signed-in user)'} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
+      {actorOf(step)} · <time dateTime={at}>{formatMoment(at, Date.now())}</time>
       {note && <> · “{note}”</>}
     </span>
   );

@@ -1,6 +1,6 @@
 import { Button, Callout, Card, H2, Tag } from '@blueprintjs/core';
 import { DownloadIcon, ErrorIcon, TickCircleIcon, TimeIcon } from '@blueprintjs/icons';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import type { SaveOutcome } from '../../../ipc/messages.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
@@ -31,8 +31,24 @@ export const SETUP_TIME = '45-60 minutes';
 
 /** Everything needed to set up the Amazon brand store, in one text file. */
 export function AmazonAssetsPage({ title }: ScreenProps) {
-  const { state, download } = useBundleDownload();
+  const { saveFile } = usePlatform();
+  const { log } = useServices();
+  const [state, setState] = useState<DownloadState>('idle');
   const isWorking = state === 'working';
+
+  /** Reads the bundle, a static file of this build, and hands it to the platform to save. */
+  async function download() {
+    setState('working');
+    try {
+      const response = await fetch(bundleUrl);
+      if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
+      setState(await saveFile({ name: BUNDLE_NAME, text: await response.text(), mediaType: 'text/plain' }));
+    } catch (failure) {
+      log.error('The Amazon bundle could not be downloaded', failure);
+      setState('failed');
+    }
+  }
+
   return (
     <Page
       title={title}
@@ -98,25 +114,4 @@ function DownloadResult({ state }: { state: DownloadState }) {
       )}
     </div>
   );
-}
-
-/** Reads the bundle, a static file of this build, and hands it to the platform to save. */
-function useBundleDownload(): { state: DownloadState; download: () => Promise<void> } {
-  const { saveFile } = usePlatform();
-  const { log } = useServices();
-  const [state, setState] = useState<DownloadState>('idle');
-
-  const download = useCallback(async () => {
-    setState('working');
-    try {
-      const response = await fetch(bundleUrl);
-      if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
-      setState(await saveFile({ name: BUNDLE_NAME, text: await response.text(), mediaType: 'text/plain' }));
-    } catch (failure) {
-      log.error('The Amazon bundle could not be downloaded', failure);
-      setState('failed');
-    }
-  }, [saveFile, log]);
-
-  return { state, download };
 }

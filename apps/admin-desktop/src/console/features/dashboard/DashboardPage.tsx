@@ -19,13 +19,7 @@ import { SCREENS, type ScreenPath, screenAddress } from '../../../screens.ts';
 import { Page, type ScreenIcon, type ScreenProps } from '../../ui/Page.tsx';
 import { SAMPLE_ACTIVITY, SAMPLE_STATS, type SampleActivity, type SampleStat } from './dashboardSamples.ts';
 
-interface QuickActionProps {
-  readonly path: ScreenPath;
-  readonly Icon: ScreenIcon;
-  readonly text: string;
-}
-
-const QUICK_ACTIONS: readonly QuickActionProps[] = [
+const QUICK_ACTIONS: readonly { path: ScreenPath; Icon: ScreenIcon; text: string }[] = [
   { path: 'sections', Icon: LayoutIcon, text: 'Show or hide parts of the website' },
   { path: 'feature-flags', Icon: FlagIcon, text: 'Every switch, health and history' },
   { path: 'users', Icon: PeopleIcon, text: 'Accounts and roles' },
@@ -74,30 +68,26 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
             Quick actions
           </H2>
           <ul className="oc-list oc-quick-actions">
-            {QUICK_ACTIONS.map(({ path, Icon, text }) => (
-              <QuickAction key={path} path={path} Icon={Icon} text={text} />
-            ))}
+            {QUICK_ACTIONS.map(({ path, Icon, text }) => {
+              const screen = SCREENS.find((candidate) => candidate.path === path);
+              return (
+                <li key={path}>
+                  <Link to={screenAddress(path)}>
+                    <Icon />
+                    <span>
+                      <strong>{screen?.title}</strong>
+                      <span className="oc-change-meta">{text}</span>
+                    </span>
+                    {screen && 'announced' in screen && <Tag minimal>Not built yet</Tag>}
+                    <ArrowRightIcon />
+                  </Link>
+                </li>
+              );
+            })}
           </ul>
         </Card>
       </div>
     </Page>
-  );
-}
-
-function QuickAction({ path, Icon, text }: QuickActionProps) {
-  const screen = SCREENS.find((candidate) => candidate.path === path);
-  return (
-    <li>
-      <Link to={screenAddress(path)}>
-        <Icon />
-        <span>
-          <strong>{screen?.title}</strong>
-          <span className="oc-change-meta">{text}</span>
-        </span>
-        {screen && 'announced' in screen && <Tag minimal>Not built yet</Tag>}
-        <ArrowRightIcon />
-      </Link>
-    </li>
   );
 }
 

@@ -7,6 +7,7 @@ import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
+import { actorOf } from '../../ui/Steps.tsx';
 import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
@@ -17,7 +18,6 @@ import { labelOf } from './flagRows.ts';
 export function HistoryPanel() {
   const { data: rows, error, refetch } = useQuery(historyQuery(useServices()));
   const { isReadOnly } = useFlags();
-  const entries = rows ? listHistory(rows) : [];
   return (
     <Card className="oc-side-card oc-history" role="group" aria-labelledby="oc-history-title">
       <div className="oc-row oc-side-head">
@@ -37,14 +37,14 @@ export function HistoryPanel() {
         )}
       </div>
       {error && <ReadFailure text="The history could not be read." retry={refetch} />}
-      {rows && entries.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
+      {rows?.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
       {!rows && !error && <p className="bp6-text-muted">Reading the history…</p>}
-      {entries.length > 0 && (
+      {rows && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">
           <ol className="oc-list">
-            {entries.map((entry) => (
-              <HistoryItem key={entry.row.id} entry={entry} isReadOnly={isReadOnly} />
+            {rows.map((row) => (
+              <HistoryItem key={row.id} row={row} canUndo={!isReadOnly && isLatestChange(row, rows)} />
             ))}
           </ol>
         </section>
@@ -54,9 +54,9 @@ export function HistoryPanel() {
 }
 
 /** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
-function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: boolean }) {
+function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
   const { undoEntry, pending } = useFlagChanges();
-  const { row, who, undoable } = entry;
+  const who = actorOf(row);
   return (
     <li className="oc-change" data-history-flag={row.flag_name}>
       <div className="oc-change-text">
@@ -75,7 +75,7 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
           {row.note && <> · “{row.note}”</>}
         </p>
       </div>
-      {undoable && !isReadOnly && (
+      {canUndo && (
         <Button
           size="small"
           variant="minimal"
@@ -89,20 +89,7 @@ function HistoryItem({ entry, isReadOnly }: { entry: HistoryEntry; isReadOnly: b
   );
 }
 
-export interface HistoryEntry {
-  readonly row: FlagHistoryRow;
-  readonly who: string;
-  /** Only the latest change of a flag can be taken back; older ones would undo what came after them. */
-  readonly undoable: boolean;
-}
-
-/** The history as shown: newest first, with who, and which entries can be undone. */
-export function listHistory(rows: readonly FlagHistoryRow[]): HistoryEntry[] {
-  const newestFirst = [...rows].sort((a, b) => b.id - a.id);
-  const seen = new Set<string | null>();
-  return newestFirst.map((row) => {
-    const undoable = row.flag_id !== null && !seen.has(row.flag_id);
-    seen.add(row.flag_id);
-    return { row, who: row.actor_email ?? 'Database (no signed-in user)', undoable };
-  });
+/** Whether nothing came after this change of its flag: older ones would undo what came after them. `rows`: newest first. */
+export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
+  return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }
