@@ -82,7 +82,7 @@ function AccountMenu() {
   return (
     <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={<AccountMenuItems />}>
       <Button variant="minimal" icon={<UserIcon />} aria-label={`Account: ${email}`}>
-        <span className="oc-account-email">{email}</span>
+        <span className="bp6-text-overflow-ellipsis oc-account-email">{email}</span>
       </Button>
     </PopoverNext>
   );

@@ -68,7 +68,7 @@ function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }
           </span>
         </p>
         <p className="oc-change-meta">
-          <span className="oc-who" title={who}>
+          <span className="bp6-text-overflow-ellipsis oc-who" title={who}>
             {who}
           </span>{' '}
           · <time dateTime={row.changed_at}>{formatMoment(row.changed_at, Date.now())}</time>

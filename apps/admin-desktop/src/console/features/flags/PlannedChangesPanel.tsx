@@ -75,7 +75,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
           <time dateTime={plan.due_at}>{formatOttawa(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
-          <span className="oc-who" title={plan.planned_by_email ?? undefined}>
+          <span className="bp6-text-overflow-ellipsis oc-who" title={plan.planned_by_email ?? undefined}>
             {plan.planned_by_email ?? 'Unknown'}
           </span>
           {plan.note && <> · “{plan.note}”</>}

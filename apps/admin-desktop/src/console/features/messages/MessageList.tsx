@@ -166,14 +166,14 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         onKeyDown={onKeyDown}
       >
         <span className="oc-message-top">
-          <span className="oc-message-name" dir="auto">
+          <span className="bp6-text-overflow-ellipsis oc-message-name" dir="auto">
             {name || email}
           </span>
           <time className="oc-age" dateTime={created_at}>
             {receivedAt(created_at, now)}
           </time>
         </span>
-        <span className="oc-message-line" dir="auto" lang={language}>
+        <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto" lang={language}>
           {preview}
         </span>
         <span className="oc-row oc-message-tags">
@@ -181,7 +181,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
           {clock && <ClockTag clock={clock} />}
           <OriginTags kind={kind} language={language} />
           {assignee_email && (
-            <span className="oc-message-assignee">
+            <span className="bp6-text-overflow-ellipsis oc-message-assignee">
               <UserIcon size={12} />
               <span className="oc-visually-hidden">Assigned to </span>
               {assignee_email}

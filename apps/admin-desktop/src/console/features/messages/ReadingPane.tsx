@@ -149,7 +149,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
         {others.map(({ id, preview, created_at, state, language }) => (
           <li key={id}>
             <button type="button" className="oc-sender-message" onClick={() => onOpen(id)}>
-              <span className="oc-message-line" dir="auto" lang={language}>
+              <span className="bp6-text-overflow-ellipsis oc-message-line" dir="auto" lang={language}>
                 {preview}
               </span>
               <StateTag state={state} />
