@@ -43,6 +43,10 @@ test('a client changes the password with the current one; sessions elsewhere end
   await submit.click();
   await expect(page.getByText(words.account.done)).toBeVisible();
   await expect(page.locator('#new-password')).toHaveValue('');
+  // Pressed once more there is nothing to change, and no success beside what is asked for.
+  await submit.click();
+  await expect(page.locator('#current-password')).toBeFocused();
+  await expect(page.getByText(words.account.done)).toBeHidden();
 
   const renewed = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
     headers,
@@ -50,7 +54,7 @@ test('a client changes the password with the current one; sessions elsewhere end
   });
   expect(renewed.status()).toBe(400);
   await page.getByRole('link', { name: words.account.back }).click();
-  await page.getByRole('button', { name: words.frame.signOut }).click();
+  await page.getByRole('banner').getByRole('button', { name: words.frame.signOut }).click();
   await sendLogin(page, email, NEW);
   await page.waitForURL(`**${dashboardPath('el')}`);
 });

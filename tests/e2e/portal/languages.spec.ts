@@ -58,14 +58,16 @@ for (const locale of LOCALES) {
     const manager = page.getByRole('region', { name: words.dashboard.manager.heading });
     await expect(manager.getByRole('link')).toHaveCount(2);
 
-    await page.getByRole('link', { name: words.account.link }).click();
+    const header = page.getByRole('banner');
+    await header.getByRole('link', { name: words.account.link }).click();
     await expect(heading).toHaveText(words.account.heading);
+    await expect(header.getByRole('button', { name: words.frame.signOut })).toBeVisible();
     await expect(heading).toBeFocused();
     await expect(page).toHaveTitle(words.meta.account.title);
     await page.getByRole('link', { name: words.account.back }).click();
     await expect(page).toHaveURL(dashboardPath(locale));
 
-    await page.getByRole('button', { name: words.frame.signOut }).click();
+    await header.getByRole('button', { name: words.frame.signOut }).click();
     await expect(page).toHaveURL(loginPath(locale));
     await expect(page.getByText(words.login.signedOut)).toBeVisible();
   });

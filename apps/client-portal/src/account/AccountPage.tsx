@@ -24,14 +24,14 @@ export function AccountPage({ email, takesFocus, onSignOut }: AccountPageProps) 
       overline={t('account.link')}
       heading={t('account.heading')}
       lede={t('account.lede')}
-      below={
-        <>
-          <SignOutEverywhere onSignOut={onSignOut} />
-          <p>
-            <Link to={DASHBOARD_PATH}>{t('account.back')}</Link>
-          </p>
-        </>
+      above={
+        <Link className="portal-back" to={DASHBOARD_PATH}>
+          <span aria-hidden="true">←</span>
+          <span>{t('account.back')}</span>
+        </Link>
       }
+      below={<SignOutEverywhere onSignOut={onSignOut} />}
+      onSignOut={onSignOut}
     >
       <ChangePassword email={email} />
     </FormScreen>
@@ -57,9 +57,9 @@ function ChangePassword({ email }: { email: string }) {
     const text = (name: string): string => String(data.get(name) ?? '');
     const empty = (['current', 'password'] as const).find((name) => text(name) === '');
     setMissing(empty ?? null);
+    setOutcome(null);
     if (empty) return form.querySelector<HTMLElement>(`[name="${empty}"]`)?.focus();
     setSaving(true);
-    setOutcome(null);
     const proof = { kind: 'current', email, password: text('current') } as const;
     const result = await session.choosePassword(proof, text('password'));
     setSaving(false);

@@ -2,12 +2,10 @@ import { describeClock } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useScreen } from '../frame/useScreen.ts';
 import { usePortal } from '../PortalContext.tsx';
-import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
 import { sampleAccount } from './sampleAccount.ts';
 
@@ -20,20 +18,9 @@ interface DashboardProps {
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
 export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
   const { t } = useTranslation();
-  const [leaving, setLeaving] = useState(false);
   const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), takesFocus);
-  const signOut = (): void => {
-    if (leaving) return;
-    setLeaving(true);
-    onSignOut();
-  };
-  const button = (
-    <button type="button" className="portal-signout" aria-disabled={leaving} onClick={signOut}>
-      {leaving ? t('frame.signingOut') : t('frame.signOut')}
-    </button>
-  );
   return (
-    <Frame screen="dashboard" actions={button}>
+    <Frame screen="dashboard" onSignOut={onSignOut}>
       <div className="portal-welcome">
         <p className="portal-overline">{t('dashboard.overline')}</p>
         <h1 ref={heading} tabIndex={-1}>
@@ -41,7 +28,6 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
           <span className="portal-email">{email}</span>
         </h1>
         <p className="portal-sample">{t('dashboard.sampleNote')}</p>
-        <Link to={ACCOUNT_PATH}>{t('account.link')}</Link>
       </div>
       <SessionNotes />
       <Stats />

@@ -1,7 +1,9 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal } from '../PortalContext.tsx';
+import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { Message, ReachUs } from './Message.tsx';
 import { SupportBlock } from './SupportBlock.tsx';
 import { useScreen } from './useScreen.ts';
@@ -10,13 +12,13 @@ import { useSiteLinks } from './useSiteLinks.ts';
 export interface FrameProps {
   /** Which look the main part has; also the hook for styles and tests. */
   readonly screen: 'login' | 'dashboard' | 'notice';
-  /** Shown at the end of the header, such as Sign Out. */
-  readonly actions?: ReactNode;
+  /** For somebody who is signed in: the header leads to their account and out. */
+  readonly onSignOut?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
 /** Header, main and footer of every screen of the portal. */
-export function Frame({ screen, actions, children }: FrameProps) {
+export function Frame({ screen, onSignOut, children }: FrameProps) {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const { pathname } = useHere();
@@ -33,7 +35,7 @@ export function Frame({ screen, actions, children }: FrameProps) {
         <span className="portal-name">{t('frame.portal')}</span>
         <div className="portal-tools">
           <LanguageMenu />
-          {actions}
+          {onSignOut ? <AccountTools onSignOut={onSignOut} /> : null}
         </div>
       </header>
       {/* For a portal that never arrives: the start page's own script takes the attribute away. */}
@@ -65,17 +67,20 @@ interface FormScreenProps {
   readonly heading: string;
   readonly lede: string;
   readonly children: ReactNode;
+  readonly above?: ReactNode;
   readonly below?: ReactNode;
+  readonly onSignOut?: FrameProps['onSignOut'];
 }
 
 /** A screen with one form below its heading, and a person to ask beside it. */
-export function FormScreen({ title, takesFocus = false, overline, heading, lede, children, below }: FormScreenProps) {
+export function FormScreen({ title, takesFocus = false, overline, heading, lede, children, ...more }: FormScreenProps) {
   const focused = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (
-    <Frame screen="login">
+    <Frame screen="login" onSignOut={more.onSignOut}>
       <div className="portal-split">
         <div className="portal-panel">
           <section className="portal-signin">
+            {more.above}
             <p className="portal-overline">{overline}</p>
             <h1 ref={focused} tabIndex={-1}>
               {heading}
@@ -83,7 +88,7 @@ export function FormScreen({ title, takesFocus = false, overline, heading, lede,
             <p className="portal-lede">{lede}</p>
             {children}
           </section>
-          {below}
+          {more.below}
         </div>
         <aside className="portal-aside">
           <SupportBlock />
@@ -109,6 +114,25 @@ function Wordmark() {
         Thyme
       </span>
     </>
+  );
+}
+
+/** Where people look for their account, and for the way out. */
+function AccountTools({ onSignOut }: { onSignOut: () => void }) {
+  const { t } = useTranslation();
+  const [leaving, setLeaving] = useState(false);
+  const signOut = (): void => {
+    if (leaving) return;
+    setLeaving(true);
+    onSignOut();
+  };
+  return (
+    <div className="portal-inside">
+      <NavLink to={ACCOUNT_PATH}>{t('account.link')}</NavLink>
+      <button type="button" className="portal-signout" aria-disabled={leaving} onClick={signOut}>
+        {leaving ? t('frame.signingOut') : t('frame.signOut')}
+      </button>
+    </div>
   );
 }
 
