@@ -144,13 +144,6 @@ describe('a request', () => {
     }
   });
 
-  it('sends no second mail when only the second half is to be done again', async () => {
-    const message = await request('half@buyer.example');
-    await begin(admin, message);
-    await account('half@buyer.example');
-    expect(await begin(other, message)).toMatchObject({ outcome: 'go', mail: 'none' });
-  });
-
   it('of an account that was there before leads to a recovery, of a client’s to nothing, and a colleague stays one', async () => {
     await account('back@buyer.example', { minutes: 900, signedIn: true });
     expect(await begin(admin, await request('back@buyer.example'))).toMatchObject({ mail: 'recovery' });

@@ -1,4 +1,5 @@
 import { holdBack } from '../fixtures/holdBack.ts';
+import { openSignedIn } from '../fixtures/session.ts';
 import { expect, submitSignIn, test } from './consoleTest.ts';
 
 const REFUSED = /status of 400/;
@@ -53,12 +54,7 @@ test('a wrong password shows the message of the auth service and keeps what was 
 });
 
 test('a signed-in client who opens the portal is sent to the home page', async ({ page }) => {
-  await page.goto('/client/login');
-  await page.getByLabel('Email').fill('client@olea.example');
-  await page.getByLabel('Password', { exact: true }).fill('Demo-Pass1!');
-  await page.getByRole('button', { name: /sign in/i }).click();
-  await expect(page).toHaveURL(/\/client\/dashboard$/);
-  await page.goto('/admin-portal/feature-flags');
+  await openSignedIn(page, '/admin-portal/feature-flags', 'client@olea.example');
   await page.waitForURL((url) => url.pathname === '/');
 });
 

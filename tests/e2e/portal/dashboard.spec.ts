@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures/index.ts';
-import { dashboardPath, loginPath, openDashboard, wordsOf } from './portal.ts';
+import { dashboardPath, openDashboard, wordsOf } from './portal.ts';
 
 const locale = 'it';
 const words = wordsOf(locale);
@@ -18,16 +18,6 @@ test('a quick action says who does it and helps to ask', async ({ page }) => {
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(button).toBeFocused();
-});
-
-test('Sign Out leads to the sign-in page and says so', async ({ page }) => {
-  await openDashboard(page, locale);
-  await page.getByRole('button', { name: words.frame.signOut }).click();
-  await expect(page).toHaveURL(loginPath(locale));
-  await expect(page.getByText(words.login.signedOut)).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: words.login.heading })).toBeFocused();
-  await page.goto(dashboardPath(locale));
-  await expect(page).toHaveURL(loginPath(locale));
 });
 
 test('another language shows the same page, still signed in', async ({ page }) => {

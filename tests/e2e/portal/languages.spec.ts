@@ -70,5 +70,7 @@ for (const locale of LOCALES) {
     await header.getByRole('button', { name: words.frame.signOut }).click();
     await expect(page).toHaveURL(loginPath(locale));
     await expect(page.getByText(words.login.signedOut)).toBeVisible();
+    await expect(heading).toHaveText(words.login.heading);
+    await expect(heading).toBeFocused();
   });
 }
