@@ -138,3 +138,26 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
   await expect(said).toContainText('is the last administrator');
 });
+
+test('an address that is typed to be invited outlasts a reload, and is gone once the person is invited', async ({
+  page,
+  backend,
+}) => {
+  await openPortal(page, 'accounts', 'Accounts');
+  const form = page.getByRole('group', { name: 'Invite' });
+  const email = form.getByLabel('Email');
+  await email.fill('new colleague');
+  await form.getByLabel('Role').selectOption('Colleague: administrator');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(form).toContainText('Enter a complete email address.');
+  await email.fill('nefeli@olea.example');
+  await page.reload();
+  await expect(email).toHaveValue('nefeli@olea.example');
+  await form.getByLabel('Role').selectOption('Colleague: administrator');
+  await form.getByRole('button', { name: 'Invite' }).click();
+  await expect(page.locator('[data-account="nefeli@olea.example"] [data-access-state]')).toHaveText('Invited');
+  await expect(email).toHaveValue('');
+  expect((await backend.outbox()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body.to] : []))).toEqual([
+    ['nefeli@olea.example'],
+  ]);
+});

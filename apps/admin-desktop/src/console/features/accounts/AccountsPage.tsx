@@ -7,6 +7,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
@@ -129,7 +130,7 @@ const COLLEAGUE = 'colleague';
 function InviteForm({ work }: { work: AccessWork }) {
   const services = useServices();
   const id = useId();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useDraft(services.drafts, 'invite', '');
   const [asWhat, setAsWhat] = useState<Locale | typeof COLLEAGUE>('en');
   const [isWrong, setWrong] = useState(false);
 
