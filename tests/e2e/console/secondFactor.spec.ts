@@ -284,6 +284,7 @@ test('a forgotten password: the answer is the same for an address that nobody ha
   await page.getByLabel('New password', { exact: true }).fill('Other-Pass2!');
   await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(refusal(page)).toContainText('Your account has a second step.');
+  await expect(page.getByLabel('New password', { exact: true })).not.toHaveAttribute('aria-invalid');
   await passCodes(backend);
   await page.getByLabel('Six-digit code from your app').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Set password and sign in' }).click();

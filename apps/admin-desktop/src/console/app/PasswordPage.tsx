@@ -28,7 +28,7 @@ export function PasswordPage() {
   const [isSaving, setSaving] = useState(false);
   /** The password is set and its owner signed in. */
   const [isChosen, setChosen] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<keyof typeof PASSWORD_MESSAGES | null>(null);
   const id = useId();
   const passwordField = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -50,19 +50,19 @@ export function PasswordPage() {
 
   const edit = (set: (value: string) => void) => (value: string) => {
     set(value);
-    setError(null);
+    setRefusal(null);
   };
 
   async function choose() {
     const proof = needsCode ? ({ kind: 'code', email: email.trim(), code: code.replaceAll(/\s/g, '') } as const) : link;
     if (!proof) return setNeedsCode(true);
     setSaving(true);
-    setError(null);
+    setRefusal(null);
     const result = await choosePassword({ client: privateClient(), into: client, log }, proof, password, appCode ?? '');
     setSaving(false);
     if (result.ok) return setChosen(true);
     const { reason } = result;
-    setError(PASSWORD_MESSAGES[reason]);
+    setRefusal(reason);
     if (reason === 'second-factor') return setAppCode('');
     if (reason === 'proof') setNeedsCode(true);
     passwordField.current?.focus();
@@ -86,7 +86,7 @@ export function PasswordPage() {
       )}
       <SignInForm
         errorId={`${id}-error`}
-        error={error}
+        error={refusal && PASSWORD_MESSAGES[refusal]}
         isBusy={isSaving}
         isIncomplete={password === '' || (needsCode && (email.trim() === '' || code.trim() === '')) || appCode === ''}
         submitText={isSaving ? 'Saving…' : 'Set password and sign in'}
@@ -108,7 +108,7 @@ export function PasswordPage() {
           autoComplete="new-password"
           value={password}
           onValueChange={edit(setPassword)}
-          errorId={error ? `${id}-error` : undefined}
+          errorId={refusal === 'weak' ? `${id}-error` : undefined}
           inputRef={passwordField}
         />
         {appCode !== null && (
