@@ -97,7 +97,9 @@ async function benchConsole(): Promise<void> {
   atMost('inbox of 10,000 messages, the next message, ms', next, BUDGET.inbox);
 }
 
-const isKept = ({ performance, lcp }: Scores) => performance >= BUDGET.performance && lcp <= BUDGET.largestPaint;
+function isKept({ performance, lcp }: Scores): boolean {
+  return performance >= BUDGET.performance && lcp <= BUDGET.largestPaint;
+}
 
 async function benchSite(origin: string, paths: readonly string[]): Promise<void> {
   console.log(`${'page'.padEnd(50)} html script  perf a11y best  seo    LCP    CLS`);

@@ -39,9 +39,10 @@ test('a failed load shows "Database Error: {message}", an empty table says so; b
   await page.goto('/simple-admin');
   await submitSignIn(page);
   await expect(page.getByText('Database Error: relation is locked')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toHaveCount(0);
   await page.unroute('**/rest/v1/feature_flags*');
   await page.route('**/rest/v1/feature_flags*', (route) => route.fulfill({ json: [] }));
-  await page.getByRole('button', { name: 'Try Again' }).first().click();
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('heading', { name: 'No Feature Flags Found' })).toBeVisible();
   await page.unroute('**/rest/v1/feature_flags*');
   await page.getByRole('button', { name: 'Try Again' }).click();

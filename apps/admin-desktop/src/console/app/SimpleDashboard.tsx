@@ -69,7 +69,8 @@ function Dashboard() {
 function SimpleFlagList() {
   const { flags, loading, fetchedAt, refresh, isReadOnly } = useFlags();
   const { pending, request } = useFlagChanges();
-  if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
+  // A list that never came is not an empty one; the notice above says why it did not.
+  if (fetchedAt === null) return loading && <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
     <Card className="oc-simple-list">
       <div className="oc-row oc-side-head">
@@ -83,10 +84,7 @@ function SimpleFlagList() {
         <EmptyState
           icon={<FlagIcon size={48} />}
           title="No Feature Flags Found"
-          description={
-            // A list that never came is not an empty one.
-            fetchedAt === null ? 'The list could not be read.' : 'The database returned no flags.'
-          }
+          description="The database returned no flags."
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
