@@ -4,11 +4,15 @@ import { join } from 'node:path';
 import type { Sharp } from 'sharp';
 import { CONTENT_DIR } from '../content/readContent.ts';
 
-/** The widest layout is 56rem: a photo has at least that, is sent for dense screens with twice as much, for phones with less. */
+/**
+ * The widest layout is 56rem: a photo has at least that, is sent for dense screens with twice as much, for phones with less. Most phones
+ * show it up to 360 pixels wide, with two dots each.
+ */
 const WIDTHS = [320, 480, 720, 960, 1440, 1920];
 const LEAST = { width: 960, height: 640 };
 const MOST = { megabytes: 20, megapixels: 60 };
 
+/** AVIF stores colour at half the sharpness, as the other two do: by itself sharp would not. */
 const FORMATS = {
   avif: { quality: 50, chromaSubsampling: '4:2:0' },
   webp: { quality: 75 },

@@ -102,7 +102,8 @@ export async function endOtherSessions({ client, log, timeoutMs = AUTH_TIMEOUT_M
 /**
  * Spends the proof, which works once, sets the password, ends every other session and signs its owner in on `into`: only then does
  * whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a mail
- * before its reader does. The session of `client` stays in memory: nobody is signed in before the password is set. `code` is one of the authenticator app. Never rejects; failures are logged.
+ * before its reader does. The session of `client` stays in memory: nobody is signed in before the password is set. `code` is one of
+ * the authenticator app. Never rejects; failures are logged.
  */
 export async function choosePassword(
   deps: AuthDeps & { readonly into: BackendClient },

@@ -73,14 +73,24 @@ interface FormScreenProps {
 }
 
 /** A screen with one form below its heading, and a person to ask beside it. */
-export function FormScreen({ title, takesFocus = false, overline, heading, lede, children, ...more }: FormScreenProps) {
+export function FormScreen({
+  title,
+  takesFocus = false,
+  overline,
+  heading,
+  lede,
+  children,
+  above,
+  below,
+  onSignOut,
+}: FormScreenProps) {
   const focused = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (
-    <Frame screen="login" onSignOut={more.onSignOut}>
+    <Frame screen="login" onSignOut={onSignOut}>
       <div className="portal-split">
         <div className="portal-panel">
           <section className="portal-signin">
-            {more.above}
+            {above}
             <p className="portal-overline">{overline}</p>
             <h1 ref={focused} tabIndex={-1}>
               {heading}
@@ -88,7 +98,7 @@ export function FormScreen({ title, takesFocus = false, overline, heading, lede,
             <p className="portal-lede">{lede}</p>
             {children}
           </section>
-          {more.below}
+          {below}
         </div>
         <aside className="portal-aside">
           <SupportBlock />

@@ -25,7 +25,7 @@ export function Art({ name, alt, className = '', first = false, fallback, photo,
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
-    // React preloads what is first by itself, but for pictures with sources.
+    // React preloads an image of high priority by itself, but not inside a <picture>.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
     return (
