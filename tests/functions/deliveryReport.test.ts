@@ -1,5 +1,5 @@
+import { checkHealth, fetchMessageFacts } from '@olea/shared/health';
 import { beforeAll, expect, it } from 'vitest';
-import { checkHealth, fetchMessageFacts } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
 import { fetchDeliveryReport } from '../../apps/admin-desktop/src/console/features/messages/DeliveryReport.tsx';
 import { erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
@@ -57,7 +57,7 @@ it('counts what is stored by the way it came and by what became of it, and what 
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
   expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([request, contact]);
   expect(await fetchDeliveryReport(desk, '2001-01-01')).toEqual([]);
-  expect(await fetchMessageFacts(desk)).toMatchObject({
+  expect(await fetchMessageFacts(desk.client)).toMatchObject({
     not_mailed: 1,
     last_mailed_at: expect.any(String),
     last_provider_at: expect.any(String),
@@ -76,9 +76,9 @@ it('counts by the days of Ottawa', async () => {
 
 it('is late with an answer when the promised time is over, and forgets who was erased, whichever way he wrote', async () => {
   for (const takenBy of ['provider', 'function']) await send({ ...message(), takenBy });
-  expect(await fetchMessageFacts(desk)).toMatchObject({ late: 0 });
+  expect(await fetchMessageFacts(desk.client)).toMatchObject({ late: 0 });
   await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
-  expect(await fetchMessageFacts(desk)).toMatchObject({ late: 2 });
+  expect(await fetchMessageFacts(desk.client)).toMatchObject({ late: 2 });
   expect(await erasePerson(desk, 'ana@visitor.example')).toEqual({ erased: 2 });
   expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([]);
 });

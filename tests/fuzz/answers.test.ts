@@ -1,11 +1,11 @@
 import { fetchRole } from '@olea/shared/auth';
 import { toAppError } from '@olea/shared/errors';
 import { requestEnabledNames } from '@olea/shared/flags';
+import { checkHealth } from '@olea/shared/health';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
 import { writeFlag } from '../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
-import { checkHealth } from '../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
 import { formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { exampleFlag } from '../admin-desktop/console/exampleFlags.ts';
 import { createTestClient } from '../shared/fakeBackend.ts';

@@ -24,9 +24,12 @@ export interface AppError {
   readonly cause?: unknown;
 }
 
-const NETWORK_TEXT = /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network/i;
+const NETWORK_TEXT =
+  /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network|failed to send a request/i;
 /** Stands in for the browser's "Failed to fetch", which says nothing to a person. */
 const UNREACHABLE = 'The server could not be reached';
+/** Stands in for an answer that nobody can read: a page, a piece of JSON, what the engine says of it. */
+const UNREADABLE = 'The server’s answer could not be read';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
   PGRST301: 'unauthenticated',
@@ -49,19 +52,16 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   PGRST002: 'unavailable',
 };
 
-/** A page where data were asked for: a proxy, a firewall or the sign-in of a network has answered, whatever the status says. */
-const PAGE = /^\s*</;
-/** An answer that was cut off or is empty, in the words of each engine. */
-const UNREADABLE = /JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
+/**
+ * What is no message: a page where data were asked for (a proxy, a firewall or the sign-in of a network has answered, whatever the
+ * status says), JSON in place of its message, or the engine's words for JSON that was cut off.
+ */
+const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
 /** A state of the database: it has answered, and taken back what it was asked to do. */
 const DATABASE_STATE = /^[0-9A-Z]{5}$/;
 
-/**
- * Meaning of an HTTP status that came with a failure; 0 is what the auth library reports when nothing answered. A success that
- * could not be read came from somebody else.
- */
+/** Meaning of an HTTP status that came with a failure. A success that could not be read came from somebody else. */
 function codeOfStatus(status: number): AppErrorCode {
-  if (status === 0) return 'network';
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'not-found';
@@ -82,7 +82,8 @@ function codeOf(value: unknown, message: string, status: number | undefined): Ap
   if (name === 'AbortError' || name === 'TimeoutError') return 'unavailable';
   const ownStatus = readField(value, 'status');
   const seen = typeof ownStatus === 'number' ? ownStatus : status;
-  if (PAGE.test(message)) return 'unavailable';
+  if (seen === 0) return 'network';
+  if (NO_MESSAGE.test(message)) return 'unavailable';
   // Before the state: without a token that counts, the database refuses the right of nobody in particular.
   if (seen === 401) return 'unauthenticated';
   const state = readField(value, 'code');
@@ -105,17 +106,23 @@ function isAppError(value: unknown): value is AppError {
 }
 
 /**
- * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it; `fallback`
- * replaces a missing message, an HTML page and the words of the engine. A network failure gets a message of ours.
+ * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it: 0 where nothing
+ * answered. `fallback` replaces a missing message; no answer, and one that cannot be read, get a message of ours.
  */
-export function toAppError(value: unknown, status?: number, fallback = 'Unexpected failure'): AppError {
+export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (isAppError(value)) return value;
   const text = readField(value, 'message');
-  const words = typeof text === 'string' ? text : typeof value === 'string' ? value : '';
+  const words = (typeof text === 'string' ? text : typeof value === 'string' ? value : '').trim();
   const code = codeOf(value, words, status);
-  if (NETWORK_TEXT.test(words)) return { code, message: UNREACHABLE, cause: value };
-  const isForNobody = words.trim() === '' || PAGE.test(words) || UNREADABLE.test(words) || value instanceof TypeError;
-  return { code, message: isForNobody ? fallback : words, cause: value };
+  return { code, message: messageOf(), cause: value };
+
+  function messageOf(): string {
+    if (code === 'network') return UNREACHABLE;
+    const isSuccess = status !== undefined && status >= 200 && status < 300;
+    if (NO_MESSAGE.test(words) || (isSuccess && words !== '')) return UNREADABLE;
+    if (words !== '' && !(value instanceof TypeError)) return words;
+    return fallback ?? (isSuccess ? UNREADABLE : 'Unexpected failure');
+  }
 }
 
 /** Rejects with a TimeoutError when `work` has not settled after `ms`; the work itself is not cancelled. */

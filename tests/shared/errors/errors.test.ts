@@ -49,17 +49,33 @@ describe('toAppError', () => {
     expect(toAppError(failure, status).code).toBe(code);
   });
 
-  it.each(['{"a":', '', 'x', '[1,]'])('has other words than the engine for the answer %j', (answer) => {
-    let failure: unknown;
-    try {
-      JSON.parse(answer);
-    } catch (thrown) {
-      failure = thrown;
-    }
-    expect(toAppError(failure, 200, 'It did not work')).toMatchObject({
-      code: 'unavailable',
-      message: 'It did not work',
-    });
+  it.each(['{"a":', '', 'x', '[1,]'])(
+    'says that the answer %j could not be read, not what the engine says',
+    (answer) => {
+      let failure: unknown;
+      try {
+        JSON.parse(answer);
+      } catch (thrown) {
+        failure = thrown;
+      }
+      for (const status of [200, 502, undefined]) {
+        expect(toAppError(failure, status, 'It did not work')).toMatchObject({
+          code: 'unavailable',
+          message: 'The server’s answer could not be read',
+        });
+      }
+    },
+  );
+
+  it.each([
+    [{ message: '{"message":', code: '' }, 200],
+    [{ message: '[{"id":1' }, 500],
+    [{ message: ' \n<html><body>502</body></html>' }, 502],
+    [{ message: 'Welcome to Hotel Wi-Fi' }, 200],
+    ['<p>no</p>', undefined],
+    [null, 200],
+  ])('says that it could not be read where %j is shown instead of an answer', (failure, status) => {
+    expect(toAppError(failure, status).message).toBe('The server’s answer could not be read');
   });
 
   it('keeps the original message and cause', () => {
@@ -68,8 +84,8 @@ describe('toAppError', () => {
     expect(toAppError('words').message).toBe('words');
   });
 
-  it('has other words for a failure without any, and for one that is a page', () => {
-    for (const failure of [null, {}, { message: '' }, { message: ' \n<html><body>502</body></html>' }, '<p>no</p>']) {
+  it('has other words for a failure without any', () => {
+    for (const failure of [null, {}, { message: '' }]) {
       expect(toAppError(failure, 502, 'It did not work')).toMatchObject({
         code: 'unavailable',
         message: 'It did not work',

@@ -26,7 +26,7 @@ it.each([
   ['broken', () => json({ message: 'oops' }, 500), 'unavailable'],
   ['refused', () => json({ message: 'no' }, 401), 'unauthenticated'],
   ['no list', () => json({ hello: 'world' }), 'unexpected'],
-  ['no JSON', () => new Response('<html>'), 'unexpected'],
+  ['no JSON', () => new Response('<html>'), 'unavailable'],
 ])('rejects with what tells the cause when the answer is %s', async (_what, answer, code) => {
   const failure = await requestEnabledNames(setUp(answer).request).catch(toAppError);
   expect(failure).toMatchObject({ code });

@@ -1,12 +1,18 @@
 import { Button, Card, H2, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import {
+  checkHealth,
+  describeAlarms,
+  type HealthDeps,
+  type HealthParts,
+  type MessageFacts,
+  type PartHealth,
+} from '@olea/shared/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { formatAge, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
-import type { HealthParts, MessageFacts, PartHealth } from './checkHealth.ts';
-import { checkHealth, type HealthDeps } from './checkHealth.ts';
 
 const PART_LABELS: Readonly<Record<keyof HealthParts, string>> = {
   database: 'Database',
@@ -87,19 +93,9 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
         : 'no form sent to HubSpot yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
-      {describeAlarms(facts.alarms, now)}
+      {describeAlarms(facts.alarms, now, (at) => formatMoment(at, now))}
     </p>
   );
-}
-
-const LOOK_EVERY_MS = 600_000;
-
-/** Whether anybody outside the console would be told of trouble. No issue: that nobody is told is not what is wrong. */
-export function describeAlarms({ looked_at, ways }: MessageFacts['alarms'], now: number): string {
-  const at = Date.parse(looked_at);
-  if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${formatMoment(at, now)}`;
-  if (ways === null) return 'The first look for alarms is still to come';
-  return ways === '' ? 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
 }
 
 /** State of one light; `unknown` until the first check has finished. */

@@ -25,11 +25,11 @@ async function askDesk<Schema extends v.GenericSchema>(
     if (!error) {
       const answer = v.safeParse(answers, data);
       // Somebody else has answered.
-      if (!answer.success) throw toAppError({ message: 'No answer of the message desk' }, 503);
+      if (!answer.success) throw toAppError(null, 200);
       return answer.output;
     }
     const { context } = error as { context?: unknown };
-    if (!(context instanceof Response)) throw toAppError(error, 0);
+    if (!(context instanceof Response)) throw toAppError(error);
     const refused: unknown = await context.json().catch(() => null);
     const limit = v.safeParse(limitSchema, refused);
     if (context.status === 429 && limit.success) return { outcome: 'limited', ...limit.output };

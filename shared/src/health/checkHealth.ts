@@ -1,7 +1,6 @@
-import type { BackendClient } from '@olea/shared/backend';
-import { toAppError, withTimeout } from '@olea/shared/errors';
 import * as v from 'valibot';
-import { type AskDeps, as, ask } from '../../services/ask.ts';
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { toAppError, withTimeout } from '../errors/errors.ts';
 
 export type PartHealth = 'healthy' | 'warning' | 'error';
 
@@ -39,6 +38,8 @@ export interface HealthDeps {
   readonly timeoutMs?: number;
 }
 
+const TIMEOUT_MS = 10_000;
+
 interface PartResult {
   readonly status: PartHealth;
   readonly issue?: string;
@@ -61,7 +62,7 @@ async function checkDatabase({ client }: HealthDeps, timeoutMs: number): Promise
 /** The message a function sent with its error status; the library's own message says only that there was one. */
 async function functionErrorMessage(error: { message: string; context?: unknown }): Promise<string> {
   const { context } = error;
-  if (!(context instanceof Response)) return error.message;
+  if (!(context instanceof Response)) return toAppError(error).message;
   const text = await context.clone().text();
   try {
     const body: unknown = JSON.parse(text);
@@ -96,7 +97,7 @@ interface MessagesResult {
 
 async function checkMessages({ client }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
   try {
-    const facts = await fetchMessageFacts({ client, timeoutMs });
+    const facts = await fetchMessageFacts(client, timeoutMs);
     const { errors, warnings } = judgeMessages(facts);
     const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
     return { status, issues: [...errors, ...warnings], facts };
@@ -109,7 +110,7 @@ const HUBSPOT_ISSUE = 'Contact forms may fail due to HubSpot configuration';
 
 /** Checks database, forms and messages side by side. Never rejects: what fails becomes an issue. */
 export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
-  const { now, hasFormsProvider, timeoutMs = 10_000 } = deps;
+  const { now, hasFormsProvider, timeoutMs = TIMEOUT_MS } = deps;
   const hubspot: PartResult = hasFormsProvider ? { status: 'healthy' } : { status: 'warning', issue: HUBSPOT_ISSUE };
   try {
     const [database, forms, messages] = await Promise.all([
@@ -156,9 +157,12 @@ const factsSchema = v.object({
 /** Facts about the messages for System Health. */
 export type MessageFacts = v.InferOutput<typeof factsSchema>;
 
-/** Reads the number of waiting messages and when each route last worked. Rejects with an AppError. */
-export async function fetchMessageFacts(deps: AskDeps): Promise<MessageFacts> {
-  return await ask(deps, 'Messages check', deps.client.rpc('check_messages'), as(factsSchema));
+/** Reads the number of waiting messages and when each route last worked. Rejects with what went wrong. */
+export async function fetchMessageFacts(client: BackendClient, timeoutMs = TIMEOUT_MS): Promise<MessageFacts> {
+  const { data, error, status } = await withTimeout(client.rpc('check_messages'), timeoutMs, 'Messages check');
+  const facts = v.safeParse(factsSchema, data);
+  if (error || !facts.success) throw toAppError(error, status);
+  return facts.output;
 }
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */
@@ -181,3 +185,20 @@ function judgeMessages(facts: MessageFacts): { errors: string[]; warnings: strin
 }
 
 const messages = (count: number) => (count === 1 ? '1 message' : `${count} messages`);
+
+const LOOK_EVERY_MS = 600_000;
+
+/**
+ * Whether anybody outside the console would be told of trouble; `moment` writes a time. It is no issue: that nobody is told is not
+ * what is wrong.
+ */
+export function describeAlarms(
+  { looked_at, ways }: MessageFacts['alarms'],
+  now: number,
+  moment: (at: number) => string,
+): string {
+  const at = Date.parse(looked_at);
+  if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${moment(at)}`;
+  if (ways === null) return 'The first look for alarms is still to come';
+  return ways === '' ? 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
+}

@@ -1,7 +1,6 @@
+import { checkHealth, describeAlarms, overallHealth } from '@olea/shared/health';
 import { describe, expect, it } from 'vitest';
-import { checkHealth, overallHealth } from '../../../apps/admin-desktop/src/console/features/health/checkHealth.ts';
-import { describeAlarms } from '../../../apps/admin-desktop/src/console/features/health/HealthCard.tsx';
-import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { createTestClient, json, type Routes, unreachable } from '../fakeBackend.ts';
 
 describe('overallHealth', () => {
   it.each([
@@ -172,6 +171,20 @@ describe('checkHealth', () => {
     expect(health).toMatchObject({ messages: status, overall: status, issues: [expect.stringMatching(issue)] });
   });
 
+  it.each([
+    ['cut off', 200, '{"message":'],
+    ['a page', 502, '<!doctype html><title>Bad gateway</title>'],
+    ['words of somebody else', 200, 'Welcome to Hotel Wi-Fi'],
+  ])('has one sentence where all answers are %s', async (_what, status, body) => {
+    const answer = () => new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+    const { deps } = setUp({ [FLAGS]: answer, [FUNCTION]: answer, [MESSAGES]: answer });
+    expect((await checkHealth(deps)).issues).toEqual([
+      'Database connection failed: The server’s answer could not be read',
+      'Email function error: The server’s answer could not be read',
+      'Messages check failed: The server’s answer could not be read',
+    ]);
+  });
+
   it('reports both at once', async () => {
     const { deps } = setUp({ [FLAGS]: unreachable, [FUNCTION]: () => json({ error: 'Down' }, 500) });
     expect((await checkHealth(deps)).issues).toHaveLength(2);
@@ -182,7 +195,8 @@ it.each([
   ['mail, webhook', 10, 'Alarms go by mail, webhook'],
   ['', 10, 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set'],
   [null, 10, 'The first look for alarms is still to come'],
-  ['mail', 40, /^Nobody has looked for alarms since /],
+  ['mail', 40, 'Nobody has looked for alarms since 10:00 a.m.'],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
-  expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, Date.UTC(2026, 2, 2, 15, minutes))).toMatch(said);
+  const now = Date.UTC(2026, 2, 2, 15, minutes);
+  expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);
 });
