@@ -9,6 +9,7 @@ import { exampleFlag } from './exampleFlags.ts';
 
 const now = Date.parse('2026-11-21T15:40:00Z');
 const flag = exampleFlag('founder', { enabled: false, version: 2 });
+const silence = { code: 'network', message: 'x' } as const;
 
 describe('a flag that was not changed', () => {
   it('adds the date when the other change is of another day', () => {
@@ -19,10 +20,11 @@ describe('a flag that was not changed', () => {
   });
 
   it('is not confirmed when the answer was lost, and tells what the flag is now', () => {
-    const lost = { status: 'unconfirmed', flag } as const;
+    const lost = { status: 'unconfirmed', flag, error: silence } as const;
     expect(toOutcome(flag, lost, now, false)).toEqual({
       status: 'not-done',
       words: 'The change of Founder is not confirmed: we got no answer. The flag is currently off.',
+      error: silence,
     });
     expect(toOutcome(flag, { ...lost, flag: null }, now, false)).toMatchObject({
       words: expect.stringMatching(/not confirmed.*cannot be read right now/),
@@ -36,8 +38,8 @@ describe('a flag that was not changed', () => {
   });
 
   it('leaves the words to a screen that lists each failure', () => {
-    const lost = { status: 'unconfirmed', flag } as const;
-    expect(toOutcome(flag, lost, now, true)).toEqual({ status: 'not-done', words: null });
+    const lost = { status: 'unconfirmed', flag, error: silence } as const;
+    expect(toOutcome(flag, lost, now, true)).toEqual({ status: 'not-done', words: null, error: silence });
   });
 });
 

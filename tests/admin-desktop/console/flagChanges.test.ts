@@ -93,6 +93,7 @@ describe('changeFlag', () => {
     const before = list();
     const result = await changeFlag(services, row('founder'), false, null);
     expect(result.status === 'failed' ? result.error.code : result.status).toBe(status);
+    expect(result).toMatchObject({ error: { message: expect.stringMatching(/./) } });
     expect(list()).toEqual(before);
   });
 

@@ -96,6 +96,16 @@ it('reports a rejection like any failure, and never rejects itself', async () =>
   expect(log.error).toHaveBeenCalledOnce();
 });
 
+it.each(['Not confirmed.', null])(
+  'logs a change whose answer is lost, also where the screen says so itself',
+  async (words) => {
+    const { change, run, log } = setUp();
+    const error = { code: 'network', message: 'The server could not be reached' } as const;
+    await run(change(async () => ({ status: 'not-done', words, error })));
+    expect(log.error).toHaveBeenCalledExactlyOnceWith('The change of The message from Maria is not confirmed', error);
+  },
+);
+
 it('leaves what an ended session has cost to the sign-in, without a name', async () => {
   const { change, run, lostChanges } = setUp({ hasEnded: true });
   await run(change(async () => failure('unauthenticated')));

@@ -13,7 +13,8 @@ export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
 /** What a browser and the console log while a backend is gone. */
-export const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|was not changed/;
+export const BACKEND_GONE =
+  /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 
 /** Fills the sign-in that is on the screen and sends it. */
 export async function submitSignIn(page: Page, email = ADMIN, password = DEMO_PASSWORD): Promise<void> {

@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '@olea/local-backend';
 import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
 
 /** What Chromium and the console say when a backend dies; expected wherever a test makes it die. */
-const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy/;
+const BACKEND_GONE = /Failed to load resource|Failed to fetch|could not be|not answer|CORS policy|not confirmed/;
 
 describeDesktop('an ordinary day', (driver) => {
   // That it is signed in after kill -9 too is seen below, in the start without the backend; a flag is switched in walk.spec.ts.

@@ -10,8 +10,8 @@ import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureTo
 export type ChangeOutcome =
   /** `undo` is offered by the toast and the key U; an undo itself has none. */
   | { readonly status: 'done'; readonly words: string; readonly undo?: () => void }
-  /** Not made, or not known to be made. `words` is null where the screen shows the reason itself. */
-  | { readonly status: 'not-done'; readonly words: string | null }
+  /** Not made, or not known to be made. `words` is null where the screen shows the reason itself; `error`: how the answer was lost. */
+  | { readonly status: 'not-done'; readonly words: string | null; readonly error?: AppError }
   /** `subject`: what of several was not changed. `isListed`: the screen shows the reason itself. */
   | { readonly status: 'failed'; readonly error: AppError; readonly subject?: string; readonly isListed?: boolean };
 
@@ -67,6 +67,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         announce(outcome.words);
         void showChangeToast(outcome.words, outcome.undo ? undo : null);
       } else if (outcome.status === 'not-done') {
+        if (outcome.error) log.error(`The change of ${change.subject} is not confirmed`, outcome.error);
         if (outcome.words !== null) void showFailureToast(outcome.words);
       } else {
         const { error, subject = change.subject, isListed } = outcome;

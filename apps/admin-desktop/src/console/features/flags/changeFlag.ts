@@ -116,11 +116,11 @@ export function toOutcome({ name }: FlagRow, result: Failure, now: number, isLis
   const subject = labelOf(name);
   if (result.status === 'failed') return { ...result, subject, isListed };
   const reason = reasonOf(result, now);
-  const words =
-    result.status === 'conflict'
-      ? `${subject} was not changed: ${reason}`
-      : `The change of ${subject} is not confirmed: ${reason}`;
-  return { status: 'not-done', words: isListed ? null : words };
+  if (result.status === 'conflict') {
+    return { status: 'not-done', words: isListed ? null : `${subject} was not changed: ${reason}` };
+  }
+  const words = `The change of ${subject} is not confirmed: ${reason}`;
+  return { status: 'not-done', words: isListed ? null : words, error: result.error };
 }
 
 /** Why a flag was not changed, for lists that name the flag already; who and when where somebody else was first. */

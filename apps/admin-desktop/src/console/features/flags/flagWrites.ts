@@ -8,7 +8,7 @@ export type SetFlagResult =
   /** Somebody else changed the flag first: the row as it is now, and who changed it when (null where unknown). */
   | { status: 'conflict'; flag: FlagRow; byEmail: string | null; at: string | null }
   /** The answer to the write was lost: it may have been made. The row as it was read again, null where that failed too. */
-  | { status: 'unconfirmed'; flag: FlagRow | null }
+  | { status: 'unconfirmed'; flag: FlagRow | null; error: AppError }
   | { status: 'failed'; error: AppError };
 
 export interface FlagChange {
@@ -53,12 +53,14 @@ export async function writeFlag(
     .eq('version', based.version)
     .select();
   const answer = await withTimeout(write, deps.timeoutMs ?? TIMEOUT_MS, 'Flag update').catch(toAppError);
-  if ('code' in answer) return await readAgain(deps, based);
+  if ('code' in answer) return await readAgain(deps, based, answer);
   const { data, error, status } = answer;
   const rows = error ? undefined : parseFlagRows(data);
   if (!rows) {
     const failure = toAppError(error, status);
-    return isRefusal(error, failure, status) ? { status: 'failed', error: failure } : await readAgain(deps, based);
+    return isRefusal(error, failure, status)
+      ? { status: 'failed', error: failure }
+      : await readAgain(deps, based, failure);
   }
   const [flag] = rows;
   return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(failed);
@@ -70,9 +72,9 @@ function isRefusal(error: { code?: string } | null, { code }: AppError, status: 
 }
 
 /** A write whose answer is lost may have been made: what is true now stands in the row. */
-async function readAgain(deps: FlagWriteDeps, based: FlagRow): Promise<SetFlagResult> {
+async function readAgain(deps: FlagWriteDeps, based: FlagRow, error: AppError): Promise<SetFlagResult> {
   const flag = await fetchFlag(deps, based.id).catch(() => null);
-  return { status: 'unconfirmed', flag };
+  return { status: 'unconfirmed', flag, error };
 }
 
 /**
