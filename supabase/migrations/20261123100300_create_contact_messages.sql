@@ -1,20 +1,5 @@
 -- Messages of visitors: how they are stored, limited and mailed. The functions here serve send-contact-email and message-desk.
 
--- Folds a text for searching: no case, no accents. In the locale C, lower() knows only A to Z, so the capitals of the five languages
--- are translated: without accents those are the Greek ones and two more.
-create function private.fold_text(words text)
-returns text
-language sql
-immutable
-set search_path = ''
-as $$
-  select replace(
-    translate(
-      lower(regexp_replace(normalize(words, NFD), '[\u0300-\u036f]', '', 'g')),
-      'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
-    'ß', 'ss');
-$$;
-
 -- The answers of an access request as words, without the syntax of their JSON.
 create function private.answers_of(fields jsonb)
 returns text
@@ -281,7 +266,6 @@ grant select (id, submission_id, kind, name, email, phone, message, fields, lang
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
   on public.contact_messages to authenticated;
-grant execute on function private.fold_text(text) to authenticated;
 grant execute on function
   public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text),
   public.mark_contact_message(uuid, text),

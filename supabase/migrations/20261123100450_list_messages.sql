@@ -14,8 +14,7 @@ stable
 set search_path = ''
 as $$
 declare
-  pattern constant text :=
-    '%' || regexp_replace(private.fold_text(btrim(p_search)), '([\\%_])', '\\\1', 'g') || '%';
+  pattern constant text := private.search_pattern(p_search);
   is_by_due constant boolean := coalesce(p_view in ('open', 'not-mailed'), false);
   page_length constant integer := least(p_limit, 500);
 begin
@@ -31,7 +30,7 @@ begin
         and (p_language is null or language = p_language)
         and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
         and (p_sender is null or lower(email) = lower(p_sender))
-        and (pattern is null or search_text like pattern)
+        and search_text like pattern
     ), page as (
       select id, place, created_at from matching
       where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))

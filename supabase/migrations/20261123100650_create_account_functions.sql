@@ -146,13 +146,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  wanted constant text := private.fold_text(btrim(coalesce(p_search, '')));
+  pattern constant text := private.search_pattern(p_search);
 begin
   perform private.require_admin();
   return (
     with found as materialized (
       select * from private.accounts
-      where (wanted = '' or strpos(private.fold_text(email || ' ' || coalesce(company, '')), wanted) > 0)
+      where private.fold_text(concat_ws(' ', email, company)) like pattern
         and case p_kind
           when 'all' then true
           when 'waiting' then state in ('invited', 'link-expired')
@@ -176,7 +176,7 @@ begin
         from (
           select step.id, step.action, step.role, step.detail, found.email, step.actor_email, step.note, step.at
           from public.access_history step left join found on found.id = step.account_id
-          where step.action <> 'approved' and case when wanted = '' and p_kind = 'all'
+          where step.action <> 'approved' and case when pattern = '%' and p_kind = 'all'
             then step.account_id is not null or step.message_id is not null or step.action like 'factor-%'
             else found.id is not null end
           order by step.id desc limit 30

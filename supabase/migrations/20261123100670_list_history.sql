@@ -45,7 +45,7 @@ begin
       select * from steps
       where (p_about is null or case p_kind
           when 'flags' then about = p_about
-          else strpos(private.fold_text(about), private.fold_text(btrim(p_about))) > 0 end)
+          else private.fold_text(about) like private.search_pattern(p_about) end)
         and (p_person is null or coalesce(actor_email, 'none') = p_person)
         and (p_from is null or at >= p_from)
         and (p_until is null or at < p_until)

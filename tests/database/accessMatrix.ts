@@ -128,6 +128,7 @@ export const FUNCTION_GRANTS = {
   'private.require_admin': ['authenticated'],
   'private.revoke_role': [],
   'private.schedule_jobs': [],
+  'private.search_pattern': ['authenticated'],
   'public.cancel_planned_flag_change': ['authenticated'],
   'private.set_language': [],
   'private.take_turn_with_roles': [],

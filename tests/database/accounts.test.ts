@@ -83,6 +83,7 @@ describe('the list of accounts', () => {
       ((await list(search, kind)).accounts as { email: string }[]).map(({ email }) => email.split('@')[0]);
     expect(await emails('ΕΛΙΑ')).toEqual(['maria']);
     expect(await emails(' Buyer.example ')).toEqual(['maria']);
+    expect(await emails('\u0301')).toEqual([]);
     expect(await emails('', 'admin')).toEqual(['admin', 'other.admin']);
     expect(await emails('', 'client')).toEqual(['client', 'maria']);
     expect(await emails('', 'no-access')).toEqual(['nobody']);

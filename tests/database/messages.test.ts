@@ -105,6 +105,35 @@ describe('the list', () => {
     for (const search of ['_%', '{}', '{', '":']) expect(await namesOf({ search })).toEqual([]);
   });
 
+  it('is searched for a phone number however it is written, here and there', async () => {
+    await receive({ name: 'Ottawa', phone: '613-555-0123' });
+    await receive({ name: 'written', message: 'Call (613) 555 0123, please' });
+    await receive({ name: 'Massachusetts', phone: '413 555 0123' });
+    await receive({ name: 'Paris', phone: '+33 (0)6 12 34 56 78' });
+    for (const search of [
+      '613-555-0123',
+      '(613) 555 0123',
+      '+16135550123',
+      '+1.613.555.0123',
+      '001 613 555 0123',
+      '５５５-0123',
+    ])
+      expect(await namesOf({ search }), search).toEqual(expect.arrayContaining(['Ottawa', 'written']));
+    expect(await namesOf({ search: '+1 (613) 555-0123' })).toHaveLength(2);
+    for (const search of ['06 12 34 56 78', '+33 6 12 34 56 78', '0033612345678', '12 34 56'])
+      expect(await namesOf({ search }), search).toEqual(['Paris']);
+  });
+
+  it('is searched whatever the apostrophe, and for nothing but accents or punctuation holds nothing', async () => {
+    const apostrophes = [..."'’‘´`ʼ′＇᾽"];
+    for (const apostrophe of apostrophes) await receive({ name: `O${apostrophe}Neil`, message: "L’huile d'olive" });
+    for (const apostrophe of [...apostrophes, ''])
+      expect(await namesOf({ search: `o${apostrophe}neil` }), apostrophe).toHaveLength(apostrophes.length);
+    expect(await namesOf({ search: 'd´olive' })).toHaveLength(apostrophes.length);
+    for (const search of ['\u0301', '´', '’', '¨', '\u0300\u0308', '…', '- - -', '«»', '%', '\\'])
+      expect(await namesOf({ search }), search).toEqual([]);
+  });
+
   it('of one address comes newest first, whatever its case, with how many there are', async () => {
     await receive({ name: 'first', age: '3 days', email: 'Ana@Visitor.example' });
     await change(await receive({ name: 'second', age: '2 days' }), 'handle');
