@@ -127,20 +127,6 @@ as $$
     'attempt', message.mail_attempts, 'wasMailed', message.status = 'mailed');
 $$;
 
--- Whether a message waits to be mailed.
-create function private.mails_are_due()
-returns boolean
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select exists (
-    select from public.contact_messages
-    where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
-  );
-$$;
-
 create policy "Administrators can read messages"
   on public.contact_messages for select to authenticated
   using ((select private.is_admin()));

@@ -12,10 +12,12 @@ create table public.message_replies (
   -- One line: it becomes a header.
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 10000),
-  -- unconfirmed: it is being mailed, or nobody has heard whether it was.
+  -- unconfirmed: it is being mailed, or nobody has heard whether it was. Then the scheduler mails it again, for a day.
   state text not null default 'unconfirmed' check (state in ('unconfirmed', 'sent', 'not-sent')),
   created_at timestamptz not null default now(),
   tried_at timestamptz not null default now(),
+  -- False again as soon as the attempt has been marked.
+  is_running boolean not null default true,
   sent_at timestamptz,
   last_error text
 );
@@ -50,6 +52,54 @@ create policy "Administrators can read prepared answers"
   on public.prepared_answers for select to authenticated
   using ((select private.is_admin()));
 
+-- Whether somebody is mailing a reply at this moment. An attempt takes seconds: one that is not marked by then has died.
+create function private.is_being_mailed(reply public.message_replies)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select reply.state = 'unconfirmed' and reply.is_running and reply.tried_at > now() - interval '15 seconds';
+$$;
+
+-- Whether the scheduler is to mail a reply again: nobody knows whether it was mailed. The mail provider knows a repetition for a day.
+create function private.is_due_again(reply public.message_replies)
+returns boolean
+language sql
+stable
+set search_path = ''
+as $$
+  select reply.state = 'unconfirmed' and reply.tried_at < now() - interval '5 minutes'
+    and reply.created_at > now() - interval '23 hours';
+$$;
+
+-- Whether a message or a reply waits to be mailed.
+create function private.mails_are_due()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.contact_messages
+    where next_attempt_at <= now() and handled_at is null and status in ('received', 'failed')
+  ) or exists (select from public.message_replies reply where private.is_due_again(reply));
+$$;
+
+-- A reply in the form in which message-desk mails it.
+create function private.mail_of_reply(reply public.message_replies)
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select jsonb_build_object(
+    'replyId', reply.id, 'language', reply.language, 'subject', reply.subject, 'text', reply.text,
+    'to', email, 'message', message, 'sentAt', created_at)
+  from public.contact_messages where id = reply.message_id;
+$$;
+
 -- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
 -- 'due' with the mail; 'sent' when it was mailed before; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
 -- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after, after thirty an hour.
@@ -80,10 +130,7 @@ begin
     raise exception 'Another reply has this id' using errcode = 'invalid_parameter_value';
   end if;
   if reply.state = 'sent' then return jsonb_build_object('outcome', 'sent'); end if;
-  -- An attempt takes seconds. One that is not marked by then has died.
-  if reply.state = 'unconfirmed' and reply.tried_at > now() - interval '15 seconds' then
-    return jsonb_build_object('outcome', 'busy');
-  end if;
+  if private.is_being_mailed(reply) then return jsonb_build_object('outcome', 'busy'); end if;
 
   -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
   select actor_email, at, action = 'reply' as answered into other
@@ -109,14 +156,29 @@ begin
   insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
   values (p_reply_id, p_message_id, actor, actor_address, p_language, p_subject, p_text)
   on conflict (id) do update
-  set actor_id = actor, actor_email = actor_address, state = 'unconfirmed', tried_at = now(), last_error = null;
+  set actor_id = actor, actor_email = actor_address, state = 'unconfirmed', tried_at = now(), is_running = true,
+    last_error = null
+  returning * into reply;
   insert into public.contact_message_history (message_id, action, actor_id, actor_email)
   values (p_message_id, 'reply', actor, actor_address);
   update public.contact_messages set version = version + 1 where id = p_message_id;
-  return jsonb_build_object(
-    'outcome', 'due',
-    'mail', jsonb_build_object('to', message.email, 'message', message.message, 'sentAt', message.created_at));
+  return jsonb_build_object('outcome', 'due', 'mail', private.mail_of_reply(reply));
 end;
+$$;
+
+-- Claims the reply that has waited longest to be mailed again; null when none is due. For message-desk only.
+create function public.claim_due_reply()
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  with due as (
+    select id from public.message_replies reply where private.is_due_again(reply) order by tried_at limit 1 for update skip locked
+  ), claimed as (
+    update public.message_replies reply set tried_at = now(), is_running = true from due where reply.id = due.id returning reply.*
+  )
+  select private.mail_of_reply(claimed::public.message_replies) from claimed;
 $$;
 
 -- Records how mailing a reply went: 'sent', which settles its message as handled (nobody answers spam), 'not-sent' or 'unconfirmed'.
@@ -131,7 +193,7 @@ declare
   reply public.message_replies;
 begin
   update public.message_replies
-  set state = p_state, sent_at = case p_state when 'sent' then now() end, last_error = left(p_error, 500)
+  set state = p_state, is_running = false, sent_at = case p_state when 'sent' then now() end, last_error = left(p_error, 500)
   where id = p_id and state <> 'sent'
   returning * into reply;
   if not found or p_state <> 'sent' then return; end if;
@@ -179,4 +241,4 @@ grant execute on function
   public.claim_reply(uuid, integer, uuid, text, text, text),
   public.save_prepared_answer(text, text, integer, text, text)
 to authenticated;
-grant execute on function public.mark_reply(uuid, text, text) to service_role;
+grant execute on function public.claim_due_reply(), public.mark_reply(uuid, text, text) to service_role;

@@ -41,7 +41,7 @@ create table public.access_history (
 );
 
 -- Claims on an address while somebody invites or writes to it: the mail goes out between two calls of the database. A claim older
--- than half a minute is abandoned.
+-- than half a minute is abandoned, and still counts as a mail of that hour: nobody knows whether one went out.
 create table private.access_claims (
   address_hash bigint primary key,
   actor_id uuid not null,
@@ -123,7 +123,7 @@ create trigger record_role_change
   for each row execute function private.record_role_change();
 
 -- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an address
--- gets one mail a minute, and an administrator sends thirty an hour.
+-- gets one mail a minute, and an administrator sends thirty an hour. The last lock of its callers: after it none of them takes another.
 create function private.claim_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -134,9 +134,14 @@ declare
   actor constant uuid := (select auth.uid());
   free_at timestamptz;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('access mail ' || actor, 0));
+  delete from private.access_claims where at < now() - interval '1 hour';
   select greatest(link_sent_at + interval '1 minute', (
-    select at + interval '1 hour' from public.access_history
-    where actor_id = actor and action = 'mailed' order by at desc offset 29 limit 1
+    select at + interval '1 hour' from (
+      select at from public.access_history where actor_id = actor and action = 'mailed'
+      union all
+      select at from private.access_claims where actor_id = actor
+    ) mail order by at desc offset 29 limit 1
   )) into free_at;
   if free_at > now() then
     return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));

@@ -157,17 +157,18 @@ set search_path = ''
 as $$
 declare
   account private.accounts;
+  obstacle jsonb;
 begin
   perform private.require_admin();
   select * into account from private.accounts where id = p_account_id and role is not null;
   if not found then return null; end if;
+  obstacle := private.claim_address(account.email, account.link_sent_at);
+  if obstacle is not null then return obstacle; end if;
   -- The language says which page the link leads to, and owners can change it themselves.
   account.language := case when account.role = 'client' then coalesce(account.language, 'en') end;
   perform private.set_language(account.id, account.language);
-  return coalesce(
-    private.claim_address(account.email, account.link_sent_at),
-    jsonb_build_object(
-      'outcome', 'go', 'email', account.email, 'language', account.language, 'mail', private.mail_for(account.is_confirmed)));
+  return jsonb_build_object(
+    'outcome', 'go', 'email', account.email, 'language', account.language, 'mail', private.mail_for(account.is_confirmed));
 end;
 $$;
 

@@ -52,7 +52,7 @@ as $$
     select created_at from public.desk_messages where state = 'not-mailed' and status <> 'held'
     union all
     select reply.created_at from public.message_replies reply join public.desk_messages answered on answered.id = reply.message_id
-    where reply.state = 'not-sent' and answered.handled_at is null
+    where reply.state <> 'sent' and answered.handled_at is null
   ) refused
   where created_at < at - interval '1 hour' having count(*) > 0
   union all

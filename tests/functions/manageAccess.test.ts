@@ -176,6 +176,25 @@ describe('an expired link', () => {
   });
 });
 
+it('a password reset that failed can be sent again at once', async () => {
+  await test.newAccount('retry@buyer.example', 'client');
+  const { id: accountId } = (await accountOf('retry@buyer.example')) ?? {};
+  test.backend.faults.set('auth', { status: 500 });
+  expect(await ask(admin, { action: 'send-again', accountId })).toMatchObject([502, { code: 'unavailable' }]);
+  test.backend.faults.clear();
+  expect((await ask(admin, { action: 'send-again', accountId }))[1]).toEqual({ outcome: 'sent', mail: 'recovery' });
+});
+
+it('an administrator begins thirty mails an hour, whether or not anybody heard that they went out', async () => {
+  const begin = async (_: unknown, index: number) => {
+    const invitation = { p_message_id: null, p_email: `n${index}@buyer.example`, p_role: 'client', p_language: 'en' };
+    return (await (await admin.request('POST', '/rest/v1/rpc/begin_access', invitation)).json()).outcome;
+  };
+  const outcomes = await Promise.all(Array.from({ length: 45 }, begin));
+  expect(outcomes.filter((outcome) => outcome === 'go')).toHaveLength(30);
+  expect(outcomes.filter((outcome) => outcome === 'limited')).toHaveLength(15);
+});
+
 it('a password reset goes to a client in their language and to a colleague, once a minute, and is recorded', async () => {
   const ids = await Promise.all(['client@olea.example', 'other.admin@olea.example'].map(accountOf));
   const [maria, colleague] = ids.map((found) => found?.id ?? '');

@@ -54,9 +54,11 @@ const repliesOf = async (messageId: string) => {
 };
 const actionsOf = async (id: string) =>
   (await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
-/** As when the running attempt has had its time. */
-const passAttempt = () =>
-  test.backend.sql("update public.message_replies set tried_at = tried_at - interval '16 seconds'");
+/** As if the last attempt had been so much earlier. */
+const pass = (time: string) =>
+  test.backend.sql('update public.message_replies set tried_at = tried_at - $1::interval', [time]);
+/** A minute's run of the scheduler. */
+const runJobs = () => test.control.runJobs();
 
 describe('a reply', () => {
   it('is mailed to the visitor with the quoted message, comes back to the office, is kept, and handles the message', async () => {
@@ -114,13 +116,28 @@ describe('a reply', () => {
     expect(await sendReply(desk, reply)).toEqual({ outcome: 'unconfirmed' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'busy' });
-    await passAttempt();
+    // The attempt is over: nobody waits for it.
     expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
     // The mail went out, and the database could not record it.
-    await test.backend.sql("update public.message_replies set state = 'unconfirmed'");
-    await passAttempt();
+    await test.backend.sql("update public.message_replies set state = 'unconfirmed', is_running = true");
+    expect(await sendReply(desk, reply)).toEqual({ outcome: 'busy' });
+    await pass('16 seconds');
     expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('whose answer is lost, and that nobody sends again, is mailed by the scheduler, once', async () => {
+    const id = await receive();
+    test.backend.faults.set('mail', { drop: true });
+    await sendReply(desk, replyTo(id));
+    await runJobs();
+    expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
+    test.backend.faults.clear();
+    await pass('5 minutes');
+    await runJobs();
+    await runJobs();
+    expect(await repliesOf(id)).toMatchObject([{ state: 'sent' }]);
+    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: ADMIN });
     expect(await mails()).toHaveLength(1);
   });
 

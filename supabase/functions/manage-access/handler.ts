@@ -180,16 +180,8 @@ async function giveAccess(
     begun = await begin();
   }
   if (begun?.outcome !== 'go') return toObstacle(begun);
-  const { email, language, role, mail } = begun;
-  let accountId = begun.account_id;
-  try {
-    if (mail === 'invite') accountId = await accounts.invite(email, language);
-    if (mail === 'recovery') await accounts.recover(email);
-  } catch (failure) {
-    // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
-    await rpc('abandon_access', { p_email: email }, TIMEOUT_MS).catch(() => undefined);
-    throw failure;
-  }
+  const { role, mail } = begun;
+  const accountId = (await sendMail(rpc, accounts, begun)) ?? begun.account_id;
   const given = v.parse(
     giveSchema,
     await rpc(
@@ -205,11 +197,32 @@ async function giveAccess(
 async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<Outcome> {
   const begun = v.parse(beginMailSchema, await rpc('begin_access_mail', { p_account_id: accountId }, TIMEOUT_MS));
   if (begun?.outcome !== 'go') return toObstacle(begun);
-  const { email, language, mail } = begun;
-  if (mail === 'invite') await accounts.invite(email, language);
-  else await accounts.recover(email);
+  await sendMail(rpc, accounts, begun);
   await rpc('record_access_mail', { p_account_id: accountId }, TIMEOUT_MS);
-  return { outcome: 'sent', mail };
+  return { outcome: 'sent', mail: begun.mail };
+}
+
+interface ClaimedMail {
+  email: string;
+  language: string | null;
+  mail: 'invite' | 'recovery' | 'none';
+}
+
+/** Mails a claimed address what it needs; answers the id of an account that was invited. Gives the claim up when that fails. */
+async function sendMail(
+  rpc: Rpc,
+  accounts: AccountService,
+  { email, language, mail }: ClaimedMail,
+): Promise<string | null> {
+  try {
+    if (mail === 'invite') return await accounts.invite(email, language);
+    if (mail === 'recovery') await accounts.recover(email);
+    return null;
+  } catch (failure) {
+    // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
+    await rpc('abandon_access', { p_email: email }, TIMEOUT_MS).catch(() => undefined);
+    throw failure;
+  }
 }
 
 function toObstacle(

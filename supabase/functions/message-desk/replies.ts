@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { isEmail } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
+import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import { type Mail, MailRefused, nameMail, type SendMail } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { refuse, refuseForNow } from '../_shared/http.ts';
@@ -13,6 +14,20 @@ export interface ReplyDeps {
   log: (text: string, cause: unknown) => void;
 }
 
+const mailSchema = v.object({
+  replyId: v.string(),
+  language: v.picklist(LOCALES),
+  subject: v.string(),
+  text: v.string(),
+  to: v.string(),
+  /** What the visitor wrote, and when. */
+  message: v.string(),
+  sentAt: v.string(),
+});
+
+/** A reply that this caller alone may mail now. */
+type ClaimedReply = v.InferOutput<typeof mailSchema>;
+
 const claimSchema = v.nullable(
   v.variant('outcome', [
     v.object({ outcome: v.picklist(['sent', 'busy']) }),
@@ -24,10 +39,7 @@ const claimSchema = v.nullable(
       at: v.nullable(v.string()),
       answered: v.boolean(),
     }),
-    v.object({
-      outcome: v.literal('due'),
-      mail: v.object({ to: v.string(), message: v.string(), sentAt: v.string() }),
-    }),
+    v.object({ outcome: v.literal('due'), mail: mailSchema }),
   ]),
 );
 
@@ -51,8 +63,17 @@ export async function answerVisitor(deps: ReplyDeps, asCaller: Rpc, reply: Reply
   if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
   if (claim.outcome === 'limited') return refuseForNow('Too many replies', claim.retry_after);
   if (claim.outcome !== 'due') return Response.json(claim);
+  return Response.json({ outcome: await mailClaimed(deps, claim.mail) });
+}
 
-  const { to, message, sentAt } = claim.mail;
+/** Mails again, for the scheduler, a reply of which nobody knows whether it was mailed; null when none is due. Rejects as above. */
+export async function mailDueReply(deps: ReplyDeps): Promise<Mailing['state'] | null> {
+  const mail = v.parse(v.nullable(mailSchema), await deps.asService('claim_due_reply', {}, TIMEOUT_MS));
+  return mail && (await mailClaimed(deps, mail));
+}
+
+async function mailClaimed(deps: ReplyDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
+  const { replyId, to, subject, text, language, message, sentAt } = claimed;
   const mail: Mail = {
     from: deps.addresses.from,
     to,
@@ -62,7 +83,7 @@ export async function answerVisitor(deps: ReplyDeps, asCaller: Rpc, reply: Reply
   };
   const { state, error } = await mailReply(deps, mail, replyId);
   await deps.asService('mark_reply', { p_id: replyId, p_state: state, p_error: error }, TIMEOUT_MS);
-  return Response.json({ outcome: state });
+  return state;
 }
 
 interface Mailing {

@@ -175,14 +175,14 @@ isOneToOne: false
                   ]
                 },"message_replies": {
                   Row: {
-                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"tried_at": string
+                    "actor_email": string,"actor_id": string,"created_at": string,"id": string,"is_running": boolean,"language": string,"last_error": string | null,"message_id": string,"sent_at": string | null,"state": string,"subject": string,"text": string,"tried_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"tried_at"?: string
+                    "actor_email": string,"actor_id": string,"created_at"?: string,"id": string,"is_running"?: boolean,"language": string,"last_error"?: string | null,"message_id": string,"sent_at"?: string | null,"state"?: string,"subject": string,"text": string,"tried_at"?: string
                   }
                   Update: {
-                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"tried_at"?: string
+                    "actor_email"?: string,"actor_id"?: string,"created_at"?: string,"id"?: string,"is_running"?: boolean,"language"?: string,"last_error"?: string | null,"message_id"?: string,"sent_at"?: string | null,"state"?: string,"subject"?: string,"text"?: string,"tried_at"?: string
                   }
                   Relationships: [
                     {
@@ -327,6 +327,9 @@ isOneToOne: false
                            },
 "claim_due_messages":
 { Args: { "p_limit": number }; Returns: Json
+                           },
+"claim_due_reply":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "claim_message":
 { Args: { "p_id": string }; Returns: Json
