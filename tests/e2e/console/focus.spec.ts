@@ -31,6 +31,53 @@ test('the focus returns from the side bar’s drawer, each time', async ({ page 
   await openTwice(page, opener, page.getByRole('dialog', { name: 'Side bar' }));
 });
 
+test('a menu and a drawer that lead to another screen leave the focus with its heading, also once they are gone', async ({
+  page,
+}) => {
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+  await openPortal(page, 'my-account', 'My account');
+  for (const [name, width] of [
+    ['Dashboard', 1280],
+    ['Companies', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    if (width === 360) await page.getByRole('button', { name: 'Toggle side bar' }).click();
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page.locator('.bp6-overlay-open, .bp6-overlay-content')).toHaveCount(0);
+    await expect(heading(name)).toBeFocused();
+  }
+  // This screen was here before, so that its heading comes while the menu still closes.
+  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('menuitem', { name: 'My account' }).click();
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(heading('My account')).toBeFocused();
+});
+
+test('a dialog that a menu opened gives the focus to the menu’s button, however it is closed', async ({ page }) => {
+  await openPortal(page, 'accounts', 'Accounts');
+  const button = page.getByRole('button', { name: 'Manage client@olea.example' });
+  const dialog = page.locator('[role=dialog], [role=alertdialog]');
+  for (const item of ['Edit details…', 'End all sessions…', 'Take access away…']) {
+    for (const way of ['Cancel', 'Close', 'Escape']) {
+      await button.click();
+      await page.getByRole('menuitem', { name: item }).click();
+      // The item is gone before the dialog is, and leaves it the focus.
+      await expect(page.getByRole('menu')).toHaveCount(0);
+      await expect(dialog.locator(':focus')).toHaveCount(1);
+      if (way === 'Escape') await page.keyboard.press(way);
+      else await dialog.getByRole('button', { name: way }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(button, `${item}, ${way}`).toBeFocused();
+    }
+  }
+  const account = page.getByRole('button', { name: /^Account:/ });
+  await account.press('Enter');
+  await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).press('Enter');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(account).toBeFocused();
+});
+
 test('the focus stays in place when a plan is cancelled and when the preview’s switch has done its work, each time', async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { Button, HotkeysContext, Menu, MenuDivider, MenuItem, PopoverNext, Tag, Tooltip } from '@blueprintjs/core';
+import { Button, HotkeysContext, MenuDivider, MenuItem, Tag, Tooltip } from '@blueprintjs/core';
 import {
   KeyCommandIcon,
   MenuClosedIcon,
@@ -21,6 +21,7 @@ import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { COLOUR_SCHEMES, type ColourScheme, usePreferences } from '../services/PreferencesProvider.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 import { formatMoment } from '../ui/moments.ts';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
 import { useSidebar } from './SidebarProvider.tsx';
@@ -80,11 +81,9 @@ function AccountMenu() {
   const { user } = useAuth();
   const email = user?.email ?? '';
   return (
-    <PopoverNext placement="bottom-end" shouldReturnFocusOnClose content={<AccountMenuItems />}>
-      <Button variant="minimal" icon={<UserIcon />} aria-label={`Account: ${email}`}>
-        <span className="bp6-text-overflow-ellipsis oc-account-email">{email}</span>
-      </Button>
-    </PopoverNext>
+    <MenuButton variant="minimal" icon={<UserIcon />} aria-label={`Account: ${email}`} items={<AccountMenuItems />}>
+      <span className="bp6-text-overflow-ellipsis oc-account-email">{email}</span>
+    </MenuButton>
   );
 }
 
@@ -101,7 +100,7 @@ function AccountMenuItems() {
   const notifications = useNotifications();
   const [, dispatch] = useContext(HotkeysContext);
   return (
-    <Menu>
+    <>
       <UpdateItem />
       {COLOUR_SCHEMES.map((scheme) => (
         <MenuItem
@@ -132,7 +131,7 @@ function AccountMenuItems() {
       />
       <MenuDivider />
       <MenuItem icon={<UserIcon />} text="My account" onClick={() => void navigate(MY_ACCOUNT_PATH)} />
-    </Menu>
+    </>
   );
 }
 

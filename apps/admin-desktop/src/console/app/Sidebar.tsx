@@ -5,7 +5,7 @@ import { type RefObject, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
-import { useOpenings } from '../ui/Dialog.tsx';
+import { useOverlayFocus } from '../ui/useOverlayFocus.ts';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
 import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
 
@@ -31,15 +31,9 @@ function SidebarDrawer() {
   const panel = useRef<HTMLDivElement>(null);
   // Blueprint's type is from before React said that a ref is empty until it is mounted.
   const childRef = panel as RefObject<HTMLElement>;
+  const { opening, focus } = useOverlayFocus(isOpen);
   return (
-    <Overlay2
-      key={useOpenings(isOpen)}
-      isOpen={isOpen}
-      onClose={close}
-      hasBackdrop
-      shouldReturnFocusOnClose
-      childRef={childRef}
-    >
+    <Overlay2 key={opening} isOpen={isOpen} onClose={close} hasBackdrop childRef={childRef} {...focus}>
       <div
         ref={panel}
         role="dialog"

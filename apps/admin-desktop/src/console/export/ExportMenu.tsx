@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { MenuItem } from '@blueprintjs/core';
 import { CodeIcon, DownloadIcon, ThIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { useServices } from '../services/ConsoleServices.tsx';
 import type { TextFile } from '../services/Platform.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
+import { MenuButton } from '../ui/MenuButton.tsx';
 
 /** Rows as a spreadsheet shows them. */
 export interface Table {
@@ -53,25 +54,18 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
   }
 
   return (
-    <PopoverNext
-      placement="bottom-end"
-      shouldReturnFocusOnClose
-      disabled={isWorking}
-      content={
-        <Menu>
+    <MenuButton
+      icon={<DownloadIcon />}
+      text={isWorking ? `Exporting… ${count}` : 'Export'}
+      aria-disabled={isWorking || undefined}
+      aria-busy={isWorking || undefined}
+      items={
+        <>
           <MenuItem icon={<ThIcon />} text="As CSV, for a spreadsheet" onClick={() => void save('csv')} />
           <MenuItem icon={<CodeIcon />} text="As JSON, every field" onClick={() => void save('json')} />
-        </Menu>
+        </>
       }
-    >
-      <Button
-        icon={<DownloadIcon />}
-        text={isWorking ? `Exporting… ${count}` : 'Export'}
-        aria-haspopup="menu"
-        aria-disabled={isWorking || undefined}
-        aria-busy={isWorking || undefined}
-      />
-    </PopoverNext>
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { MenuDivider, MenuItem, Tag } from '@blueprintjs/core';
 import {
   CaretDownIcon,
   EditIcon,
@@ -11,6 +11,7 @@ import {
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, type AccessWork } from './accessParts.tsx';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
@@ -59,12 +60,14 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
         </span>
       </div>
       {note && <p className="oc-account-note">{note}</p>}
-      <PopoverNext
-        placement="bottom-end"
-        shouldReturnFocusOnClose
-        disabled={work.isPending}
-        content={
-          <Menu>
+      <MenuButton
+        variant="minimal"
+        text="Manage"
+        endIcon={<CaretDownIcon />}
+        aria-label={`Manage ${email}`}
+        aria-disabled={work.isPending || undefined}
+        items={
+          <>
             <MenuItem icon={<EditIcon />} text="Edit details…" onClick={onEdit} />
             {role && (
               <MenuItem
@@ -95,18 +98,9 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
                 onClick={() => work.ask('take-away', account)}
               />
             )}
-          </Menu>
+          </>
         }
-      >
-        <Button
-          variant="minimal"
-          text="Manage"
-          endIcon={<CaretDownIcon />}
-          aria-label={`Manage ${email}`}
-          aria-haspopup="menu"
-          aria-disabled={work.isPending || undefined}
-        />
-      </PopoverNext>
+      />
     </li>
   );
 }

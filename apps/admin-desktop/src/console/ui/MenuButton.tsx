@@ -1,0 +1,22 @@
+import { Button, type ButtonProps, Menu, PopoverNext } from '@blueprintjs/core';
+import { type ReactNode, useRef } from 'react';
+import { overlayFocus } from './useOverlayFocus.ts';
+
+interface MenuButtonProps extends ButtonProps {
+  readonly items: ReactNode;
+}
+
+/** A button that opens a menu, unless it is `aria-disabled`. What an item opens gives the focus back to the button. */
+export function MenuButton({ items, ...button }: MenuButtonProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  return (
+    <PopoverNext
+      placement="bottom-end"
+      disabled={Boolean(button['aria-disabled'])}
+      content={<Menu>{items}</Menu>}
+      {...overlayFocus(() => [opener.current])}
+    >
+      <Button ref={opener} {...button} />
+    </PopoverNext>
+  );
+}

@@ -1,0 +1,50 @@
+import { Classes, type OverlayLifecycleProps } from '@blueprintjs/core';
+import { useState } from 'react';
+
+interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClosed'> {
+  readonly shouldReturnFocusOnClose: false;
+}
+
+/** What the focus goes back to, best first: an opener may be gone by then, with the menu or dialog that it stood in. */
+type WaysBack = readonly (Element | null)[];
+const waysBackOf = new WeakMap<Element, WaysBack>();
+
+const overlayOf = (element: Element): Element | null => element.closest(`.${Classes.OVERLAY}`);
+
+/**
+ * The focus of an overlay that closes, as props of Blueprint's overlay: it goes back to what opened it, unless a screen or another
+ * overlay has taken it meanwhile. Blueprint itself would take it back whenever its transition ends.
+ */
+export function overlayFocus(waysBack: () => WaysBack): OverlayFocus {
+  return {
+    shouldReturnFocusOnClose: false,
+    onOpening: (node) => {
+      const overlay = overlayOf(node);
+      if (overlay) waysBackOf.set(overlay, waysBack());
+    },
+    onClosed: (node) => {
+      const { activeElement, body } = document;
+      if (activeElement !== body && !overlayOf(node)?.contains(activeElement)) return;
+      const way = waysBack().find((element) => element?.isConnected);
+      if (way instanceof HTMLElement) way.focus();
+    },
+  };
+}
+
+/**
+ * The same for an overlay whose state is the caller's, which goes back to what had the focus when it was opened. `opening` counts: as
+ * the overlay's key it makes each opening a new one, with nothing left of one that is still closing.
+ */
+export function useOverlayFocus(isOpen: boolean): { readonly opening: number; readonly focus: OverlayFocus } {
+  const [noted, setNoted] = useState({ isOpen: false, opening: 0, waysBack: [] as WaysBack });
+  // While rendering, because the content's own first field takes the focus before any effect.
+  if (isOpen !== noted.isOpen)
+    setNoted(isOpen ? { isOpen, opening: noted.opening + 1, waysBack: waysBackNow() } : { ...noted, isOpen });
+  return { opening: noted.opening, focus: overlayFocus(() => noted.waysBack) };
+}
+
+function waysBackNow(): WaysBack {
+  const { activeElement } = document;
+  const overlay = activeElement && overlayOf(activeElement);
+  return [activeElement, ...((overlay && waysBackOf.get(overlay)) ?? [])];
+}
