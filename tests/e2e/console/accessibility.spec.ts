@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
-import { openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+import { boxOf, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
 const SCREENS = [
   'dashboard',
@@ -41,6 +41,8 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
     { name: 'Late Visitor', status: 'failed', minutesAgo: 60 * 24 * 9 },
     { name: 'Cheap Pills', spam: true },
     { name: 'Maria Rossi', kind: 'access-request', language: 'it' },
+    // axe looks at no text of one letter: a count has two.
+    ...Array.from({ length: 9 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);
   const found: string[] = [];
   const look = async () => found.push(...(await violationsInEveryLook(page)));
@@ -56,6 +58,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
     const view = new URLSearchParams(screen.split('?')[1]).get('view');
     if (view) await expect(page.locator(`a[href$="view=${view}"][aria-current=page]`)).toBeVisible();
     if (screen === 'messages') {
+      await boxOf(page, 'Visitor 8').press('Space');
       await rowOf(page, 'Maria Rossi').click();
       await expect(openMessage(page).getByRole('heading', { name: 'Maria Rossi' })).toBeVisible();
     }
