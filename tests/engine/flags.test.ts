@@ -119,4 +119,6 @@ it('only reads, and lets any origin read', async () => {
   const { headers } = await fetch(address);
   expect(headers.get('access-control-allow-origin')).toBe('*');
   expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  expect(headers.get('strict-transport-security')).toContain('includeSubDomains');
 });

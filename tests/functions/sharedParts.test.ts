@@ -1,7 +1,7 @@
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
-import { createCors, DEFAULT_ORIGINS } from '../../supabase/functions/_shared/http.ts';
+import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 
 it('lets the production domains of the site facts and the desktop console call by default', () => {
@@ -12,6 +12,23 @@ it('lets the production domains of the site facts and the desktop console call b
   for (const origin of [`http://${domain}`, `https://${domain}:444`, `https://x.${domain}`]) {
     expect(cors.allows(origin)).toBe(false);
   }
+});
+
+it('answers data that a browser shows as no page, in no frame, and asks for over TLS only', async () => {
+  const handle = servePost(createCors([]), 10, async () => Response.json({}));
+  for (const method of ['POST', 'GET', 'OPTIONS']) {
+    const { headers } = await handle(new Request('https://project.example', { method }));
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=63072000; includeSubDomains$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+it('takes an address from the settings only where what is sent to it is encrypted, or stays on this machine', () => {
+  for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
+    expect(safeAddress('MAIL_API_URL', address)).toBe(address);
+  for (const address of ['http://mail.example', 'mail.example', ''])
+    expect(() => safeAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is no https address');
 });
 
 const headersSent = async (headers: Record<string, string>) => {

@@ -9,7 +9,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { loadFlagList } from '../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
 import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
-import { parseClaims, parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';
+import { parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';
 import { loadDraft } from '../../apps/client-portal/src/access-request/requestFields.ts';
 import { createTestClient, createTestLog, json } from '../shared/fakeBackend.ts';
 import { ourJson, storedText } from './hostileValues.ts';
@@ -114,7 +114,7 @@ it('preferences, tokens and claims are whole, or none', () => {
       const { colours, singleKeys } = parsePreferences(text);
       expect(['system', 'light', 'dark']).toContain(colours);
       expect(typeof singleKeys).toBe('boolean');
-      for (const read of [parseTokens(value), parseClaims(text), readClaims(text)]) {
+      for (const read of [parseTokens(value), readClaims(text)]) {
         for (const field of Object.values(read ?? {})) expect(typeof field).toBe('string');
       }
     }),

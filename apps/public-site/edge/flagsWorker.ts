@@ -16,7 +16,7 @@ const answer = createKeptAnswer();
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
-    if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405 });
+    if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: HEADERS });
     const { SUPABASE_URL: url, SUPABASE_KEY: key } = settings;
     if (!url || !key) return unavailable('SUPABASE_URL and SUPABASE_KEY are not set.');
 
@@ -43,12 +43,14 @@ const askStrictly: EnabledNamesRequest['fetch'] = async (...call) => {
   return { ok, status, json: () => readNames(response) };
 };
 
-/** For any origin: the names are public, and the desktop console asks as well. */
+/** For any origin: the names are public, and the desktop console asks as well. `_headers` counts for files alone. */
 const HEADERS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'flags-age',
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
 };
 
 const unavailable = (why: string) => Response.json({ message: why }, { status: 503, headers: HEADERS });

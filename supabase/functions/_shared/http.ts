@@ -1,4 +1,5 @@
 import { site } from '../../../shared/src/site/facts.ts';
+import { isLoopbackHost } from '../../../shared/src/site/hosts.ts';
 import { RpcError } from './database.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
@@ -24,6 +25,9 @@ export function createCors(allowed: readonly string[]): Cors {
     headers: (origin) => ({
       vary: 'origin',
       'x-content-type-options': 'nosniff',
+      // An answer is data: opened as a page it loads nothing and stands in no frame.
+      'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)
         ? {
             'access-control-allow-origin': origin,
@@ -109,4 +113,16 @@ export function parseJson(text: string): unknown {
   } catch {
     return null; // The caller answers that the body is not usable.
   }
+}
+
+/** Whether what is sent to an address travels encrypted, or stays on this machine. */
+export function isSafeAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
+}
+
+/** The address in a setting. Throws, without naming it, where a key would travel in clear text. */
+export function safeAddress(setting: string, address: string): string {
+  if (!isSafeAddress(address)) throw new Error(`${setting} is no https address`);
+  return address;
 }

@@ -1,6 +1,6 @@
 import { createSendMail, type SendMail } from './contactMail.ts';
 import { callerHeaders, createRpc, type Rpc, serviceHeaders } from './database.ts';
-import { type Cors, createCors, DEFAULT_ORIGINS } from './http.ts';
+import { type Cors, createCors, DEFAULT_ORIGINS, safeAddress } from './http.ts';
 import { isSecret } from './secrets.ts';
 import { readTrustedHop, type TrustedHop } from './senders.ts';
 
@@ -13,7 +13,8 @@ export function required(name: string): string {
 
 /** The mail provider by its key, at MAIL_API_URL where it is not Resend. */
 export function mailProvider(key: string): SendMail {
-  return createSendMail(Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com', key, fetch);
+  const url = safeAddress('MAIL_API_URL', Deno.env.get('MAIL_API_URL') ?? 'https://api.resend.com');
+  return createSendMail(url, key, fetch);
 }
 
 /** The mail settings of the functions that write to team and visitors: MAIL_API_KEY, MAIL_FROM, MAIL_TO. */

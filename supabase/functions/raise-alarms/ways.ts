@@ -1,5 +1,5 @@
-import { isLoopbackHost } from '../../../shared/src/site/hosts.ts';
 import { nameMail, type SendMail } from '../_shared/contactMail.ts';
+import { isSafeAddress } from '../_shared/http.ts';
 import type { Notice } from './decideAlarms.ts';
 
 export type Way = 'mail' | 'webhook';
@@ -24,18 +24,12 @@ export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: W
   const complaints: string[] = [];
   if (to && from && sendMail) ways.mail = createMailWay(sendMail, { from, to });
   else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
-  if (webhookUrl && isSafe(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
+  if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
   else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is no https address: it is not used');
   else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
   if (Object.keys(ways).length === 0)
     complaints.push('Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere');
   return { ways, complaints };
-}
-
-/** Plain http only to this machine. */
-function isSafe(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackHost(url.hostname));
 }
 
 function createMailWay(sendMail: SendMail, { from, to }: { from: string; to: string }) {

@@ -1,3 +1,4 @@
+import { safeAddress } from '../_shared/http.ts';
 import { allowedOrigins, asCaller, asService, log } from '../_shared/settings.ts';
 import { createHandler } from './handler.ts';
 
@@ -8,7 +9,7 @@ const handle = createHandler({
   cors: allowedOrigins(),
   hook: hookUrl
     ? {
-        url: hookUrl,
+        url: safeAddress('DEPLOY_HOOK_URL', hookUrl),
         headers: hookToken ? { authorization: `Bearer ${hookToken}` } : {},
         body: Deno.env.get('DEPLOY_HOOK_BODY') ?? '{}',
       }

@@ -57,6 +57,19 @@ describe('the lock', () => {
     expect(await lockOf(open()).isEngaged()).toBe(false);
   });
 
+  it('ends the session that it locked once another one lifts it, and no other', async () => {
+    const store = await lockedStore();
+    await store.set('olea-session', sessionOf('ada', 'second'));
+    const ended: [string, string | null][] = [];
+    const fetch = async (url: string, init: RequestInit) => {
+      if (url.includes('/logout')) ended.push([url, new Headers(init.headers).get('authorization')]);
+      return acceptsSigned()(url, init);
+    };
+    expect(await lockOf(store, fetch).release()).toBe('released');
+    const [, token] = /"access_token":"([^"]+)"/.exec(sessionOf('ada', 'first')) ?? [];
+    expect(ended).toEqual([['https://backend.example/auth/v1/logout?scope=local', `Bearer ${token}`]]);
+  });
+
   it.each([
     ['the locked session itself', sessionOf('ada', 'first')],
     ['the locked session, renewed', sessionOf('ada', 'first').replace('"x"', '"y"')],

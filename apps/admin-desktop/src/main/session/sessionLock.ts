@@ -3,9 +3,10 @@ import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';
 import { errorName } from '../files/atomicFile.ts';
-import { parseClaims, readClaims, readTokens, type SecureStore } from './sessionStore.ts';
+import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
+import { type BackendDeps, endAtBackend } from './signOutEverywhere.ts';
 
-/** Entry that names the locked session. It is stored beside the session, equally safe, and removed with it. */
+/** Entry with the locked session's tokens. It is stored beside the session, equally safe, and removed with it. */
 export const LOCK_ENTRY = 'console-lock';
 
 const ANSWER_WITHIN_MS = 10_000;
@@ -22,10 +23,8 @@ export interface SessionLock {
   isEngaged(): Promise<boolean>;
 }
 
-interface LockDeps {
+interface LockDeps extends BackendDeps {
   readonly session: SecureStore;
-  readonly backend: { readonly url: string; readonly key: string };
-  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
 }
 
 /** A session store that removes the lock together with the session. */
@@ -62,27 +61,30 @@ async function engageLock(session: SecureStore): Promise<boolean> {
   if ((await session.get(SESSION_STORAGE_KEY)) === null) return false;
   // An existing lock keeps its entry: the session beside it may be newer.
   if ((await session.get(LOCK_ENTRY)) !== null) return true;
-  const tokens = await readTokens(session);
   await session
-    .set(LOCK_ENTRY, JSON.stringify(tokens && readClaims(tokens.access_token)))
+    .set(LOCK_ENTRY, JSON.stringify(await readTokens(session)))
     .catch((error: unknown) => console.warn('The lock could not be kept on disk', errorName(error)));
   return true;
 }
 
 /**
  * The proof is another session of the same person that the backend accepts, with its second step: only the password creates one, renewing
- * the locked one does not. A lock that names no session, because the stored one was unreadable, can only be lifted by signing out.
+ * the locked one does not. The locked one is then ended. A lock that names no session, because the stored one was unreadable, can only be
+ * lifted by signing out.
  */
 async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
-  const entry = await deps.session.get(LOCK_ENTRY);
-  if (entry === null) return 'released';
-  const locked = parseClaims(entry);
+  if ((await deps.session.get(LOCK_ENTRY)) === null) return 'released';
+  const kept = await readTokens(deps.session, LOCK_ENTRY);
+  const locked = kept && readClaims(kept.access_token);
   const token = (await readTokens(deps.session))?.access_token ?? '';
   const given = readClaims(token);
-  if (!locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id) return 'refused';
+  if (!kept || !locked || !given || given.sub !== locked.sub || given.session_id === locked.session_id)
+    return 'refused';
   const answer = await askWhoseToken(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
+  // Nobody waits for it: what the backend does not confirm ends by its age.
+  void endAtBackend(deps, kept, 'local');
   return 'released';
 }
 

@@ -52,7 +52,7 @@ export type Tokens = v.InferOutput<typeof tokens>;
 const claims = v.object({ sub: v.string(), session_id: v.string() });
 
 /** Person and sign-in of a token. Renewing a token keeps its `session_id`; signing in makes a new one. */
-export type Claims = v.InferOutput<typeof claims>;
+type Claims = v.InferOutput<typeof claims>;
 
 /** Tokens in an answer of the backend or in a stored session; null for anything else. */
 export function parseTokens(value: unknown): Tokens | null {
@@ -60,19 +60,15 @@ export function parseTokens(value: unknown): Tokens | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Tokens that the page has stored; null if nobody is signed in or they are unreadable. */
-export async function readTokens(session: TextStore): Promise<Tokens | null> {
-  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(SESSION_STORAGE_KEY));
+/** Tokens that the page has stored, or those of another entry; null if nobody is signed in or they are unreadable. */
+export async function readTokens(session: TextStore, entry = SESSION_STORAGE_KEY): Promise<Tokens | null> {
+  const stored = v.safeParse(v.pipe(v.string(), v.parseJson(), tokens), await session.get(entry));
   return stored.success ? stored.output : null;
 }
 
 /** Claims of a token, unproven until the backend accepts it; null for anything else. */
 export function readClaims(accessToken: string): Claims | null {
-  return parseClaims(Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8'));
-}
-
-/** Claims stored as text; null for anything else. */
-export function parseClaims(text: string): Claims | null {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), text);
+  const payload = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString('utf8');
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), claims), payload);
   return parsed.success ? parsed.output : null;
 }
