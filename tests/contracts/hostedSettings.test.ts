@@ -50,6 +50,23 @@ describe('settings of the hosted project', () => {
       expect(hoursIn(`shared/locales/${locale}/portal.json`), locale).toEqual([LINK_HOURS, LINK_HOURS]);
   });
 
+  it('end sessions, tokens and links when docs/security.md says', () => {
+    const seconds: Record<string, number> = {
+      'ten seconds': 10,
+      'an hour': 3_600,
+      'a day': 86_400,
+      'a week': 604_800,
+    };
+    const inSeconds = (value: string) =>
+      Number(/^\d+$/.exec(value) ?? Number(/^"(\d+)h0m0s"$/.exec(value)?.[1]) * 3_600);
+    const rows = [
+      ...readText('docs/security.md').matchAll(/^\| [^|]+ \| ([a-z ]+)\b[^|]*\| `(auth\.(?!rate_)[\w.]+)` \|$/gm),
+    ];
+    const said = rows.map(([, life = '', key = '']) => [key, seconds[life.trim()]]);
+    expect(said.length).toBeGreaterThan(3);
+    expect(said).toEqual(said.map(([key]) => [key, inSeconds(settings.get(String(key)) ?? '')]));
+  });
+
   it('mail codes of as many digits as the password pages take', () => {
     const digits = Number(settings.get('auth.email.otp_length'));
     expect([-1, 0, 1].map((more) => MAIL_CODE.test('0'.repeat(digits + more)))).toEqual([false, true, false]);

@@ -1,8 +1,22 @@
 import { existsSync } from 'node:fs';
+import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
 import { readText } from './sourceFiles.ts';
 
 const page = readText('docs/security.md');
+
+/** The cells of a section's tables, without their heads. */
+function rowsOf(section: string): string[][] {
+  const [, text = ''] = page.split(`\n## ${section}\n`);
+  const lines = text.split('\n## ')[0]?.split('\n') ?? [];
+  const body = lines.filter((line, index) => /^\| /.test(line) && !lines[index + 1]?.startsWith('|---'));
+  return body.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
 
 it('docs/security.md names files that exist, and a test for every promise', () => {
   const promises =
@@ -15,4 +29,19 @@ it('docs/security.md names files that exist, and a test for every promise', () =
   for (const promise of promises.slice(1)) expect(promise).toMatch(/`tests\/\S+\.(test|spec)\.ts`/);
   const paths = [...page.matchAll(/`((?:apps|shared|scripts|supabase|tests)\/[^`]+)`/g)].map(([, path = '']) => path);
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
+});
+
+it('docs/security.md says how long each field of both forms may be', () => {
+  const said = rowsOf('Rules of fields').flatMap(([names = '', longest = '']) => {
+    const limits = longest.split(', ').map((limit) => Number(limit.replaceAll(',', '')));
+    return [...names.matchAll(/`(\w+)`/g)].map(([, name = ''], index) => [name, limits[index]]);
+  });
+  const fields = Object.entries({ ...CONTACT_FIELDS, ...ACCESS_REQUEST_FIELDS });
+  expect(Object.fromEntries(said)).toEqual(
+    Object.fromEntries(fields.map(([name, { maxLength }]) => [name, maxLength])),
+  );
+});
+
+it('docs/security.md stays short', () => {
+  expect(page.split('\n').length).toBeLessThan(250);
 });

@@ -57,6 +57,20 @@ it('says and keeps that the host refused', async () => {
   expect((await state()).request).toMatchObject({ state: 'failed', error: 'The host answered 400' });
 });
 
+it('logs what the host said as one line, so that it forges none', async () => {
+  const log = vi.fn();
+  const handle = createHandler({
+    cors: { allows: () => true, headers: () => ({}) },
+    hook: { url: 'https://host.example', headers: {}, body: '{}' },
+    asCaller: () => async () => ({ id: 1 }),
+    asService: async () => null,
+    send: async () => new Response('no\nMessage 1 could not be stored', { status: 500 }),
+    log,
+  });
+  await handle(new Request('http://site.example', { method: 'POST' }));
+  expect(log).toHaveBeenCalledExactlyOnceWith('The deploy hook answered 500', 'no Message 1 could not be stored');
+});
+
 it('asks nobody where no hook is set', async () => {
   const refuse = () => Promise.reject(new Error('Not to be called'));
   const handle = createHandler({

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseByCause, refuseForNow, servePost } from '../_shared/http.ts';
 
@@ -56,7 +57,7 @@ async function callHook({ send, log }: HandlerDeps, { url, headers, body }: Depl
     });
     const said = await response.text();
     if (response.ok) return null;
-    log(`The deploy hook answered ${response.status}`, said.slice(0, 500));
+    log(`The deploy hook answered ${response.status}`, toPlainLine(said.slice(0, 500)));
     return `The host answered ${response.status}`;
   } catch (cause) {
     log('The deploy hook did not answer', cause);
