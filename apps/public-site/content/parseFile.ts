@@ -1,6 +1,6 @@
 import type { Locale } from '@olea/shared/i18n';
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
-import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Prose, readMarkdown } from './markdown.ts';
 import { mergeFields, placeholdersIn } from './mergeFields.ts';
 
@@ -67,17 +67,14 @@ function readFields(
   fault: Fault,
 ): Pick<ContentFile, 'fields' | 'faults'> {
   const lineCounter = new LineCounter();
-  // Every value is text: 38 needs no quotes to be one, and "no" is no false.
-  const document = parseDocument(source, { schema: 'failsafe', lineCounter, prettyErrors: false });
+  // Every value is text: 38 needs no quotes to be one, and "no" is no false. The library compares each key with all before it.
+  const document = parseDocument(source, { schema: 'failsafe', lineCounter, prettyErrors: false, uniqueKeys: false });
   const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
   // What comes after an error is mostly its consequence.
-  const first = document.errors.find(({ code }) => code !== 'DUPLICATE_KEY');
-  const errors = document.errors.filter((error) => error === first || error.code === 'DUPLICATE_KEY');
-  if (errors.length > 0)
-    return {
-      fields: null,
-      faults: errors.map(({ code, message, pos }) => fault(lineOf(pos[0]), describeYaml(code, message))),
-    };
+  const [error] = document.errors;
+  const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
+  for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
+  if (faults.length > 0) return { fields: null, faults };
   const result = safeParse(schema, document.toJS() ?? {});
   if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
   return {
@@ -88,10 +85,32 @@ function readFields(
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-function describeYaml(code: string, message: string): string {
-  if (code === 'TAB_AS_INDENT' || /\btabs?\b/i.test(message)) return 'there is a tab; write spaces instead.';
-  if (code === 'DUPLICATE_KEY') return 'this field stands in the file twice; remove one of the two.';
+function describeYaml(message: string): string {
+  if (/\btabs?\b/i.test(message)) return 'there is a tab; write spaces instead.';
   return `the fields cannot be read (${message.split('\n')[0]}); texts with a colon, a brace or a # must stand in double quotes.`;
+}
+
+/** Fields that stand in their group twice, and the first alias: a few lines of aliases can stand for gigabytes. */
+function refusedNodes(document: Document): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
+    found.push({ offset: node.range?.[0] ?? 0, message });
+  };
+  visit(document, {
+    Alias: (_, alias) => {
+      refuse(alias, `*${alias.source} repeats another value; write the value itself.`);
+      return visit.BREAK;
+    },
+    Map: (_, { items }) => {
+      const names = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (names.has(key.value)) refuse(key, 'this field stands in the file twice; remove one of the two.');
+        names.add(key.value);
+      }
+    },
+  });
+  return found;
 }
 
 /** Where the value of an issue stands, or the nearest that is there. */

@@ -43,6 +43,17 @@ describe.each<[string, () => void, string[]]>([
     ['content/fr/teams.yaml, line 2: this field stands in the file twice; remove one of the two.'],
   ],
   [
+    'a few lines that stand for a billion',
+    () =>
+      append(
+        'en/not-found.yaml',
+        [`a0: &a0 ha`, ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => `a${n}: &a${n} [${`*a${n - 1}, `.repeat(9)}]`)].join(
+          '\n',
+        ),
+      ),
+    ['content/en/not-found.yaml, line 9: *a0 repeats another value; write the value itself.'],
+  ],
+  [
     'a colon in a text without quotes',
     () => change('en/not-found.yaml', /^heading: .*$/m, 'heading: Sorry: gone'),
     [
@@ -220,6 +231,14 @@ describe.each<[string, () => void, string[]]>([
     spoil();
     expect(loadContent(folder)).toEqual({ content: null, faults: sentences });
   });
+});
+
+// Minutes where each field is compared with all before it.
+it('says in seconds which of many thousand fields is the first that nobody knows', { timeout: 30_000 }, () => {
+  append('en/not-found.yaml', Array.from({ length: 30_000 }, (_, n) => `extra${n}: x\n`).join(''));
+  expect(loadContent(folder).faults).toEqual([
+    'content/en/not-found.yaml, line 8: “extra0” is no field of this file; remove it or correct its name.',
+  ]);
 });
 
 it('names all faults of all files at once', () => {
