@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listPackage } from '@electron/asar';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
@@ -13,6 +13,8 @@ export const REQUIRED_FUSES: Readonly<Record<string, 'on' | 'off'>> = {
   OnlyLoadAppFromAsar: 'on',
   LoadBrowserProcessSpecificV8Snapshot: 'off',
   GrantFileProtocolExtraPrivileges: 'off',
+  // As delivered: electron-builder knows no setting for it.
+  WasmTrapHandlers: 'on',
 };
 
 /** Built files and the package description; anything else in the archive got there by accident. */
@@ -36,8 +38,10 @@ export function inspectEntries(entries: readonly string[]): ArchiveReport {
   };
 }
 
-/** What a packed archive contains that it should not, and lacks. Throws when the file is no archive. */
+/** What a packed archive contains that it should not, and lacks. Throws when there is none, or the file is no archive. */
 export function inspectArchive(file: string): ArchiveReport {
+  if (!existsSync(file))
+    throw new Error('The console was packed without an archive: set asar to true in electron-builder.yml.');
   return inspectEntries(listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/')));
 }
 

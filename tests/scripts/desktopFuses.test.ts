@@ -25,9 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(project, { recursive: true, force: true }));
 
-it('npm run desktop:package -- --check ends with 1 when a fuse is wrong', async () => {
+it.each([
+  ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses that are not as they must be: RunAsNode'],
+  ['there is no archive', 'asar: true', 'asar: false', 'The console was packed without an archive: set asar to true'],
+])('npm run desktop:package -- --check ends with 1 and a sentence when %s', async (_, right, wrong, sentence) => {
   const config = await readFile(join(ROOT, 'electron-builder.yml'), 'utf8');
-  const planted = config.replace('runAsNode: false', 'runAsNode: true');
+  const planted = config.replace(right, wrong);
   expect(planted).not.toBe(config);
   await writeFile(join(project, 'electron-builder.yml'), planted);
 
@@ -39,6 +42,6 @@ it('npm run desktop:package -- --check ends with 1 when a fuse is wrong', async 
     });
   }
   const code = await new Promise((resolve) => run.once('close', resolve));
-  expect(output).toContain('Fuses that are not as they must be: RunAsNode');
+  expect(output).toContain(sentence);
   expect(code).toBe(1);
 });

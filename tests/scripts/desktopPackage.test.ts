@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FuseV1Options } from '@electron/fuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
 import { writeStubDistribution } from '../../scripts/desktop/checkPackage.ts';
@@ -88,6 +89,8 @@ describe('fuses', () => {
   });
 
   it('are all required by name, and a missing one is wrong', () => {
+    const known = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)));
+    expect(Object.keys(REQUIRED_FUSES)).toEqual(known);
     expect(findWrongFuses(REQUIRED_FUSES)).toEqual([]);
     expect(findWrongFuses({ ...REQUIRED_FUSES, RunAsNode: 'missing' })).toEqual(['RunAsNode']);
   });
