@@ -1,18 +1,22 @@
+import { createPrivateKey } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
 import { Encrypter } from 'age-encryption';
-import postgres, { type TransactionSql } from 'postgres';
-import { startClientTool } from './backup/clientTools.ts';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { readDump, refuseOlderClient } from './backup/pgDump.ts';
+import { signatureOf, signFile } from './backup/signature.ts';
 
 /**
  * `npm run backup -- FILE`: roles, schema, data and accounts of the database DATABASE_URL as one SQL script, packed and encrypted to the
- * public keys BACKUP_RECIPIENT (docs/backup.md). The file appears when it is whole, or not at all.
+ * public keys BACKUP_RECIPIENT, and beside it a signature by the private key BACKUP_SIGNING_KEY (docs/backup.md). The file appears when
+ * it is whole, or not at all.
  */
 const [file] = process.argv.slice(2);
-const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients } = process.env;
+const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_KEY: signingKey } = process.env;
 
 /** The schemas that the migrations fill; all others are the platform's, and a new project has them. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
@@ -27,36 +31,44 @@ alter default privileges in schema public revoke execute on functions from anon,
 alter default privileges revoke execute on functions from public;
 `;
 
-if (!file || !databaseUrl || !recipients) {
-  console.error('Usage: DATABASE_URL=postgresql://… BACKUP_RECIPIENT=age1… npm run backup -- FILE');
+if (!file || !databaseUrl || !recipients || !signingKey) {
+  console.error(
+    'Usage: DATABASE_URL=postgresql://… BACKUP_RECIPIENT=age1… BACKUP_SIGNING_KEY=… npm run backup -- FILE (docs/backup.md)',
+  );
   process.exit(1);
 }
-const sql = postgres(databaseUrl, { max: 1, onnotice: () => undefined });
 const part = `${file}.part`;
+let sql: Sql | undefined;
 try {
+  const maker = createPrivateKey(signingKey);
   const encrypter = new Encrypter();
   for (const recipient of recipients.split(/[\s,]+/).filter(Boolean)) encrypter.addRecipient(recipient);
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
+  const [server] = await sql<{ version: number }[]>`select current_setting('server_version_num')::int as version`;
+  await refuseOlderClient(server?.version ?? 0);
   // One snapshot for every program: an account that is made meanwhile is in no part of the backup or in all.
   await sql.begin('isolation level repeatable read read only', async (transaction) => {
     const script = Readable.toWeb(Readable.from(writeScript(transaction, databaseUrl))) as ReadableStream<BufferSource>;
     const encrypted = await encrypter.encrypt(script.pipeThrough(new CompressionStream('gzip')));
     await pipeline(encrypted, createWriteStream(part, { mode: 0o600 }));
   });
+  await writeFile(signatureOf(file), await signFile(part, maker));
   await rename(part, file);
   // From the first one on an alarm tells when there was none for a day.
   await sql`
     insert into private.scheduled_jobs (name, every) values ('backup', '1 day')
     on conflict (name) do update set ran_at = now()`;
-  console.log(`${file} is written`);
+  console.log(`${file} is written, and ${signatureOf(file)}, which says who made it`);
 } catch (error) {
   await rm(part, { force: true });
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await sql.end();
+  await sql?.end();
 }
 
-/** What psql runs in an empty project. The first line is a comment with the list of erasures, for whoever restores an older backup. */
+/** What an empty project takes. The first line is a comment with the list of erasures, for whoever restores an older backup. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,
@@ -83,10 +95,4 @@ async function* writeScript(transaction: TransactionSql, url: string): AsyncGene
   yield Buffer.from(last.replace(/^ALTER DEFAULT PRIVILEGES FOR ROLE supabase_\w+ .*\n/gm, ''));
   // Ours on the platform's tables: no dump of our schemas has them.
   yield Buffer.from(`${state.triggers}\nselect private.schedule_jobs();\n`);
-}
-
-async function* readDump(url: string, args: string[]): AsyncGenerator<Buffer> {
-  const { stdout, ended } = startClientTool('pg_dump', url, args);
-  yield* stdout;
-  await ended;
 }

@@ -1,18 +1,20 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
+import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
 import { Decrypter } from 'age-encryption';
-import { startClientTool } from './backup/clientTools.ts';
+import postgres, { type JSONValue, type Sql } from 'postgres';
+import { linesOf, runScript } from './backup/runScript.ts';
+import { refuseWrongMaker } from './backup/signature.ts';
 
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL, all of it or nothing, and repeats the
  * erasures that the newest backup lists. `npm run restore -- --erasures NEWEST` only repeats them, in a database that was restored by
- * other means. BACKUP_KEY_FILE has the private key (docs/backup.md).
+ * other means. BACKUP_KEY_FILE has the private key that reads, BACKUP_MAKER_FILE the public one of whoever made them (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { erasures: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.erasures ? [undefined, values.erasures] : positionals;
-const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile } = process.env;
+const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
 
 const ONLY_EMPTY = `
 do $$ begin
@@ -24,36 +26,36 @@ end $$;
 drop schema if exists supabase_migrations cascade;
 `;
 
-if (!newest || !databaseUrl || !keyFile) {
-  console.error('Usage: DATABASE_URL=postgresql://… BACKUP_KEY_FILE=… npm run restore -- BACKUP [NEWEST BACKUP]');
+if (!newest || !databaseUrl || !keyFile || !makerFile) {
+  console.error(
+    'Usage: DATABASE_URL=postgresql://… BACKUP_KEY_FILE=… BACKUP_MAKER_FILE=… npm run restore -- BACKUP [NEWEST BACKUP] (docs/backup.md)',
+  );
   process.exit(1);
 }
+let sql: Sql | undefined;
 try {
+  const { url, ssl } = readDatabaseAddress(databaseUrl);
+  // What a stranger wrote is not even unpacked.
+  for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, erasures } = await readHeader(newest, key);
-  const psql = startClientTool('psql', databaseUrl, ['--no-psqlrc', '--quiet', '-v', 'ON_ERROR_STOP=1', '-f', '-']);
-  psql.stdout.resume(); // The answers of functions: nobody asked.
-  // A source that breaks off ends psql before it reads the last word: nothing is kept.
-  const [fed] = await Promise.allSettled([pipeline(writeScript(key, erasures), psql.stdin), psql.ended]);
-  await psql.ended;
-  if (fed.status === 'rejected') throw fed.reason;
+  sql = postgres(url, { ssl, max: 1, onnotice: () => undefined });
+  await sql.begin(async (transaction) => {
+    if (backup) {
+      await transaction.unsafe(ONLY_EMPTY);
+      await runScript(transaction, await openBackup(backup, key));
+    }
+    await transaction`select private.repeat_erasures(${transaction.json(erasures)})`;
+    await transaction`select private.erase_expired_messages()`;
+  });
   console.log(
     `${backup ? `${backup} is restored` : 'The erasures are repeated'}, as far as ${newest} knows them: until ${madeAt}`,
   );
 } catch (error) {
   console.error(`Nothing was changed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
-}
-
-async function* writeScript(key: string, erasures: unknown): AsyncGenerator<Uint8Array | string> {
-  yield 'begin;\n';
-  if (backup) {
-    yield ONLY_EMPTY;
-    yield* await openBackup(backup, key);
-  }
-  yield `select private.repeat_erasures($erasures$${JSON.stringify(erasures)}$erasures$);\n`;
-  yield 'select private.erase_expired_messages();\n';
-  yield 'commit;\n';
+} finally {
+  await sql?.end();
 }
 
 async function openBackup(file: string, key: string): Promise<ReadableStream<Uint8Array>> {
@@ -63,11 +65,7 @@ async function openBackup(file: string, key: string): Promise<ReadableStream<Uin
   return packed.pipeThrough(new DecompressionStream('gzip') as ReadableWritablePair<Uint8Array, Uint8Array>);
 }
 
-async function readHeader(file: string, key: string): Promise<{ madeAt: string; erasures: unknown }> {
-  let line = '';
-  for await (const chunk of await openBackup(file, key)) {
-    line += Buffer.from(chunk);
-    if (line.includes('\n')) break;
-  }
-  return JSON.parse(line.slice('-- '.length, line.indexOf('\n')));
+async function readHeader(file: string, key: string): Promise<{ madeAt: string; erasures: JSONValue }> {
+  for await (const line of linesOf(await openBackup(file, key))) return JSON.parse(line.slice('-- '.length));
+  throw new Error(`${file} is empty`);
 }

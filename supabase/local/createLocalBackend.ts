@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
+import { isThisMachine } from './database/databaseAddress.ts';
 import { ensureDemoAccounts, resetDatabase } from './database/demoState.ts';
 import { databasePlace, dropOurs, type Engine, openPgliteEngine, openPostgresEngine } from './database/engines.ts';
 import { type LocalDatabase, openDatabase } from './database/openDatabase.ts';
@@ -182,10 +183,8 @@ function answerOwner(token: string, request: IncomingMessage, response: ServerRe
 }
 
 function refuseRemoteReset(url: string): void {
-  const { hostname, searchParams } = new URL(url);
-  const host = searchParams.get('host') || hostname || process.env.PGHOST || 'localhost';
-  if (/^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|\/.*)$/.test(host)) return;
-  throw new Error(`Nothing was dropped: ${host} is not this machine. Empty that database there.`);
+  if (isThisMachine(url)) return;
+  throw new Error(`Nothing was dropped: ${databasePlace(url)} is not this machine. Empty that database there.`);
 }
 
 /** Makes a folder and those above it. Node's own `recursive` asks without end below a folder that takes none, such as /proc. */

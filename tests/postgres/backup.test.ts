@@ -1,35 +1,28 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { createPrivateKey } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, preparePlatform } from '@olea/local-backend';
-import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres, makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
 import { figure } from './figures.ts';
 
 const ERASED = 'gone@visitor.example';
 const CLOSED = 'closed@company.example';
 const BUYER = 'buyer@company.example';
 
-const bin = findPostgres(() => undefined);
-let folder: string;
+let commands: BackupCommands;
 let source: string;
 /** A server that has never heard of us. */
 let target: PostgresServer;
 let before: Record<string, string>;
-const inFolder = (name: string) => join(folder, name);
+const inFolder = (name: string) => commands.inFolder(name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-backup-'));
-  const key = await generateX25519Identity();
-  await writeFile(inFolder('key'), `# created: today\n${key}\n`);
-  await writeFile(inFolder('other-key'), await generateX25519Identity());
-  process.env.BACKUP_RECIPIENT = await identityToRecipient(key);
-
+  commands = await makeBackupCommands();
   source = await copyTemplateDatabase(process.env.REHEARSAL_SERVER ?? '');
   await fill();
   before = await contentOf(source);
@@ -43,31 +36,17 @@ beforeAll(async () => {
   await ask(source, `select private.delete_account('${CLOSED}')`);
   await run('backup', source, inFolder('newest.age'));
 
-  target = await makePostgresServer(bin);
+  target = await makePostgresServer(findPostgres(() => undefined));
   await target.start('pg_cron');
   await ask(address('postgres'), 'create database rehearsed');
 }, 300_000);
 afterAll(async () => {
   await target?.destroy();
-  await rm(folder, { recursive: true, force: true });
+  await commands.remove();
 });
 
 const address = (name: string) => `${target.url}/${name}`;
-
-/** Runs the documented command; what it said, of itself or of its failure. */
-function run(command: 'backup' | 'restore', databaseUrl: string, ...args: string[]): Promise<string> {
-  const env = {
-    BACKUP_KEY_FILE: inFolder('key'),
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    PATH: `${bin}${delimiter}${process.env.PATH}`,
-  };
-  return new Promise((resolve) => {
-    execFile('npm', ['run', '--silent', command, '--', ...args], { env }, (_, stdout, stderr) =>
-      resolve(stdout + stderr),
-    );
-  });
-}
+const run = (command: 'backup' | 'restore', url: string, ...args: string[]) => commands.run(command, url, args);
 
 async function ask<Row extends Record<string, unknown>>(url: string, query: string): Promise<Row[]> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -166,12 +145,11 @@ async function rulesOf(url: string): Promise<string[]> {
 
 describe('a backup is restored whole or not at all', () => {
   it.each([
-    ['into a server that is no Supabase project', ['first.age'], {}, 'This is no Supabase project'],
-    ['with the key of somebody else', ['first.age'], { BACKUP_KEY_FILE: 'other-key' }, 'Nothing was changed'],
-  ])('%s', async (_, [file = ''], settings, reason) => {
-    for (const [name, value] of Object.entries(settings)) process.env[name] = inFolder(value);
-    const said = await run('restore', address('rehearsed'), inFolder(file));
-    for (const name of Object.keys(settings)) delete process.env[name];
+    ['into a server that is no Supabase project', {}, 'This is no Supabase project'],
+    ['with the key of somebody else', { BACKUP_KEY_FILE: 'other-key' }, 'Nothing was changed'],
+  ])('%s', async (_, settings, reason) => {
+    const files = Object.fromEntries(Object.entries(settings).map(([name, file]) => [name, inFolder(file)]));
+    const said = await commands.run('restore', address('rehearsed'), [inFolder('first.age')], files);
     expect(said).toContain(reason);
     expect(said).toContain('Nothing was changed');
   });
@@ -180,9 +158,13 @@ describe('a backup is restored whole or not at all', () => {
     await preparePlatform(address('rehearsed'));
     const whole = await readFile(inFolder('first.age'));
     await writeFile(inFolder('broken.age'), whole.subarray(0, whole.length - 100));
-    expect(await run('restore', address('rehearsed'), inFolder('broken.age'), inFolder('first.age'))).toContain(
-      'Nothing was changed',
+    await writeFile(
+      inFolder('broken.age.sig'),
+      await signFile(inFolder('broken.age'), createPrivateKey(commands.signingKey)),
     );
+    const said = await run('restore', address('rehearsed'), inFolder('broken.age'), inFolder('first.age'));
+    expect(said).toContain('Nothing was changed');
+    expect(said).not.toContain('was not made by');
     expect(await ask(address('rehearsed'), 'select from auth.users')).toEqual([]);
     expect(await ask(address('rehearsed'), "select to_regnamespace('private') as schema")).toEqual([{ schema: null }]);
   });

@@ -3,6 +3,7 @@ import { createQueue } from '@olea/shared/queue';
 import { createPgliteConnection, type PGlite, type PgliteConnection } from '@supabase/lite/pglite';
 import { createPostgresConnection, type PostgresConnection } from '@supabase/lite/postgres';
 import postgres, { type Sql } from 'postgres';
+import { readDatabaseAddress } from './databaseAddress.ts';
 
 /** SQL as the database owner. */
 export interface OwnerSql {
@@ -69,11 +70,12 @@ const JSONB = {
 
 /**
  * A PostgreSQL server. Throws `NotOurDatabase` when somebody else's things are in the database, when it belongs to a Supabase
- * project (demo accounts have no business there), or when another backend works on it.
+ * project (demo accounts have no business there), or when another backend works on it; what `readDatabaseAddress` throws before it asks.
  */
 export async function openPostgresEngine(url: string): Promise<Engine> {
-  const postgresOptions = { onnotice: () => undefined, types: { jsonb: JSONB } };
-  const connection = createPostgresConnection({ url, postgresOptions });
+  const { url: server, ssl } = readDatabaseAddress(url);
+  const postgresOptions = { onnotice: () => undefined, types: { jsonb: JSONB }, ssl };
+  const connection = createPostgresConnection({ url: server, postgresOptions });
   const { driver } = connection;
   const direct = postgresSql(driver);
   // The lock lives as long as its session: a restart of the server ends both, and nothing goes on before there is another.
@@ -81,7 +83,7 @@ export async function openPostgresEngine(url: string): Promise<Engine> {
   const forget = () => {
     held = null;
   };
-  const session = postgres(url, {
+  const session = postgres(server, {
     ...postgresOptions,
     max: 1,
     idle_timeout: 0,

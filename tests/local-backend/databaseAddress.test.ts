@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLocalBackend } from '@olea/local-backend';
+import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
+import { describe, expect, it } from 'vitest';
+
+const AUTHORITY = 'package.json'; // Any file that can be read: nobody connects.
+
+describe('the address of a database', () => {
+  it.each(['localhost', '127.0.0.1:5432', '127.8.9.10', '[::1]'])('on this machine (%s) is taken as it is', (host) => {
+    const address = `postgresql://postgres:secret@${host}/postgres`;
+    expect(readDatabaseAddress(address)).toEqual({ url: address, ssl: false });
+  });
+
+  it.each([
+    ['db.example', ''],
+    ['db.example', '?sslmode=require'],
+    ['db.example', '?sslmode=verify-ca&sslrootcert=package.json'],
+    ['db.example', '?sslmode=verify-full'],
+    ['db.example', '?sslmode=verify-full&sslrootcert='],
+    ['db.example', '?sslmode=verify-full&sslrootcert=package.json&sslmode=disable'],
+    ['db.example', '?sslmode=verify-full&sslrootcert=package.json&host=other.example'],
+    ['localhost', '?host=db.example'],
+    ['localhost', '?hostaddr=198.51.100.7'],
+    ['localhost', '#@db.example'],
+    ['localhost,db.example', ''],
+    ['localhost%2Cdb.example', ''],
+    ['localhost.db.example', ''],
+    ['127.0.0.1.db.example', ''],
+    ['localhost@db.example', ''],
+    ['0.0.0.0', ''],
+    ['', ''],
+  ])('that may lead elsewhere unproven (%s, %s) is refused with how it must end', (host, end) => {
+    const address = host && end.startsWith('#') ? `${host}${end}` : `${host}/postgres${end}`;
+    expect(() => readDatabaseAddress(`postgresql://postgres:secret@${address}`)).toThrow(
+      '?sslmode=verify-full&sslrootcert=FILE',
+    );
+  });
+
+  it('is refused where it is none, without its password', () => {
+    expect(() => readDatabaseAddress('host=db.example password=secret')).toThrow(/^(?!.*secret)Not connected: /);
+  });
+
+  it.each([
+    ['db.example', 'db.example'],
+    ['[2001:db8::1]:5432', '2001:db8::1'],
+  ])('on another machine (%s) has that machine prove its name', (host, name) => {
+    const end = `sslmode=verify-full&sslrootcert=${AUTHORITY}`;
+    expect(readDatabaseAddress(`postgresql://postgres:secret@${host}/postgres?${end}`)).toEqual({
+      url: `postgresql://postgres:secret@${host}/postgres`,
+      ssl: { host: name, rejectUnauthorized: true, ca: expect.stringContaining('olea') },
+    });
+  });
+
+  it('may leave the authorities to the system, and must name a file that can be read', () => {
+    const address = 'postgresql://db.example/postgres?sslmode=verify-full&sslrootcert=';
+    expect(readDatabaseAddress(`${address}system`).ssl).toEqual({ host: 'db.example', rejectUnauthorized: true });
+    expect(() => readDatabaseAddress(`${address}absent.crt`)).toThrow('sslrootcert=absent.crt cannot be read (ENOENT)');
+  });
+
+  it('is judged before the local backend asks it anything', async () => {
+    const databaseUrl = 'postgresql://postgres:secret@198.51.100.7/postgres';
+    const dataDir = await mkdtemp(join(tmpdir(), 'olea-refused-'));
+    await expect(createLocalBackend({ databaseUrl, dataDir })).rejects.toThrow('Not connected to 198.51.100.7');
+    await rm(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { createPrivateKey, randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { TLSSocket } from 'node:tls';
+import { gzipSync } from 'node:zlib';
+import { preparePlatform } from '@olea/local-backend';
+import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
+import { Encrypter } from 'age-encryption';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readDump } from '../../scripts/backup/pgDump.ts';
+import { signatureOf, signFile } from '../../scripts/backup/signature.ts';
+import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
+
+const server = process.env.REHEARSAL_SERVER ?? '';
+const PASSWORD = 'opens-everything';
+/** Reaches this machine, and is none of the names that mean it. */
+const ELSEWHERE = '0.0.0.0';
+const SSL_REQUEST = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+const PASSWORD_MESSAGE = 112;
+const REFUSAL = Buffer.from('E\0\0\0\x1cSFATAL\0C28P01\0Mrefused\0\0');
+const ASK_FOR_PASSWORD = Buffer.from([82, 0, 0, 0, 8, 0, 0, 0, 3]);
+
+let commands: BackupCommands;
+beforeAll(async () => {
+  commands = await makeBackupCommands();
+});
+afterAll(() => commands.remove());
+
+interface Listener {
+  port: number;
+  /** What reached it that everybody on the way can read. */
+  inClear(): string;
+  /** What it was told under encryption, by those who took its certificate. */
+  inConfidence(): string;
+}
+
+const listeners: Server[] = [];
+afterAll(() => {
+  for (const listener of listeners) listener.close();
+});
+
+/** Pretends to be the server: takes whatever comes, and asks for the password. With a certificate it offers encryption. */
+async function listen(certificate?: string): Promise<Listener> {
+  const clear: Buffer[] = [];
+  const confidential: Buffer[] = [];
+  const take = (socket: Socket, told: Buffer[]) => {
+    socket.on('error', () => undefined);
+    socket.on('data', (data: Buffer) => {
+      told.push(data);
+      if (data[0] === PASSWORD_MESSAGE) return void socket.end(REFUSAL);
+      if (!data.subarray(0, 8).equals(SSL_REQUEST)) return void socket.write(ASK_FOR_PASSWORD);
+      socket.write(certificate ? 'S' : 'N');
+      if (!certificate) return;
+      socket.removeAllListeners('data');
+      const [key, cert] = ['key', 'crt'].map((end) => readFileSync(commands.inFolder(`${certificate}.${end}`)));
+      const secured = new TLSSocket(socket, { isServer: true, ...(key && cert ? { key, cert } : {}) });
+      take(secured, confidential);
+    });
+  };
+  const listener = createServer((socket) => take(socket, clear));
+  listeners.push(listener);
+  await new Promise<void>((done) => listener.listen(0, '127.0.0.1', done));
+  return {
+    port: (listener.address() as AddressInfo).port,
+    inClear: () => Buffer.concat(clear).toString('latin1'),
+    inConfidence: () => Buffer.concat(confidential).toString('latin1'),
+  };
+}
+
+/** A certificate that is its own authority. */
+function makeCertificate(name: string, host: string): void {
+  const [key, cert] = ['key', 'crt'].map((end) => commands.inFolder(`${name}.${end}`));
+  const kind = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
+  const subject = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=IP:${host}`];
+  const { status, stderr } = spawnSync(
+    'openssl',
+    ['req', ...kind, ...subject, '-keyout', `${key}`, '-out', `${cert}`],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(stderr);
+}
+
+describe('a listener that pretends to be the server', () => {
+  beforeAll(() => {
+    makeCertificate('ours', ELSEWHERE);
+    makeCertificate('strangers', ELSEWHERE);
+    makeCertificate('renamed', '198.51.100.7');
+  });
+  const address = (port: number, end: string) =>
+    `postgresql://postgres:${PASSWORD}@${ELSEWHERE}:${port}/postgres${end}`;
+  const verified = (authority: string) =>
+    `?sslmode=verify-full&sslrootcert=${encodeURIComponent(commands.inFolder(`${authority}.crt`))}`;
+
+  it.each(['', '?sslmode=prefer', '?sslmode=require'])(
+    'hears nothing, and people how the address must end (%s)',
+    async (end) => {
+      const listener = await listen('strangers');
+      for (const command of ['backup', 'restore'] as const) {
+        const said = await commands.run(command, address(listener.port, end), [commands.inFolder('none.age')]);
+        expect(said).toContain('must end with ?sslmode=verify-full&sslrootcert=FILE');
+      }
+      expect(listener.inClear()).toBe('');
+    },
+  );
+
+  it.each([
+    ['that knows no encryption', undefined, 'ours'],
+    ['with a certificate of another authority', 'strangers', 'ours'],
+    ['with a certificate of another name', 'renamed', 'renamed'],
+  ])('%s is told neither name nor password, by none of the two drivers', async (_, certificate, authority) => {
+    const listener = await listen(certificate);
+    const url = address(listener.port, verified(authority));
+    const said = await commands.run('backup', url, [commands.inFolder('none.age')]);
+    expect(said).not.toContain('is written');
+    await expect(text(readDump(url, []))).rejects.toThrow('pg_dump ended with 1');
+    // Each driver asked for encryption, once; what else came is part of its beginning.
+    expect(listener.inClear().split(SSL_REQUEST.toString('latin1'))).toHaveLength(3);
+    for (const secret of [PASSWORD, 'postgres']) expect(listener.inClear()).not.toContain(secret);
+    expect(listener.inConfidence()).toBe('');
+  });
+
+  it.each<[string, (url: string) => Promise<unknown>]>([
+    ['the npm driver', (url) => askWithDriver(url)],
+    ['pg_dump', (url) => text(readDump(url, []))],
+  ])('with the right certificate is the server, and told under encryption alone by %s', async (_, connect) => {
+    const listener = await listen('ours');
+    await expect(connect(address(listener.port, verified('ours')))).rejects.toThrow();
+    expect(listener.inConfidence()).toContain(PASSWORD);
+    expect(listener.inClear()).not.toContain(PASSWORD);
+  });
+
+  async function askWithDriver(databaseUrl: string): Promise<unknown> {
+    const { url, ssl } = readDatabaseAddress(databaseUrl);
+    const sql = postgres(url, { ssl, max: 1 });
+    return sql`select 1`.finally(() => sql.end({ timeout: 0 }));
+  }
+});
+
+describe('a forged backup', () => {
+  let project: string;
+  const shell = () => commands.inFolder('shell-was-here');
+  beforeAll(async () => {
+    const name = `forged_${randomUUID().replaceAll('-', '')}`;
+    const sql = postgres(`${server}/postgres`, { max: 1 });
+    await sql`create database ${sql(name)}`;
+    await sql.end();
+    project = `${server}/${name}`;
+    await preparePlatform(project);
+    // Everybody can encrypt to a public key.
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(commands.recipient);
+    const header = `-- ${JSON.stringify({ madeAt: 'today', erasures: [] })}`;
+    const script = `${header}\ncreate table public.planted ();\n\\! touch ${shell()}\n`;
+    await writeFile(commands.inFolder('forged.age'), await encrypter.encrypt(gzipSync(script)));
+  });
+
+  const restoreForged = async () => {
+    const said = await commands.run('restore', project, [commands.inFolder('forged.age')]);
+    expect(existsSync(shell())).toBe(false);
+    const sql = postgres(project, { max: 1 });
+    expect(await sql`select to_regclass('public.planted') as planted`).toEqual([{ planted: null }]);
+    await sql.end();
+    return said;
+  };
+  const signBy = async (key: string) => {
+    const file = commands.inFolder('forged.age');
+    await writeFile(signatureOf(file), await signFile(file, createPrivateKey(key)));
+  };
+
+  it('that nobody signed is refused, and runs nothing', async () => {
+    expect(await restoreForged()).toContain('Nothing was changed: ');
+    expect(await restoreForged()).toContain('forged.age.sig is missing');
+  });
+
+  it('of another maker is refused, and runs nothing', async () => {
+    await signBy(commands.strangersKey);
+    expect(await restoreForged()).toMatch(/Nothing was changed: .*forged\.age was not made by the holder of the key/);
+  });
+
+  it('runs no command on this machine even where the maker’s key was stolen', async () => {
+    await signBy(commands.signingKey);
+    expect(await restoreForged()).toMatch(/Nothing was changed: syntax error at or near "\\"/);
+  });
+});
+
+it('a client older than the server is named in one sentence', async () => {
+  await mkdir(commands.inFolder('old'));
+  await writeFile(commands.inFolder('old/pg_dump'), '#!/bin/sh\necho "pg_dump (PostgreSQL) 9.6.24"\n', { mode: 0o755 });
+  const PATH = `${commands.inFolder('old')}:${process.env.PATH}`;
+  const said = await commands.run('backup', `${server}/rehearsed`, [commands.inFolder('none.age')], { PATH });
+  expect(said).toMatch(
+    /^pg_dump is of PostgreSQL 9, older than the server, which is \d+\. Install PostgreSQL's client .*\n$/,
+  );
+});

@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
+
+export interface BackupCommands {
+  /** Path of a file in a folder that goes with the test. */
+  inFolder(name: string): string;
+  /** Runs the documented command; what it said, of itself or of its failure. Settings are those of a person who has all keys. */
+  run(
+    command: 'backup' | 'restore',
+    databaseUrl: string,
+    args: string[],
+    settings?: Record<string, string>,
+  ): Promise<string>;
+  /** The public key that a backup is encrypted to. */
+  recipient: string;
+  /** The maker's private key, and that of somebody else. */
+  signingKey: string;
+  strangersKey: string;
+  remove(): Promise<void>;
+}
+
+/** Keys as docs/backup.md has them made: `key` and `other-key` read a backup, `maker.pub` says whose it is. */
+export async function makeBackupCommands(): Promise<BackupCommands> {
+  const folder = await mkdtemp(join(tmpdir(), 'olea-backup-'));
+  const inFolder = (name: string) => join(folder, name);
+  const key = await generateX25519Identity();
+  const recipient = await identityToRecipient(key);
+  await writeFile(inFolder('key'), `# created: today\n${key}\n`);
+  await writeFile(inFolder('other-key'), await generateX25519Identity());
+  const [maker, stranger] = [generateKeyPairSync('ed25519'), generateKeyPairSync('ed25519')];
+  await writeFile(inFolder('maker.pub'), maker.publicKey.export({ type: 'spki', format: 'pem' }));
+  const signingKey = maker.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+  return {
+    inFolder,
+    recipient,
+    signingKey,
+    strangersKey: stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
+    run(command, databaseUrl, args, settings = {}) {
+      const env = {
+        ...process.env,
+        PATH: `${findPostgres(() => undefined)}${delimiter}${process.env.PATH}`,
+        DATABASE_URL: databaseUrl,
+        BACKUP_RECIPIENT: recipient,
+        BACKUP_SIGNING_KEY: signingKey,
+        BACKUP_KEY_FILE: inFolder('key'),
+        BACKUP_MAKER_FILE: inFolder('maker.pub'),
+        ...settings,
+      };
+      return new Promise((resolve) => {
+        execFile('npm', ['run', '--silent', command, '--', ...args], { env }, (_, stdout, stderr) =>
+          resolve(stdout + stderr),
+        );
+      });
+    },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
