@@ -1,26 +1,53 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { FLAG_NAMES, knownNames, namesOnByDefault, requestEnabledNames } from '@olea/shared/flags';
 import { readSiteOrigin } from '../head/alternates.ts';
 
+/** How long a build goes on asking, and how long one question may take: a database that has just been opened is busy. */
+const PATIENCE_MS = 30_000;
+const QUESTION_MS = 15_000;
+const PAUSE_MS = 1_000;
+
+interface Clock {
+  readonly now: () => number;
+  readonly wait: (ms: number) => Promise<unknown>;
+}
+const CLOCK: Clock = { now: () => performance.now(), wait };
+
 /**
- * The flags a build bakes in: what the backend says, or the catalog's defaults when there is none. When it does not answer, a
- * build for a production domain rejects, unless BUILD_WITH_DEFAULT_FLAGS is set; any other takes the defaults and says so.
+ * The flags a build bakes in: what the backend says, or the catalog's defaults when there is none. A backend that does not answer is
+ * asked again for half a minute; then the build rejects, as one for a production domain without a backend does, unless
+ * BUILD_WITH_DEFAULT_FLAGS is set.
  */
-export async function readBakedFlags(env: NodeJS.ProcessEnv): Promise<string[]> {
+export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   refuseBrokenAddresses(env);
   const url = env.BUILD_SUPABASE_URL || env.SITE_SUPABASE_URL;
   const isProduction = Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;
+  if (!url && !isProduction) return namesOnByDefault();
   try {
-    if (!url && !isProduction) return namesOnByDefault();
     if (!url) throw new Error('SITE_SUPABASE_URL is not set');
-    const names = knownNames(await requestEnabledNames({ url, key: env.SITE_SUPABASE_KEY ?? '', fetch }));
+    const names = knownNames(await askUntilAnswered(url, env.SITE_SUPABASE_KEY ?? '', clock));
     console.log(`Flags baked in: ${names.length} of ${FLAG_NAMES.length} on`);
     return names;
   } catch (error) {
     const why = `The backend did not say which flags are on (${url ? `${new URL(url).host}: ` : ''}${error})`;
-    if (isProduction && !env.BUILD_WITH_DEFAULT_FLAGS)
-      throw new Error(`${why}. To build for production with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
+    if (!env.BUILD_WITH_DEFAULT_FLAGS)
+      throw new Error(`${why}. To build with the catalog's defaults, set BUILD_WITH_DEFAULT_FLAGS=1.`);
     console.warn(`${why}; baking in the catalog's defaults`);
     return namesOnByDefault();
+  }
+}
+
+/** Rejects with the last failure when the patience has ended. */
+async function askUntilAnswered(url: string, key: string, { now, wait }: Clock): Promise<string[]> {
+  const end = now() + PATIENCE_MS;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await requestEnabledNames({ url, key, fetch, timeoutMs: QUESTION_MS });
+    } catch (error) {
+      if (now() >= end) throw error;
+      if (tries === 1) console.log(`Which flags are on is not known yet (${error}); asking again for half a minute …`);
+      await wait(PAUSE_MS);
+    }
   }
 }
 

@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { namesOnByDefault } from '@olea/shared/flags';
 import { site } from '@olea/shared/site';
 import { expect, it, vi } from 'vitest';
@@ -7,22 +9,49 @@ import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.t
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
 const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
 
+/** On a clock that only waiting moves. */
+function createClock() {
+  let time = 0;
+  const wait = async (ms: number) => {
+    time += ms;
+  };
+  return { now: () => time, wait };
+}
+
 it.each([
-  ['a backend that does not answer', asleep],
-  ['no backend', production],
-])('a build for production ends with %s, unless it is told to take the defaults', async (_what, env) => {
-  await expect(readBakedFlags(env)).rejects.toThrow(/did not say which flags are on.*BUILD_WITH_DEFAULT_FLAGS=1/);
+  ['for production, a backend that does not answer', asleep],
+  ['for production, no backend', production],
+  ['for another address, a backend that does not answer', { ...asleep, SITE_ORIGIN: 'https://preview.host.example' }],
+  ['for this machine, a backend that does not answer', { BUILD_SUPABASE_URL: asleep.SITE_SUPABASE_URL }],
+])('ends a build %s, unless it is told to take the defaults', async (_what, env) => {
+  vi.spyOn(console, 'log').mockReturnValue();
+  await expect(readBakedFlags(env, createClock())).rejects.toThrow(
+    /did not say which flags are on.*BUILD_WITH_DEFAULT_FLAGS=1/,
+  );
   const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(await readBakedFlags({ ...env, BUILD_WITH_DEFAULT_FLAGS: '1' })).toEqual(namesOnByDefault());
+  expect(await readBakedFlags({ ...env, BUILD_WITH_DEFAULT_FLAGS: '1' }, createClock())).toEqual(namesOnByDefault());
   expect(warn).toHaveBeenCalledOnce();
-  warn.mockRestore();
 });
 
-it('a build for another address takes the defaults', async () => {
-  const warn = vi.spyOn(console, 'warn').mockReturnValue();
-  expect(await readBakedFlags({ ...asleep, SITE_ORIGIN: 'https://preview.host.example' })).toEqual(namesOnByDefault());
-  warn.mockRestore();
+it('a build without a backend takes the defaults, but for production', async () => {
   expect(await readBakedFlags({})).toEqual(namesOnByDefault());
+});
+
+it('asks for at least half a minute, says so once, and takes what is answered then', async () => {
+  const clock = createClock();
+  const backend = createServer((_request, response) => {
+    if (clock.now() < 30_000) response.writeHead(503).end();
+    else response.setHeader('content-type', 'application/json').end('["contact"]');
+  });
+  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  const { port } = backend.address() as AddressInfo;
+  expect(await readBakedFlags({ BUILD_SUPABASE_URL: `http://127.0.0.1:${port}` }, clock)).toEqual(['contact']);
+  backend.close();
+  expect(said.mock.calls).toEqual([
+    [expect.stringMatching(/answered 503\); asking again/)],
+    [expect.stringMatching(/^Flags baked in: 1 of /)],
+  ]);
 });
 
 it.each([
