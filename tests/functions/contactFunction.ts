@@ -2,7 +2,11 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
-import { createHandler, createMessageStore } from '../../supabase/functions/send-contact-email/handler.ts';
+import {
+  createHandler,
+  createMessageStore,
+  type HandlerDeps,
+} from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 
@@ -59,23 +63,32 @@ export function startContactFunction() {
   };
 }
 
-/** The function as its index.ts wires it, in this process, told the network by its caller and with room for everybody in its memory. */
-export async function openFunction({ origin, dataDir }: TestBackend['backend']) {
+/** Waits for every answer: how long the function waits for one is no part of what it does with it. */
+const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
+
+/**
+ * The function as its index.ts wires it, in this process, with room for everybody in its memory. A caller's network is what it is told
+ * beside the request, or the last entry of `x-forwarded-for`.
+ */
+export async function openFunction(
+  { origin, dataDir }: TestBackend['backend'],
+  { send = patiently, log = () => undefined }: { send?: typeof fetch; log?: HandlerDeps['log'] } = {},
+) {
   const { secretKey, mailKey } = await loadSecrets(dataDir);
-  const rpc = createRpc(origin, serviceHeaders(secretKey), fetch);
+  const rpc = createRpc(origin, serviceHeaders(secretKey), send);
   return createHandler({
     cors: createCors([]),
     store: createMessageStore(rpc, Date.now),
     mail: createContactMail({
-      sendMail: createSendMail(origin, mailKey, fetch),
+      sendMail: createSendMail(origin, mailKey, send),
       addresses: { from: 'website@olea.example', to: 'hello@olea.example' },
       rpc,
-      log: () => undefined,
+      log,
     }),
-    trustedHop: null,
+    trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
     hashNetwork: async (network) => network,
     hasRoom: () => true,
     newId: () => crypto.randomUUID(),
-    log: () => undefined,
+    log,
   });
 }
