@@ -1,18 +1,18 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Engine, openPgliteEngine } from '../../supabase/local/database/engines.ts';
 import { applyMigrations, applySeed } from '../../supabase/local/database/migrate.ts';
 import { makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
 let folder: string;
 let database: Engine;
-beforeEach(async () => {
+beforeAll(async () => {
   folder = await makeDataFolder();
   database = await openPgliteEngine(join(folder, 'postgres'));
   await database.exec('truncate supabase_migrations.seed_files; create table flags (name text primary key);');
-}, 30_000);
-afterEach(async () => {
+});
+afterAll(async () => {
   await database.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -37,6 +37,7 @@ it('says what to do with a database that other migrations have made, and leaves 
   await database.exec("insert into supabase_migrations.schema_migrations (version) values ('20261121100000')");
   await expect(applyMigrations(database, 'supabase/migrations')).rejects.toThrow('npm start -- --reset');
   expect(await database.query('select from public.feature_flags')).not.toEqual([]);
+  await database.exec("delete from supabase_migrations.schema_migrations where version = '20261121100000'");
 });
 
 it('names the file of a migration that does not run', async () => {

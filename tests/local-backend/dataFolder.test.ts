@@ -10,12 +10,14 @@ let dataDir: string;
 let server: LocalServer | undefined;
 beforeEach(async () => {
   dataDir = await makeDataFolder();
-}, 60_000);
+});
 afterEach(async () => {
   await server?.kill();
   server = undefined;
   await rm(dataDir, { recursive: true, force: true });
-}, 30_000);
+});
+
+const start = (options: object = {}) => createLocalBackend({ dataDir, log: () => undefined, ...options });
 
 const isGone = (pid: number) => {
   try {
@@ -26,12 +28,10 @@ const isGone = (pid: number) => {
   }
 };
 
-it('shares a data directory with no other process, takes over from a killed one, and leaves nothing behind', {
-  timeout: 120_000,
-}, async () => {
+it('shares a data directory with no other process, takes over from a killed one, and leaves nothing behind', async () => {
   const lock = join(dataDir, 'lock.json');
   server = await startLocalServer({ dataDir });
-  await expect(startLocalServer({ dataDir })).rejects.toThrow(/is in use by process \d+/);
+  await expect(start()).rejects.toThrow(/is in use by process \d+/);
   const pids = await functionPids(server.origin);
   await server.kill();
   expect(await readFile(lock, 'utf8')).toContain('"pid"');
@@ -41,18 +41,10 @@ it('shares a data directory with no other process, takes over from a killed one,
   await server.stop();
   await expect(readFile(lock)).rejects.toThrow('ENOENT');
   expect(pids).toHaveLength(2);
-  await expect.poll(() => pids.every(isGone), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => pids.every(isGone)).toBe(true);
 });
 
-it('keeps the database for this user alone, also where an earlier version left it open to all', async () => {
-  await chmod(join(dataDir, 'postgres'), 0o755);
-  await (await createLocalBackend({ dataDir, log: () => undefined })).close();
-  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
-}, 60_000);
-
 describe('what is wrong with a folder is one line that names it and the way out', () => {
-  const start = (options: object = {}) => createLocalBackend({ dataDir, log: () => undefined, ...options });
-
   it.each([
     ['secrets that were cut off', 'secrets.json', '{"jwtSecret":"ab', /secrets\.json cannot be read.* Remove it/],
     [
@@ -85,19 +77,25 @@ describe('what is wrong with a folder is one line that names it and the way out'
   });
 });
 
-it('never empties a folder that has lost its marks, and says so when it begins a cut-off first start anew', async () => {
+it('takes a database that an earlier version left open to all, and without its marks, as it is, for this user alone', async () => {
   const kept = join(dataDir, 'postgres', 'kept');
   await writeFile(kept, '');
+  await chmod(join(dataDir, 'postgres'), 0o755);
   for (const mark of ['complete', 'unfinished']) await rm(join(dataDir, mark), { force: true });
-  await (await createLocalBackend({ dataDir, log: () => undefined })).close();
+  await (await start()).close();
   expect(await readFile(kept, 'utf8')).toBe('');
+  expect((await stat(join(dataDir, 'postgres'))).mode & 0o077).toBe(0);
+});
 
+it('says so when it begins a cut-off first start anew', async () => {
+  const kept = join(dataDir, 'postgres', 'kept');
+  await writeFile(kept, '');
   await writeFile(join(dataDir, 'unfinished'), '');
   const lines: string[] = [];
-  await (await createLocalBackend({ dataDir, log: (line) => lines.push(line) })).close();
+  await (await start({ log: (line: string) => lines.push(line) })).close();
   expect(lines).toContain(`The first start on ${dataDir} was cut off; it begins anew.`);
   await expect(readFile(kept)).rejects.toThrow('ENOENT');
-}, 60_000);
+});
 
 /** The process of the one function that was called. */
 async function functionPids(origin: string): Promise<number[]> {
