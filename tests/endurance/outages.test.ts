@@ -4,6 +4,7 @@ import {
   type BrowserContextOptions,
   chromium,
   type Page,
+  type Request,
   type Route,
 } from '@playwright/test';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -202,14 +203,21 @@ async function findProblem(outage: Outage, { path, as, use, isRight }: OutagePag
     const page = await context.newPage();
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
+    const open = new Set<Request>();
+    page.on('request', (request) => void open.add(request));
+    page.on('requestfinished', (request) => void open.delete(request));
+    page.on('requestfailed', (request) => void open.delete(request));
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await use?.(page);
+    // What is right while a check of the page still waits for its answer has to be right after it as well.
     const end = performance.now() + PATIENCE_MS;
-    let found = await whatIsWrong(page, () => isRight(page, outage));
-    while (found && performance.now() < end) {
+    let found: string | null;
+    let settledLooks = 0;
+    do {
       await page.waitForTimeout(500);
       found = await whatIsWrong(page, () => isRight(page, outage));
-    }
+      settledLooks = found || open.size > 0 ? 0 : settledLooks + 1;
+    } while (settledLooks < 2 && performance.now() < end);
     if (found) return found;
     // A script of another release that cannot be loaded is an error that the browser itself throws.
     return thrown.find((message) => !/dynamically imported|Failed to fetch/.test(message)) ?? null;

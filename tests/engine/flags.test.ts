@@ -71,47 +71,51 @@ async function visitMany(count: number): Promise<Seen[]> {
   }
 }
 
-const seconds = (count: number) => new Promise((done) => setTimeout(done, count * 1000));
+/** So many questions may have been asked since then: one in ten seconds, and the one before. */
+const mostAsked = (since: number) => Math.ceil((performance.now() - since) / FRESH_MS) + 1;
 
 it('answers a thousand visitors by a handful of questions to the database, all alike', async () => {
   const start = performance.now();
   const seen = await visitMany(1_000);
-  const windows = Math.ceil((performance.now() - start) / FRESH_MS);
   console.info(
     `1,000 answers in ${((performance.now() - start) / 1000).toFixed(1)} s; the database was asked ${asked} times`,
   );
   expect(new Set(seen.map(({ status, names }) => `${status} ${names}`)).size).toBe(1);
   expect(seen[0]).toMatchObject({ status: 200, names: expect.stringContaining('"founder"') });
-  expect(asked).toBeLessThanOrEqual(windows + 1);
+  expect(asked).toBeLessThanOrEqual(mostAsked(start));
 }, 120_000);
 
 it('shows a switch within ten seconds, to the console’s own look as well', async () => {
   const admin = await createBackendControl(backend.origin).api.asAdmin();
   await admin.setFlags({ founder: false });
-  const switched = performance.now();
-  while ((await visit()).names.includes('"founder"')) {
-    expect(performance.now() - switched).toBeLessThan(FRESH_MS + 2_000);
-    await seconds(0.25);
-  }
+  // By the edge's own clock: how long an answer is under way is not its doing.
+  const ages: number[] = [];
+  const hasFounder = async () => {
+    const { names, age } = await visit();
+    const isOld = names.includes('"founder"');
+    if (isOld) ages.push(age);
+    return isOld;
+  };
+  await expect.poll(hasFounder).toBe(false);
+  expect(Math.max(0, ...ages)).toBeLessThanOrEqual(FRESH_MS / 1000);
   const names = await requestEnabledNames({ url: '', key: '', flagsUrl: `${engine.origin}/flags`, fetch });
   expect(names).not.toContain('founder');
   expect(names).toContain('teams');
-}, 30_000);
+});
 
 it('goes on with the last known answer while the backend is down, says its age, and notices when it is back', async () => {
   isShut = true;
   asked = 0;
-  await seconds(FRESH_MS / 1000 + 1);
+  const start = performance.now();
+  const age = async () => (await visit()).age;
+  await expect.poll(age).toBeGreaterThanOrEqual(FRESH_MS / 1000);
   const seen = await visitMany(200);
   expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200]));
   expect(Math.min(...seen.map(({ age }) => age))).toBeGreaterThanOrEqual(FRESH_MS / 1000);
-  expect(asked).toBeLessThanOrEqual(3);
+  expect(asked).toBeLessThanOrEqual(mostAsked(start));
   isShut = false;
-  await seconds(FRESH_MS / 1000 + 1);
-  await visit();
-  await seconds(0.5);
-  expect((await visit()).age).toBeLessThan(FRESH_MS / 1000);
-}, 60_000);
+  await expect.poll(age).toBeLessThan(FRESH_MS / 1000);
+}, 120_000);
 
 it('only reads, and lets any origin read', async () => {
   const address = `${engine.origin}/flags`;

@@ -11,7 +11,7 @@ afterAll(() => test.close());
 const DATABASE = [null, { status: 503 }, { drop: true }, { malformed: true }];
 const MAIL = [null, { status: 401 }, { status: 429 }, { status: 500 }, { drop: true }, { malformed: true }];
 /** The database does what it is asked, and its first answer comes when the function waits no longer. */
-const TOO_LATE = 'too late';
+const TOO_LATE = 'too late' as const;
 const CASES = [
   ...DATABASE.flatMap((database) =>
     MAIL.flatMap((mail) => ['contact', 'access-request'].map((kind) => ({ database, mail, kind }))),

@@ -15,7 +15,7 @@ beforeEach(async () => {
 async function send(body: unknown, claimed = '203.0.113.1') {
   const headers = { 'x-forwarded-for': `${claimed}, 198.51.100.1`, 'cf-connecting-ip': claimed };
   const request = new Request('http://function.invalid/', { method: 'POST', headers, body: JSON.stringify(body) });
-  const response = await handle(request);
+  const response = await handle(request, '');
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 

@@ -154,7 +154,10 @@ describe('when something is down', () => {
       },
     });
     test.backend.faults.set('mail', { delayMs: 30_000 });
-    const answer = handle(new Request('http://function.invalid/', { method: 'POST', body: JSON.stringify(message()) }));
+    const answer = handle(
+      new Request('http://function.invalid/', { method: 'POST', body: JSON.stringify(message()) }),
+      '',
+    );
     (await mailIsAsked)();
     expect(await (await answer).json()).toEqual({ stored: true, mailed: false });
     expect(waits).toHaveLength(3);

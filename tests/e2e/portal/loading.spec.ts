@@ -39,7 +39,6 @@ test('what is typed and sent before any script has arrived is neither lost nor p
   await page.goto(loginPath('en'), { waitUntil: 'commit' });
   await page.locator('#login-email').fill(CLIENT);
   await page.locator('#login-password').fill(PASSWORD);
-  await page.waitForTimeout(500);
   await page.locator('#login-password').press('Enter');
   expect(page.url()).not.toContain(CLIENT);
   release();
