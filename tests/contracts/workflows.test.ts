@@ -43,6 +43,17 @@ describe('workflows', () => {
     }
   });
 
+  it('publish the site where nothing was built and no package ran a script, by the rules of the branch that a proposal is for', () => {
+    const [build = '', publish = ''] = readText(`${FOLDER}/site.yml`).split('\n  publish:\n');
+    expect(build).toContain('npm run build');
+    expect(build).not.toMatch(/secrets\.|: write/);
+    expect(publish).toContain('needs: build');
+    expect(publish).toContain('secrets.CLOUDFLARE_API_TOKEN');
+    expect(publish).toMatch(/ref: .* github.event.pull_request.base.sha \|\| github.sha /);
+    expect(publish).toContain('--no-bundle');
+    expect(publish).not.toMatch(/npm run|npx|npm (?!ci .*--ignore-scripts)/);
+  });
+
   it('run every night what is too long for npm test', () => {
     const nightly = readText(`${FOLDER}/nightly.yml`);
     expect(nightly).toMatch(/schedule:\n +- cron: "\d+ \d+ \* \* \*"/);
