@@ -174,8 +174,12 @@ begin
       'history', (
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
-          select step.id, step.action, step.role, step.detail, found.email, step.actor_email, step.note, step.at
-          from public.access_history step left join found on found.id = step.account_id
+          -- Whoever asked for access and got no account is known by the request.
+          select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
+            step.note, step.at
+          from public.access_history step
+          left join found on found.id = step.account_id
+          left join public.contact_messages message on message.id = step.message_id
           where step.action <> 'approved' and case when pattern = '%' and p_kind = 'all'
             then step.account_id is not null or step.message_id is not null or step.action like 'factor-%'
             else found.id is not null end

@@ -51,3 +51,10 @@ it('is found where it stands', () => {
     'Prices in x',
   ]);
 });
+
+it('a time of the console ends its sentence with its own stop: "2:32 p.m." gets no second one', () => {
+  const twice = listFiles('apps/admin-desktop/src/console/**/*.{ts,tsx}').flatMap(
+    (path) => readText(path).match(/.*\b(formatMoment|formatTime|moment)\([^{}]*\)\}\..*/g) ?? [],
+  );
+  expect(twice).toEqual([]);
+});

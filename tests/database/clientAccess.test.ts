@@ -170,6 +170,8 @@ describe('a request', () => {
     const decline = (caller: ApiCaller) => call(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
     expect(await decline(admin)).toMatchObject({ state: 'declined' });
     expect(await decline(other)).toMatchObject({ state: 'declined', decided_by: 'admin@olea.example' });
+    const { history } = await call(admin, 'list_accounts', { p_search: '', p_kind: 'all' });
+    expect(history).toMatchObject([{ action: 'declined', email: 'maybe@buyer.example' }]);
     const id = await account('maybe@buyer.example');
     await give(other, message, id);
     expect(await decline(admin)).toMatchObject({ state: 'invited' });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import {
   describeOutcome,
+  describeStepOfAccount,
   describeTakeAway,
 } from '../../../../apps/admin-desktop/src/console/features/accounts/accessWords.ts';
 
@@ -22,4 +23,13 @@ it('says whether something was done, and of what was not done that nothing was c
     });
   }
   expect(describeTakeAway('last-administrator', email)).toMatchObject({ status: 'not-done' });
+});
+
+it.each([
+  ['declined', 'nikos@taverna.example', 'Request declined: nikos@taverna.example (no account was created)'],
+  ['declined', null, 'Request declined: an erased request (no account was created)'],
+  ['factor-required', null, 'Second step required for administrators'],
+  ['taken', null, 'Access removed as a client: an account that no longer exists'],
+])('%s of %s is said of an account only where there was one', (action, email, words) => {
+  expect(describeStepOfAccount({ action, role: 'client', detail: null, email })).toBe(words);
 });

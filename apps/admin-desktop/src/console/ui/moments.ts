@@ -6,7 +6,7 @@ function isMoment(at: number | string): boolean {
   return !Number.isNaN(new Date(at).getTime());
 }
 
-/** Time of day in the Canadian English form: "2:32 p.m."; words for what is no time at all. */
+/** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for what is no time at all. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));

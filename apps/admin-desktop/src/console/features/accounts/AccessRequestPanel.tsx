@@ -57,7 +57,7 @@ function Summary({ request }: { request: AccessRequest }) {
         {state === 'open' && 'No decision yet.'}
         {state === 'declined' && decided_at && (
           <>
-            By {by}, {moment(decided_at)}.
+            Declined by {by} at {moment(decided_at)}
           </>
         )}
         {state === 'invited' && link_sent_at && <>Link sent {moment(link_sent_at)}, not used yet.</>}
@@ -66,7 +66,7 @@ function Summary({ request }: { request: AccessRequest }) {
             Link sent {moment(link_sent_at)}, valid for {LINK_HOURS} hours; it was never used.
           </>
         )}
-        {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}.</>}
+        {state === 'active' && first_signed_in_at && <>First signed in {moment(first_signed_in_at)}</>}
         {state === 'taken-away' && 'The account exists, without any rights.'}
         {state === 'closed' && 'The account has been deleted since.'}
       </span>

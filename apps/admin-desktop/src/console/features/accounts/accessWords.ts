@@ -121,10 +121,13 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
   }
 }
 
-/** The same where steps of several accounts stand together. */
+/** The same where steps of several accounts stand together. A rule for all has no account, a declined request never had one. */
 export function describeStepOfAccount({
   email,
   ...step
 }: Parameters<typeof describeStep>[0] & { readonly email: string | null }): string {
-  return `${describeStep(step)}: ${email ?? 'an account that no longer exists'}`;
+  const words = describeStep(step);
+  if (step.action === 'factor-required' || step.action === 'factor-optional') return words;
+  if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
+  return `${words}: ${email ?? 'an account that no longer exists'}`;
 }

@@ -130,7 +130,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
         {list.error && !list.isFetchNextPageError && (
           <ReadFailureCallout isFetching={list.isFetching} retry={list.refetch}>
             Messages could not be loaded: {list.error.message}
-            {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}.`}
+            {list.dataUpdatedAt > 0 && ` These are from ${formatMoment(list.dataUpdatedAt, Date.now())}`}
           </ReadFailureCallout>
         )}
         {hasNews && <Button className="oc-desk-news" variant="minimal" text="Show what is new" onClick={showNews} />}

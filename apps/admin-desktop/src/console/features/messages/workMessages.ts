@@ -56,7 +56,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
-    conflicts.length > 0 && `Not changed, because a colleague changed them first: ${list}.`,
+    conflicts.length > 0 && endSentence(`Not changed, because a colleague changed them first: ${list}`),
     gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
   ]
     .filter(Boolean)
