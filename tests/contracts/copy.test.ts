@@ -11,7 +11,7 @@ interface Text {
 }
 
 /** What has no language. */
-const NAMES = ['id', 'slug', 'date', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
+const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
 /** Every text inside a value, whatever its shape. */
 function textsIn(value: unknown, where: string): Text[] {

@@ -3,8 +3,9 @@ import { promisify } from 'node:util';
 import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 
 const CONTENT = 'apps/public-site/content';
-/** In the message of a commit: the English words changed, and their meaning did not. */
-const SAME_MEANING = '[same meaning]';
+const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
+/** What a change did to which files; the counts of lines leave out files in which only the field `checked` changed. */
+const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
 /**
  * The texts whose English file changed after them, by the history of the repository in `root`; what is not committed yet counts as the
@@ -15,20 +16,26 @@ export async function readStaleTexts(root: string): Promise<string[] | null> {
     (await promisify(execFile)('git', ['-c', 'core.quotePath=off', ...args], { cwd: root })).stdout;
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
-    const pending = await Promise.all([
-      git('diff', '--name-only', 'HEAD', '--', CONTENT),
+    const [changed, added] = await Promise.all([
+      git('diff', ...CHANGES, 'HEAD', '--', CONTENT),
       git('ls-files', '--others', '--exclude-standard', '--', CONTENT),
     ]);
-    const history = await git(
-      ...['log', '--format=%x00', '--name-only', '--fixed-strings', '--invert-grep', `--grep=${SAME_MEANING}`],
-      ...['--', CONTENT],
-    );
-    const files = (lines: string) => lines.split('\n').filter(Boolean);
-    return decideStaleTexts([files(pending.join('\n')), ...history.split('\0').map(files)]);
+    const history = await git('log', '--format=%x00', ...CHANGES, '--', CONTENT);
+    return decideStaleTexts([
+      [...filesIn(changed), ...added.split('\n').filter(Boolean)],
+      ...history.split('\0').map(filesIn),
+    ]);
   } catch {
     return null;
   }
 }
+
+/** The files of a change: a translation by any difference, so that `checked` alone makes it newer, an English one by its counted lines. */
+const filesIn = (change: string): string[] =>
+  change
+    .split('\n')
+    .filter((line) => line.startsWith(':') !== line.includes(ENGLISH))
+    .map((line) => line.slice(line.lastIndexOf('\t') + 1));
 
 /** The texts, by path, that are older than their English file. `changes`: the files of each change, the latest first. */
 export function decideStaleTexts(changes: readonly (readonly string[])[]): string[] {

@@ -33,6 +33,18 @@ export const idIn = (file: string, list: string) =>
   v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
 export const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
 
+/** Nobody reads it but git: with it a translation that is still right is newer than its English file. */
+export const checked = v.optional(
+  v.pipe(
+    v.string(),
+    v.isoDateTime('must be a day and a time, written as 2026-11-23T09:30'),
+    v.title('Still right'),
+    v.description(
+      'Of a translation: if the English text has changed and this one is still right as it is, press Now and save.',
+    ),
+  ),
+);
+
 /** Shown in place of the illustration; one file for all languages. */
 export const photo = v.optional(
   v.strictObject({

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, id, idIn, line, photo, same, text } from './fields.ts';
+import { checked, day, id, idIn, line, photo, same, text } from './fields.ts';
 
 /**
  * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
@@ -75,6 +75,7 @@ const home = v.strictObject({
     artAlt: text(),
   }),
   contact: v.strictObject({ ...intro, replyPromise: text() }),
+  checked,
 });
 
 const solutions = v.strictObject({
@@ -95,6 +96,7 @@ const solutions = v.strictObject({
     steps: v.pipe(v.array(v.strictObject({ title: line(), text: text() })), v.length(4)),
   }),
   callToAction,
+  checked,
 });
 
 const teams = v.strictObject({
@@ -114,6 +116,7 @@ const teams = v.strictObject({
   ),
   labels: v.strictObject({ expertise: line(), location: line() }),
   callToAction,
+  checked,
 });
 
 const partnerships = v.strictObject({
@@ -134,6 +137,7 @@ const partnerships = v.strictObject({
   labels: v.strictObject({ benefits: line(), location: line() }),
   sampleNote: text(),
   callToAction,
+  checked,
 });
 
 const news = v.strictObject({
@@ -144,6 +148,7 @@ const news = v.strictObject({
   filterLabel: line(),
   resultCount: line('count', 'total'),
   callToAction,
+  checked,
 });
 
 const blog = v.strictObject({
@@ -163,9 +168,17 @@ const blog = v.strictObject({
   /** Shown above the featured article where the address names no article. */
   fallbackNotice: text(),
   callToAction,
+  checked,
 });
 
-const notFound = v.strictObject({ meta, heading: line(), text: text(), countdown: line('seconds'), action: line() });
+const notFound = v.strictObject({
+  meta,
+  heading: line(),
+  text: text(),
+  countdown: line('seconds'),
+  action: line(),
+  checked,
+});
 
 /** A legal text; its sections are Markdown. */
 const legal = v.strictObject({
@@ -175,6 +188,7 @@ const legal = v.strictObject({
   /** The day from which it counts. */
   since: same(day),
   intro: text(),
+  checked,
 });
 
 /** An article of the blog; its sections are Markdown, its slug the name of its file. */
@@ -186,6 +200,7 @@ const article = v.strictObject({
   category: idIn('blog', 'categories'),
   author: idIn('teams', 'members'),
   photo,
+  checked,
 });
 
 /** A news item; its text is one paragraph of Markdown, its id the name of its file. */
@@ -198,6 +213,7 @@ const newsItem = v.strictObject({
   leadsTo: same(v.string()),
   more: line(),
   photo,
+  checked,
 });
 
 const hours = v.pipe(

@@ -22,7 +22,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
       : { ...field, required: false };
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
-  const { max_length, length, regex, iso_date } = actionsOf(schema);
+  const { max_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
   const common = {
     name,
     label: v.getTitle(schema) ?? toLabel(name),
@@ -49,6 +49,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
   }
   if (isPicture) return { ...common, widget: 'image' };
   if (iso_date) return { ...common, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (iso_date_time) return { ...common, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm' };
   const most = Number(max_length?.requirement ?? 0);
   return {
     ...common,

@@ -5,6 +5,7 @@ import {
   describeBuild,
   describeDrift,
 } from '../../../apps/admin-desktop/src/console/features/site/describeBuild.ts';
+import { describeText } from '../../../apps/admin-desktop/src/console/features/site/StaleTexts.tsx';
 import type { BuildRequest } from '../../../apps/admin-desktop/src/console/features/site/siteBuildQueries.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
@@ -103,4 +104,14 @@ describe('drift', () => {
       'the database lacks migration 20261121101100, which the site was built with',
     ]);
   });
+});
+
+it.each([
+  ['el/home.yaml', 'Greek home page', 'pages/entries/home'],
+  ['de/not-found.yaml', 'German not found page', 'pages/entries/not-found'],
+  ['fr/news/a-new-press.md', 'French news item “a new press”', 'news/entries/a-new-press'],
+  ['it/articles/a-label.md', 'Italian article “a label”', 'articles/entries/a-label'],
+])('the text %s is known as %s, and the editor opens it', (file, name, entry) => {
+  const form = `#/collections/${entry}`;
+  expect(describeText(`apps/public-site/content/${file}`)).toEqual({ name, form });
 });

@@ -78,17 +78,23 @@ test('a build that cannot be read is said to be unknown', async ({ page, console
   await expect(page.getByRole('group', { name: 'Live' })).toContainText('Last build of the siteCould not be read');
 });
 
-test('System Health names the version of the build and lists the translations that are older than their English text', async ({
+test('translations that are older than their English text are listed by their pages, each with its form in the editor', async ({
   page,
 }) => {
   await page.route('**/build.json', async (route) => {
     const build = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...build, version: '9.8.7', staleTexts: ['apps/public-site/content/el/terms.md'] } });
+    const staleTexts = ['el/terms.md', 'fr/news/a-new-press.md'].map((file) => `apps/public-site/content/${file}`);
+    await route.fulfill({ json: { ...build, version: '9.8.7', hasEditor: true, staleTexts } });
   });
   await openPortal(page, 'feature-flags', 'Feature Flags');
   await expect(page.getByText(/, version 9\.8\.7, built /)).toBeVisible();
-  await page.getByText('1 translation to be checked').click();
-  await expect(page.getByText('el/terms.md', { exact: true })).toBeVisible();
+  const editor = page.getByRole('link', { name: 'Open in the editor: Greek terms page' });
+  const waiting = page.getByText('2 translations may be out of date');
+  await waiting.click();
+  await expect(editor).toHaveAttribute('href', '/edit#/collections/pages/entries/terms');
+  await page.getByRole('link', { name: 'Content Management' }).click();
+  await waiting.click();
+  await expect(editor).toBeVisible();
 });
 
 test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for seven days', async ({

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
@@ -94,6 +95,25 @@ test('somebody changes a Greek sentence and sees it; git has that file alone', a
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν έχουμε ράφι', { timeout: 1_000 });
   }).toPass();
   git(copy, 'checkout', '--quiet', '.');
+});
+
+test('a translation that is still right is said to be so with one press, in its own language alone', async ({
+  page,
+  copy,
+}) => {
+  const english = join(copy, CONTENT, 'en/not-found.yaml');
+  writeFileSync(english, readFileSync(english, 'utf8').replace('action: ', 'action: Please '));
+  git(copy, 'commit', '--quiet', '--all', '-m', 'Other English words');
+  const others = LOCALES.filter((locale) => locale !== 'en').map((locale) => `${CONTENT}/${locale}/not-found.yaml`);
+  expect(await readStaleTexts(copy)).toEqual(others.sort());
+  await openEditor(page, copy);
+  await page.goto('/edit#/collections/pages/entries/not-found');
+  const greek = await openForm(page, 'Greek');
+  await greek.getByRole('button', { name: 'Now' }).click();
+  await save(page, copy, [` M ${CONTENT}/el/not-found.yaml`]);
+  expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t0\t/);
+  expect(await readStaleTexts(copy)).toEqual(others.filter((path) => !path.includes('/el/')));
+  git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
 test('a file keeps its other lines: an article with headings and lists, and a page with texts in quotes', async ({

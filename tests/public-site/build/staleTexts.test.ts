@@ -56,9 +56,23 @@ describe('in a repository', () => {
     expect(await readStaleTexts(root)).toEqual([]);
   });
 
-  it('lets a change without another meaning pass, by its commit', async () => {
+  it('takes a translation for right again when somebody has said so in its file', async () => {
     await write('en', 'Terms.');
-    commit('A full stop [same meaning]');
+    await write('de', 'Bedingungen');
+    commit('A full stop');
+    await write('fr', 'checked: 2026-03-02T09:15\nConditions');
+    expect(await readStaleTexts(root)).toEqual([]);
+    commit('Still right');
+    expect(await readStaleTexts(root)).toEqual([]);
+    await write('en', 'Terms of use');
+    commit('Another title');
+    expect(await readStaleTexts(root)).toEqual([text('de'), text('fr')]);
+  });
+
+  it('asks nobody to check anything when that is said in the English file', async () => {
+    await write('en', 'checked: 2026-03-02T09:15\nTerms');
+    expect(await readStaleTexts(root)).toEqual([]);
+    commit('In the wrong half of the window');
     expect(await readStaleTexts(root)).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { ScreenPath } from '../../screens.ts';
 import { type AnnouncedScreen, screenAddress } from '../../screens.ts';
+import { StaleTexts } from '../features/site/StaleTexts.tsx';
 import { siteBuildQuery } from '../features/site/siteBuildQueries.ts';
 import { usePlatform } from '../services/Platform.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -59,14 +60,19 @@ export interface ComingSoonText {
   readonly link?: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };
 }
 
-/** The way to the editor, where the site's build has one. */
+/** The way to the editor, where the site's build has one, and the translations that wait for somebody. */
 function EditorLink() {
   const { readSiteBuild } = usePlatform();
   const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
-  return build?.hasEditor ? (
-    <p>
-      <a href={EDITOR_PATH}>Edit the site’s texts</a>
-    </p>
+  return build ? (
+    <>
+      {build.hasEditor && (
+        <p>
+          <a href={EDITOR_PATH}>Edit the site’s texts</a>
+        </p>
+      )}
+      <StaleTexts build={build} />
+    </>
   ) : null;
 }
 
@@ -84,7 +90,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   },
   content: {
     plan: 'Pages, articles and their translations in five languages.',
-    until: 'texts live in the site’s content files; whole sections can be switched on and off.',
+    until: 'texts are changed in the editor; whole sections can be switched on and off.',
     More: EditorLink,
     link: { path: 'sections', label: 'Open Sections & Features' },
   },
@@ -95,7 +101,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   },
   settings: {
     plan: 'Business facts, hours and the two production domains.',
-    until: 'they live in one file of the site; features are switched as flags.',
+    until: 'an engineer changes them on request; features are switched as flags.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
   notifications: {

@@ -8,6 +8,7 @@ import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import { type BuildStep, decideBuild, describeBuild, describeDrift } from './describeBuild.ts';
+import { StaleTexts } from './StaleTexts.tsx';
 import {
   type AskOutcome,
   askForBuild,
@@ -125,19 +126,7 @@ export function SiteBuildLine() {
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
         <Button size="small" text="Request a build" onClick={ask} />
       )}
-      {build && build.staleTexts !== null && build.staleTexts.length > 0 && (
-        <details>
-          <summary>
-            {build.staleTexts.length} {build.staleTexts.length === 1 ? 'translation' : 'translations'} to be checked:
-            the English text has changed since
-          </summary>
-          <ul>
-            {build.staleTexts.map((path) => (
-              <li key={path}>{path.replace(/^.*\/content\//, '')}</li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {build && <StaleTexts build={build} />}
       {drift.length > 0 && (
         <ul aria-label="Differences">
           {drift.map((difference) => (
