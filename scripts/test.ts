@@ -45,7 +45,6 @@ async function runLane(lane: Suite[]): Promise<void> {
     total.passed += tally.passed;
     total.failed += tally.failed;
     total.skipped += tally.skipped;
-    total.repeated = (total.repeated ?? 0) + (tally.repeated ?? 0);
     if (tally.reason) total.reason = [total.reason, tally.reason].filter(Boolean).join('; ');
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
@@ -54,10 +53,9 @@ async function runLane(lane: Suite[]): Promise<void> {
     if (missing.length > 0) {
       console.log(`     not run, because these failed: ${missing.join(', ')}`);
       failed.push({ suite: suite.name, names: [] });
-    } else if (tally.failed > 0 || tally.repeated) {
+    } else if (tally.failed > 0) {
       const log = await readFile(logFile, 'utf8');
-      if (tally.failed === 0) console.log('     passed when tried again:');
-      else failed.push({ suite: suite.name, names: failedNames(log) });
+      failed.push({ suite: suite.name, names: failedNames(log) });
       console.log(failureText(log));
     }
   }

@@ -14,15 +14,10 @@ interface RunReport {
   kind: 'vitest' | 'playwright' | 'tally';
 }
 
-/** More second tries than this are a fault of the tests or of the product, not of a moment at which the machine was busy. */
-const MOST_REPEATED = 2;
-
 export interface Tally {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed by the second try only: counted among the passed, and named. */
-  repeated?: number;
   /** Why, where a whole suite could not run on this machine. */
   reason?: string;
 }
@@ -61,9 +56,7 @@ function readReport(kind: RunReport['kind'], report: unknown): Tally {
     };
   }
   const stats = isRecord(report) ? report.stats : undefined;
-  const [failed, skipped, repeated] = [count(stats, 'unexpected'), count(stats, 'skipped'), count(stats, 'flaky')];
-  if (repeated > MOST_REPEATED) return { passed: count(stats, 'expected'), failed: failed + repeated, skipped };
-  return { passed: count(stats, 'expected') + repeated, failed, skipped, ...(repeated > 0 && { repeated }) };
+  return { passed: count(stats, 'expected'), failed: count(stats, 'unexpected'), skipped: count(stats, 'skipped') };
 }
 
 /** A number field; with `unless`, counts only when that other field is zero (vitest counts a failed file beside its failed tests). */
@@ -82,6 +75,5 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 export function summaryLine(total: Tally): string {
   const reason = total.reason ? ` (${total.reason})` : '';
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped${reason}` : '';
-  const repeated = total.repeated ? `, ${total.repeated} of the passed only when tried again` : '';
-  return `Tests: ${total.passed} passed, ${total.failed} failed${skipped}${repeated}`;
+  return `Tests: ${total.passed} passed, ${total.failed} failed${skipped}`;
 }
