@@ -239,6 +239,12 @@ describe('inviting', () => {
     expect((await mails()).pages.at(-1)).toBe('http://site.test/admin/password');
   });
 
+  it('invites an address whose domain has letters of its own in the form that mail providers take', async () => {
+    const invite = { action: 'invite', email: 'eleni@ελιά.example', language: 'el' };
+    expect((await ask(admin, invite))[1]).toEqual({ outcome: 'given', mail: 'invite' });
+    expect(await accountOf('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client' });
+  });
+
   it('makes a client whose request came another way, in the language that staff chose', async () => {
     expect((await ask(admin, { action: 'invite', email: 'fair@buyer.example', language: 'it' }))[1]).toMatchObject({
       outcome: 'given',

@@ -141,6 +141,12 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('goes to an address whose domain has letters of its own in the form that mail providers take', async () => {
+    const id = await receive({ email: 'eleni@ελιά.example' });
+    expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect((await mails())[0]?.body.to).toEqual(['eleni@xn--hxarmh.example']);
+  });
+
   it('under an id that stands for another text is refused', async () => {
     const id = await receive();
     const reply = replyTo(id);

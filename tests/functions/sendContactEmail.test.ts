@@ -61,6 +61,12 @@ describe('store first, mail second', () => {
     expect(mail?.body.text).toContain(sent.message);
   });
 
+  it('keeps and mails an address whose domain has letters of its own in the form that mail providers take', async () => {
+    expect((await send({ ...message(), email: 'Ana@ελιά.example' })).body).toEqual({ stored: true, mailed: true });
+    expect(await stored()).toMatchObject([{ email: 'Ana@xn--hxarmh.example', status: 'mailed' }]);
+    expect((await mails())[0]?.body).toMatchObject({ reply_to: 'Ana@xn--hxarmh.example' });
+  });
+
   it('keeps the phone of the contact form beside the text, and mails it as a line of its own', async () => {
     await send({ ...message(), phone: '613-555-0100', message: 'Phone: 613-555-0100\n\nDo you ship?' });
     expect(await stored()).toMatchObject([{ phone: '613-555-0100', message: 'Do you ship?' }]);

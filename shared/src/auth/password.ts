@@ -1,6 +1,7 @@
 import type { User } from '@supabase/supabase-js';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { toMailAddress } from '../forms/formats.ts';
 import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
@@ -78,7 +79,8 @@ export async function mailPasswordReset(
   email: string,
 ): Promise<boolean> {
   try {
-    const { error } = await withTimeout(client.auth.resetPasswordForEmail(email), timeoutMs, 'Password reset');
+    const request = client.auth.resetPasswordForEmail(toMailAddress(email));
+    const { error } = await withTimeout(request, timeoutMs, 'Password reset');
     if (!error || error.status === 429 || !isUnreachable(toAppError(error).code)) return true;
     throw error;
   } catch (failure) {
@@ -114,7 +116,8 @@ export async function choosePassword(
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
   try {
-    const isNamed = (user: User | null | undefined) => user?.email?.toLowerCase() === proof.email.toLowerCase();
+    const isNamed = (user: User | null | undefined) =>
+      user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
     // The current password is asked for each time: an account that stayed open is no proof of who sits there.
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
     if (!isNamed(kept?.data.session?.user)) {
@@ -156,7 +159,7 @@ function open(client: BackendClient, proof: PasswordProof) {
       return client.auth.verifyOtp({ token_hash: proof.tokenHash, type: proof.type });
     case 'code':
       // `email` stands for every code that is sent to an address, of an invitation as of a recovery.
-      return client.auth.verifyOtp({ email: proof.email, token: proof.code, type: 'email' });
+      return client.auth.verifyOtp({ email: toMailAddress(proof.email), token: proof.code, type: 'email' });
     case 'current':
       return client.auth.signInWithPassword({ email: proof.email, password: proof.password });
   }

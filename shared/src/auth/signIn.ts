@@ -1,4 +1,5 @@
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
+import { toMailAddress } from '../forms/formats.ts';
 import { type AuthUser, endSession, toAuthUser } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
 import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
@@ -7,6 +8,9 @@ export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
+
+/** With the address as the account has it. */
+const toMailable = ({ email, password }: Credentials): Credentials => ({ email: toMailAddress(email), password });
 
 export interface AdminSignInDeps extends AuthDeps {
   /** Ends the session of somebody who is refused, so that whoever follows the session knows why; by itself when missing. */
@@ -48,7 +52,8 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   const unexpected: AdminSignInResult = { ok: false, reason: 'unexpected', message: ADMIN_MESSAGES.unexpected };
   try {
-    const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Admin sign-in');
+    const request = client.auth.signInWithPassword(toMailable(credentials));
+    const { data, error } = await withTimeout(request, timeoutMs, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
       // A rate limit is an answer, and its message says so.
@@ -78,7 +83,8 @@ export async function signInClient(
   const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
   if (requestAccessView && !isStrongPassword(credentials.password)) return { ok: false, reason: 'weakPassword' };
   try {
-    const { data, error } = await withTimeout(client.auth.signInWithPassword(credentials), timeoutMs, 'Client sign-in');
+    const request = client.auth.signInWithPassword(toMailable(credentials));
+    const { data, error } = await withTimeout(request, timeoutMs, 'Client sign-in');
     if (error) {
       const { code } = toAppError(error);
       if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden')

@@ -2,15 +2,25 @@
 export const EMAIL_LENGTH = 254;
 
 /**
- * The pattern that HTML prescribes for `<input type=email>`, so that script and browser agree, for a domain with a dot and also in its
- * own script, as browsers take it. Not a library's: the sign-in page needs this and nothing else of one, which it would then load.
+ * The pattern that HTML prescribes for `<input type=email>`, so that script and browser agree, for a domain with a dot. Not a library's:
+ * the sign-in page needs this and nothing else of one, which it would then load.
  */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?(?:\.(?!$)|$)){2,}$/u;
+const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.(?!$)|$)){2,}$/i;
 
-/** Whether mail can be sent to this address. */
+/**
+ * An address as it can be mailed: a domain in its own script becomes ASCII (IDNA), because mail providers refuse any other. All else
+ * stays as it is, what cannot become ASCII too.
+ */
+export function toMailAddress(text: string): string {
+  const [, name = '', domain = ''] = /^([^@]*@)([\p{L}\p{M}\p{N}.-]+)$/u.exec(text) ?? [];
+  const host = /[^a-z\d.-]/i.test(domain) ? URL.parse(`http://${domain}`)?.hostname : undefined;
+  return host ? name + host : text;
+}
+
+/** Whether mail can be sent to this address, once `toMailAddress` has had it. */
 export function isEmail(text: string): boolean {
-  return text.length <= EMAIL_LENGTH && EMAIL.test(text);
+  const address = toMailAddress(text);
+  return address.length <= EMAIL_LENGTH && EMAIL.test(address);
 }
 
 /** Whether this is a full web address of a site that can exist: http or https, and a host with a dot. */

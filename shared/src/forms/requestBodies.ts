@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
 import { MESSAGE_LIMITS } from './fields.ts';
-import { isEmail, isVisible, toPlainLine, toPlainText } from './formats.ts';
+import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
 /** What a message is: of the contact form, or a B2B access request. */
 export const MESSAGE_KINDS = ['contact', 'access-request'] as const;
@@ -17,7 +17,7 @@ const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(
  */
 export const fallbackEmailSchema = v.object({
   name: text(toPlainLine, MESSAGE_LIMITS.name),
-  email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail)),
+  email: v.pipe(text(toPlainLine, MESSAGE_LIMITS.email), v.check(isEmail), v.transform(toMailAddress)),
   /** Contact form: as `withPhoneLine` (submissions.ts) writes it. */
   message: text(toPlainText, MESSAGE_LIMITS.message),
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),

@@ -6,6 +6,7 @@ import {
   type ContactForm,
   type FieldDefinition,
 } from './fields.ts';
+import { toMailAddress } from './formats.ts';
 import type { FallbackEmail } from './requestBodies.ts';
 
 /** What the forms provider takes. */
@@ -18,7 +19,8 @@ function toFields<Name extends string>(
   form: Readonly<Record<Name, string>>,
 ): ProviderSubmission {
   const names = Object.keys(fields) as Name[];
-  return { fields: names.map((name) => ({ name: fields[name].provider, value: form[name].trim() })) };
+  const read = (name: Name) => (fields[name].format === 'email' ? toMailAddress(form[name].trim()) : form[name].trim());
+  return { fields: names.map((name) => ({ name: fields[name].provider, value: read(name) })) };
 }
 
 /** The contact form in the forms provider's field names. */
@@ -67,7 +69,7 @@ export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): Fall
   const fields = otherAnswers(toContactSubmission(form));
   return {
     name: toName(form),
-    email: form.email.trim(),
+    email: toMailAddress(form.email.trim()),
     message,
     ...extras,
     kind: 'contact',
@@ -81,7 +83,15 @@ export function toAccessFallbackEmail(form: AccessRequestForm, extras: FallbackE
   const fields = otherAnswers(toAccessSubmission(form));
   const message = form.businessNeeds.trim();
   const phone = form.phone.trim();
-  return { name: toName(form), email: form.email.trim(), message, ...extras, kind: 'access-request', phone, fields };
+  return {
+    name: toName(form),
+    email: toMailAddress(form.email.trim()),
+    message,
+    ...extras,
+    kind: 'access-request',
+    phone,
+    fields,
+  };
 }
 
 export interface SubmissionIds {

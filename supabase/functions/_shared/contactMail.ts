@@ -6,7 +6,7 @@ import { hexDigits } from './secrets.ts';
 export interface Mail {
   from: string;
   to: string;
-  replyTo: string;
+  replyTo?: string;
   subject: string;
   text: string;
 }
@@ -18,7 +18,15 @@ export async function nameMail({ subject, text }: Mail, reference: string): Prom
 }
 
 /** The mail provider has answered, and did not take the mail. Any other failure leaves open whether it did. */
-export class MailRefused extends Error {}
+export class MailRefused extends Error {
+  /** Whether it refused what the mail says, so that it would refuse the same mail again. */
+  readonly isInvalid: boolean;
+
+  constructor(status: number, name: string | undefined) {
+    super(`The email provider answered ${status}${name ? ` (${name})` : ''}`);
+    this.isInvalid = status === 400 || status === 422;
+  }
+}
 
 /** Hands a mail to the provider; the same key twice is one mail. Rejects when it was not accepted. */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
@@ -40,8 +48,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
     });
     const body = await response.text();
     const [, name] = /"name"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
-    if (!response.ok)
-      throw new MailRefused(`The email provider answered ${response.status}${name ? ` (${name})` : ''}`);
+    if (!response.ok) throw new MailRefused(response.status, name);
     if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The email provider answered without an id');
   };
 }
@@ -81,6 +88,11 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
+/** Nothing else in a mail to the team can be invalid: its Reply-To is an address that a visitor typed. The text names it. */
+function withoutReplyTo({ replyTo, ...mail }: Mail): Mail {
+  return { ...mail, text: `Reply to: ${replyTo} (the mail provider did not take it as Reply-To)\n${mail.text}` };
+}
+
 export interface ContactMailDeps {
   sendMail: SendMail;
   addresses: { from: string; to: string };
@@ -100,9 +112,14 @@ const MARK_TIMEOUT_MS = 2_000;
 export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
+    const send = async (mail: Mail) => sendMail(mail, await nameMail(mail, reference));
     try {
-      const composed = composeMail(message, addresses);
-      await sendMail(composed, await nameMail(composed, reference));
+      const mail = composeMail(message, addresses);
+      await send(mail).catch((cause: unknown) => {
+        if (!(cause instanceof MailRefused && cause.isInvalid)) throw cause;
+        log(`Message ${message.submissionId} is mailed without Reply-To`, cause);
+        return send(withoutReplyTo(mail));
+      });
     } catch (cause) {
       log(`Message ${message.submissionId} could not be mailed`, cause);
       failure = cause instanceof Error ? cause.message : 'Unknown failure';

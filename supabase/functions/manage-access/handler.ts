@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../../../shared/src/forms/formats.ts';
+import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseByCause, servePost } from '../_shared/http.ts';
@@ -77,7 +77,7 @@ const commandSchema = v.variant('action', [
   v.object({ action: v.literal('approve'), messageId: uuid }),
   v.object({
     action: v.literal('invite'),
-    email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail)),
+    email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),
     /** The language of a client; null for a colleague. */
     language: v.nullable(v.picklist(LOCALES)),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isEmail } from '../../../shared/src/forms/formats.ts';
+import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
 import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
 import { LOCALES } from '../../../shared/src/i18n/languages.ts';
 import { type Mail, MailRefused, nameMail, type SendMail } from '../_shared/contactMail.ts';
@@ -76,7 +76,7 @@ async function mailClaimed(deps: ReplyDeps, claimed: ClaimedReply): Promise<Mail
   const { replyId, to, subject, text, language, message, sentAt } = claimed;
   const mail: Mail = {
     from: deps.addresses.from,
-    to,
+    to: toMailAddress(to),
     replyTo: deps.addresses.to,
     subject,
     text: `${withQuote(text, language, { text: message, sentAt })}\n`,

@@ -22,6 +22,8 @@ export function createMailProvider(outbox: Outbox, key: string) {
     if (!body || missing.length > 0) {
       return refuse(422, 'missing_required_field', `Missing \`${missing[0] ?? 'body'}\` field.`);
     }
+    const invalid = ['from', 'to', 'reply_to'].find((name) => hasForeignDomain(body[name]));
+    if (invalid) return refuse(422, 'validation_error', `Invalid \`${invalid}\` field.`);
     if (!body.text && !body.html) return refuse(422, 'validation_error', 'Missing `html` or `text` field.');
 
     const idempotencyKey = firstHeader(request, 'idempotency-key');
@@ -50,6 +52,9 @@ export function createMailProvider(outbox: Outbox, key: string) {
 
   return { matches: (path: string) => path === '/emails', handle, reset };
 }
+
+/** Whether one of the addresses has a domain that is not ASCII. */
+const hasForeignDomain = (addresses: unknown): boolean => /@[^@]*[^\0-\x7f]/.test(String(addresses ?? ''));
 
 interface Delivered {
   id: string;

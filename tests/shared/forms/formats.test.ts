@@ -1,4 +1,4 @@
-import { completeWebAddress, isEmail, isWebAddress } from '@olea/shared/forms';
+import { completeWebAddress, isEmail, isWebAddress, toMailAddress } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
 
 it.each([
@@ -19,7 +19,19 @@ it.each([
   ['@shop.example', false],
   ['buyer@shop..example', false],
   ['a buyer@shop.example', false],
+  ['buyer@ελιά', false],
+  ['buyer@ελιά..example', false],
+  [`buyer@${'ελιά'.repeat(15)}.example`, false],
 ])('e-mail %s: %s', (text, expected) => expect(isEmail(text)).toBe(expected));
+
+it.each([
+  ['Buyer@ελιά.example', 'Buyer@xn--hxarmh.example'],
+  ['a@ünï.example', 'a@xn--n-nga1b.example'],
+  ['Buyer@Shop.example', 'Buyer@Shop.example'],
+  ['a@ελιά/b.example', 'a@ελιά/b.example'],
+  ['a@eve@ελιά.example', 'a@eve@ελιά.example'],
+  ['ελιά', 'ελιά'],
+])('mails %s as %s', (typed, expected) => expect(toMailAddress(typed)).toBe(expected));
 
 it.each([
   ['https://www.shop.example', true],
