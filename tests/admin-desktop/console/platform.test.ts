@@ -9,7 +9,7 @@ import { windowTitle } from '../../../apps/admin-desktop/src/console/ui/Page.tsx
 
 describe('the side bar cookie', () => {
   it('lasts seven days on the whole site', () => {
-    expect(serialiseSidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax');
+    expect(serialiseSidebarCookie(false)).toBe('sidebar_state=false; path=/; max-age=604800; samesite=lax; secure');
   });
 
   it.each([

@@ -87,7 +87,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await openPortal(page, 'accounts', 'Accounts');
   await page.keyboard.press('/');
   await page.keyboard.type('CLIENT@');
-  await expect(page).toHaveURL(/accounts\?q=CLIENT%40$/);
+  await expect(page).toHaveURL(/accounts#q=CLIENT%40$/);
   await expect(page.locator('.oc-filter-count')).toHaveText(/^1 of \d+ accounts$/);
   await page.keyboard.press('Enter');
   await expect(row).toBeFocused();

@@ -8,7 +8,7 @@ test('search and filters live in the address, survive a reload and announce the 
   await page.keyboard.press('/');
   await page.keyboard.type('brand story');
   await expect(page.getByRole('switch')).toHaveCount(1);
-  await expect(page).toHaveURL(/\?q=brand\+story$/);
+  await expect(page).toHaveURL(/feature-flags#q=brand\+story$/);
   await expect(page.locator('[data-announcer]')).toContainText(`1 of ${countFlags()} flags`);
   await page.reload();
   await expect(page.getByRole('searchbox', { name: 'Search flags' })).toHaveValue('brand story');

@@ -109,7 +109,7 @@ test('the side bar folds by button, Ctrl+B and Cmd+B, and a cookie keeps it for 
   await page.getByRole('button', { name: 'Toggle side bar' }).click();
   await width(3);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === 'sidebar_state');
-  expect(cookie?.value).toBe('false');
+  expect(cookie).toMatchObject({ value: 'false', secure: true });
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(7);
   await page.reload();
   await width(3);

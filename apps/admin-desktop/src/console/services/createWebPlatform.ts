@@ -78,9 +78,9 @@ function downloadText(file: { name: string; text: string; mediaType: string }): 
   return 'saved';
 }
 
-/** The cookie that keeps the side bar's state for seven days. */
+/** The cookie that keeps the side bar's state for seven days. Browsers take a secure one on http://localhost too. */
 export function serialiseSidebarCookie(open: boolean): string {
-  return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax`;
+  return `${SIDEBAR_COOKIE}=${open}; path=/; max-age=${SEVEN_DAYS_S}; samesite=lax; secure`;
 }
 
 /** Open unless the cookie says otherwise: a person who never chose sees the names of the screens. */

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as v from 'valibot';
 
 const WRITE_AFTER_MS = 50;
+
+/** Parameters that are typed or name a person. They stand behind the `#`, which a reload does not send to the host. */
+const UNSENT = ['q', 'about', 'person'];
 
 export interface AddressFilter<Filter> {
   /** The filter as the controls show it. */
@@ -61,7 +64,7 @@ export function useAddressFilter<Filter>({
   parse,
   write,
 }: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
-  const [params] = useSearchParams();
+  const params = readAddress(useLocation());
   const writeParams = useWriteParams();
   const [filter, setFilter] = useState(() => parse(params));
   const [settled, setSettled] = useState(filter);
@@ -100,15 +103,34 @@ export function useAddressFilter<Filter>({
  * two changes in a row must both be kept.
  */
 export function useWriteParams(): (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void {
-  const [, setParams] = useSearchParams();
+  const navigate = useNavigate();
   return useCallback(
     (change, options) => {
-      const params = new URLSearchParams(window.location.search);
+      const params = readAddress(window.location);
       change(params);
-      setParams(params, options);
+      void navigate(writeAddress(params), options);
     },
-    [setParams],
+    [navigate],
   );
+}
+
+interface AddressParts {
+  readonly search: string;
+  readonly hash: string;
+}
+
+function readAddress({ search, hash }: AddressParts): URLSearchParams {
+  return new URLSearchParams([...new URLSearchParams(search), ...new URLSearchParams(hash.slice(1))]);
+}
+
+function writeAddress(params: URLSearchParams): AddressParts {
+  const entries = [...params];
+  const textOfNames = (isWanted: (name: string) => boolean) =>
+    new URLSearchParams(entries.filter(([name]) => isWanted(name))).toString();
+  return {
+    search: textOfNames((name) => !UNSENT.includes(name)),
+    hash: textOfNames((name) => UNSENT.includes(name)),
+  };
 }
 
 function textOf<Filter>(filter: Filter, write: AddressForm<Filter>['write']): string {
