@@ -11,7 +11,7 @@ import { CodeField, SignInForm, TextField } from './SignInForm.tsx';
 
 export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
-  used: 'This code has already been used, or another one was a moment ago. Wait 90 seconds, then enter the code that the app shows.',
+  used: 'Only one code is accepted every 90 seconds. Wait, then enter the code the app shows.',
   limited:
     'Too many attempts. Wait a few minutes and try again, from where you have signed in before. If that does not help, another administrator can remove the app on the Accounts screen.',
   gone: 'This authenticator app has been removed from the account. Sign out and in again.',
