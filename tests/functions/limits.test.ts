@@ -27,6 +27,8 @@ it('five messages an hour for one address from one network, told when to come ba
   expect(wait).toBeGreaterThan(3_500);
   expect(wait).toBeLessThanOrEqual(3_600);
   expect(sixth.body.retryAfterSeconds).toBe(wait);
+  await expect.poll(() => lines.join('\n')).toContain('Refused with 429: Too many messages');
+  expect(lines.join('\n')).not.toContain('ana@');
   expect((await send({ ...message(), email: 'ANA@visitor.example' })).status).toBe(429);
   expect((await send({ ...message(), email: 'bo@visitor.example' })).status).toBe(200);
 });

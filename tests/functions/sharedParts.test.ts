@@ -1,8 +1,13 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supabase/functions/_shared/http.ts';
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
+import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
+import { createHandler } from '../../supabase/functions/request-build/handler.ts';
 
 it('lets the production domains of the site facts and the desktop console call by default', () => {
   const cors = createCors(DEFAULT_ORIGINS);
@@ -15,7 +20,7 @@ it('lets the production domains of the site facts and the desktop console call b
 });
 
 it('answers data that a browser shows as no page, in no frame, and asks for over TLS only', async () => {
-  const handle = servePost(createCors([]), 10, async () => Response.json({}));
+  const handle = servePost({ cors: createCors([]), log: () => undefined }, 10, async () => Response.json({}));
   for (const method of ['POST', 'GET', 'OPTIONS']) {
     const { headers } = await handle(new Request('https://project.example', { method }));
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -29,6 +34,55 @@ it('takes an address from the settings only where what is sent to it is encrypte
     expect(safeAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
     expect(() => safeAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is no https address');
+});
+
+it('no answer is kept by a cache, and a refusal leaves a line without what was sent', async () => {
+  const lines: string[] = [];
+  const handle = servePost(
+    { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },
+    50,
+    async () => Response.json({}),
+  );
+  const post = (origin: string, body: string) =>
+    handle(new Request('https://f.example', { method: 'POST', headers: { origin }, body }));
+  const answers = [
+    await post('https://ours.example', '{}'),
+    await post('https://ours.example', `"ana@visitor.example${'x'.repeat(50)}"`),
+    await post('https://evil.example', '{}'),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers.get('cache-control')])).toEqual([
+    [200, 'no-store'],
+    [413, 'no-store'],
+    [403, 'no-store'],
+  ]);
+  expect(lines).toEqual(['Refused with 413: The body is too long', 'Refused with 403: Origin not allowed']);
+});
+
+it('mail, hook, auth and database follow nobody elsewhere, with a key or without', async () => {
+  let followed = 0;
+  const server = createServer((request, response) => {
+    if (request.url === '/elsewhere') followed += 1;
+    else response.writeHead(307, { location: '/elsewhere' });
+    response.end('{"id":"taken"}');
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const askBuild = createHandler({
+    cors: createCors([]),
+    hook: { url, headers: {}, body: '{}' },
+    asCaller: () => async () => ({ id: 1 }),
+    asService: async () => null,
+    send: fetch,
+    log: () => undefined,
+  });
+  const mail = { from: 'a@olea.example', to: 'b@olea.example', subject: 'Hello', text: 'Hi' };
+  await expect(createSendMail(url, 'key', fetch)(mail, 'one')).rejects.toThrow('fetch failed');
+  await expect(createRpc(url, {}, fetch)('anything', {}, 5_000)).rejects.toThrow('fetch failed');
+  await expect(createAccountService(url, {}, fetch).recover('b@olea.example')).rejects.toThrow('fetch failed');
+  expect((await askBuild(new Request('http://f.example', { method: 'POST' }))).status).toBe(502);
+  expect(followed).toBe(0);
+  server.closeAllConnections();
+  server.close();
 });
 
 const headersSent = async (headers: Record<string, string>) => {

@@ -44,6 +44,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
         'idempotency-key': idempotencyKey,
       },
       body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text }),
+      redirect: 'error',
       signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
     });
     const body = await response.text();

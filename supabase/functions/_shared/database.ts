@@ -20,6 +20,7 @@ export function createRpc(url: string, headers: Readonly<Record<string, string>>
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(parameters),
+      redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();

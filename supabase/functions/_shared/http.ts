@@ -24,6 +24,7 @@ export function createCors(allowed: readonly string[]): Cors {
     allows,
     headers: (origin) => ({
       vary: 'origin',
+      'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
       // An answer is data: opened as a page it loads nothing and stands in no frame.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -44,10 +45,10 @@ export function createCors(allowed: readonly string[]): Cors {
 /**
  * Makes a function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are checked here.
  * `answer` gets the body as JSON, or null, and its answer is made readable for the origin. `peer` is the address at the other end of
- * the connection, empty where it is not known.
+ * the connection, empty where it is not known. A refused request leaves a line in the log, which says why and not whose.
  */
 export function servePost(
-  cors: Cors,
+  { cors, log }: { cors: Cors; log: (text: string) => void },
   limit: number,
   answer: (body: unknown, request: Request, peer: string) => Promise<Response>,
 ): (request: Request, peer?: string) => Promise<Response> {
@@ -64,6 +65,10 @@ export function servePost(
     const origin = request.headers.get('origin');
     const response = await decide(request, origin, peer);
     for (const [name, value] of Object.entries(cors.headers(origin))) response.headers.set(name, value);
+    if (response.status >= 400 && response.status < 500) {
+      const { error }: FunctionError = await response.clone().json();
+      log(`Refused with ${response.status}: ${error}`);
+    }
     return response;
   };
 }

@@ -46,9 +46,10 @@ export function isScheduler({ headers }: Request): Promise<boolean> {
   return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
 }
 
-/** The log of the functions. */
-export function log(text: string, cause: unknown): void {
-  console.error(text, cause);
+/** The log of the functions: an error with its cause, a warning without one. */
+export function log(text: string, cause?: unknown): void {
+  if (cause === undefined) console.warn(text);
+  else console.error(text, cause);
 }
 
 /** The hop that names the visitor: CLIENT_ADDRESS_HEADER, and TRUSTED_PROXY_HOPS where that header is a list with more than one of ours. */

@@ -40,6 +40,7 @@ export function createAccountService(
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
     });
     const text = await response.text();
@@ -67,7 +68,7 @@ export interface HandlerDeps {
   asCaller: (request: Request) => Rpc;
   accounts: AccountService;
   pause: Pause;
-  log: (text: string, cause: unknown) => void;
+  log: (text: string, cause?: unknown) => void;
 }
 
 const uuid = v.pipe(v.string(), v.uuid());
@@ -127,12 +128,14 @@ const BODY_LIMIT = 2_000;
 
 /** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  const { cors, asCaller, accounts, pause, log } = deps;
-  return servePost(cors, BODY_LIMIT, async (body, request) => {
+  const { asCaller, accounts, pause, log } = deps;
+  return servePost(deps, BODY_LIMIT, async (body, request) => {
     const command = v.safeParse(commandSchema, body);
     if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     try {
-      return Response.json(await manageAccess(asCaller(request), accounts, pause, command.output));
+      const outcome = await manageAccess(asCaller(request), accounts, pause, command.output);
+      if (outcome.outcome === 'limited') log('Refused: too many mails to accounts');
+      return Response.json(outcome);
     } catch (cause) {
       return refuseByCause(cause, log, `${command.output.action} was not done`);
     }

@@ -56,7 +56,7 @@ const DUE_TIMEOUT_MS = 15_000;
 
 /** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
 export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
-  return servePost(deps.cors, BODY_LIMIT, async (command, request) => {
+  return servePost(deps, BODY_LIMIT, async (command, request) => {
     const body = v.safeParse(bodySchema, command);
     if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
     try {

@@ -11,7 +11,7 @@ export interface ReplyDeps {
   sendMail: SendMail;
   /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes. */
   addresses: { from: string; to: string };
-  log: (text: string, cause: unknown) => void;
+  log: (text: string, cause?: unknown) => void;
 }
 
 const mailSchema = v.object({

@@ -10,7 +10,7 @@ export interface HandlerDeps {
   ways: Ways;
   isScheduler: (request: Request) => Promise<boolean>;
   now: () => number;
-  log: (text: string, cause: unknown) => void;
+  log: (text: string, cause?: unknown) => void;
 }
 
 /** Nothing is read of it. */
@@ -33,7 +33,7 @@ const stateSchema = v.object({
 
 /** Looks once for what nobody looks after, and tells it, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return servePost(deps.cors, BODY_LIMIT, async (_, request) => {
+  return servePost(deps, BODY_LIMIT, async (_, request) => {
     if (!(await deps.isScheduler(request))) return refuseOthers();
     try {
       return Response.json(await look(deps));

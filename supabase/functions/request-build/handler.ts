@@ -18,7 +18,7 @@ export interface HandlerDeps {
   asCaller: (request: Request) => Rpc;
   asService: Rpc;
   send: typeof fetch;
-  log: (text: string, cause: unknown) => void;
+  log: (text: string, cause?: unknown) => void;
 }
 
 const requestSchema = v.union([v.object({ id: v.number() }), v.object({ wait: v.number() })]);
@@ -29,7 +29,7 @@ const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return servePost(deps.cors, BODY_LIMIT, async (_, request) => {
+  return servePost(deps, BODY_LIMIT, async (_, request) => {
     // No failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });
     try {
@@ -53,6 +53,7 @@ async function callHook({ send, log }: HandlerDeps, { url, headers, body }: Depl
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'olea-request-build', ...headers },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(HOOK_TIMEOUT_MS),
     });
     const said = await response.text();

@@ -17,7 +17,7 @@ export interface HandlerDeps {
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
   newId: () => string;
-  log: (text: string, cause: unknown) => void;
+  log: (text: string, cause?: unknown) => void;
 }
 
 /** Bytes of a body: the longest message a form can make is below a third of it, in any script. */
@@ -30,7 +30,7 @@ const TOO_MANY = 'Too many messages, please wait';
  * `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
-  return servePost(deps.cors, BODY_LIMIT, (body, request, peer) => receive(deps, body, request, peer));
+  return servePost(deps, BODY_LIMIT, (body, request, peer) => receive(deps, body, request, peer));
 }
 
 async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
