@@ -39,6 +39,21 @@ create table private.second_factor_rule (
 );
 insert into private.second_factor_rule (required) values (false);
 
+-- Whether an account is an administrator. While it is banned it is none: a token that was given out before would still work.
+create function private.has_admin_role(account_id uuid)
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select from public.user_roles given join auth.users account on account.id = given.user_id
+    where given.user_id = account_id and given.role = 'admin'
+      and (account.banned_until is null or account.banned_until < now())
+  );
+$$;
+
 -- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
 -- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
 -- token from before it, and one whose session was ended or lost its factor, have not.
@@ -58,7 +73,7 @@ as $$
         where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid()) and aal = 'aal2'
       ) as proven
   ) own
-  where exists (select from public.user_roles where user_id = (select auth.uid()) and role = 'admin');
+  where private.has_admin_role((select auth.uid()));
 $$;
 
 -- Whether the caller is an administrator who has taken the second step, where one is needed. Reads the tables on every request, so

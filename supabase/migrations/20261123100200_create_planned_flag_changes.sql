@@ -69,9 +69,7 @@ begin
   loop
     -- Read again: an earlier plan of this run may have moved it to a newer version of the flag.
     select flag_version into plan.flag_version from public.planned_flag_changes where id = plan.id;
-    obstacle := case when not exists (
-      select from public.user_roles where user_id = plan.planned_by and role = 'admin'
-    ) then 'demotion' end;
+    obstacle := case when not private.has_admin_role(plan.planned_by) then 'demotion' end;
     if obstacle is null then
       -- The trigger takes the author from here.
       perform set_config('request.jwt.claim.sub', plan.planned_by::text, true);

@@ -28,6 +28,34 @@ create index contact_message_history_actor on public.contact_message_history (ac
 alter table public.contact_message_history enable row level security;
 alter table public.message_erasures enable row level security;
 
+-- How long a message is kept, as the privacy policy promises (apps/public-site/content/*/privacy.md). Each by itself: a later message
+-- in the name of its sender may be a stranger's.
+create function private.kept_for(kind text)
+returns interval
+language sql
+immutable
+set search_path = ''
+as $$
+  select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
+$$;
+
+-- Empties a step's note before the message goes that it is about: why a request was declined may name people.
+create function private.forget_notes()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  update public.access_history set note = null where message_id = old.id;
+  return old;
+end;
+$$;
+
+create trigger forget_notes
+  before delete on public.contact_messages
+  for each row execute function private.forget_notes();
+
 -- The messages as the inbox shows them, each in one state; read with the caller's rights. Suspected spam that somebody has handled
 -- is confirmed: spam.
 create view public.desk_messages with (security_invoker = true) as
@@ -45,14 +73,9 @@ select
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
   last_error, handled_at, handled_by,
-  -- As private.erase_expired_messages() decides.
-  case kind
-    when 'access-request' then created_at + interval '12 months'
-    else interval '24 months' +
-      (select max(later.created_at) from public.contact_messages later where lower(later.email) = lower(message.email))
-  end as kept_until,
+  created_at + private.kept_for(kind) as kept_until,
   search_text
-from public.contact_messages message;
+from public.contact_messages;
 
 create policy "Administrators can read the message history"
   on public.contact_message_history for select to authenticated
@@ -216,6 +239,7 @@ as $$
   returning message_count;
 $$;
 
+grant execute on function private.kept_for(text) to authenticated;
 grant select on public.contact_message_history, public.message_erasures, public.desk_messages to authenticated;
 grant execute on function
   public.change_messages(jsonb),

@@ -67,7 +67,6 @@ begin
       'overdue', count(*) filter (where state = 'not-mailed' and next_attempt_at < now() - interval '10 minutes'),
       'given_up', count(*) filter (where state = 'not-mailed' and status <> 'held' and next_attempt_at is null),
       'last_mailed_at', (select max(mailed_at) from public.contact_messages),
-      'last_provider_at', (select max(created_at) from public.contact_messages where taken_by = 'provider'),
       'late', (select count(*) from matters where kind = 'late-message'),
       'overdue_plans', (select count(*) from matters where kind = 'change-overdue'),
       'late_jobs', (select coalesce(jsonb_agg(subject order by subject), '[]') from matters where kind = 'job-not-run'),

@@ -1,9 +1,7 @@
 -- The jobs that run by themselves, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded backend has
 -- its own (supabase/local).
 
--- Erases what the privacy policy promises to erase (apps/public-site/content/*/privacy.md): contact messages 24 months after the
--- last one from the same address, access requests after 12 months; and the ids of erasures that no backup goes back to. Returns how
--- many messages were erased.
+-- Erases the messages whose time has come, and the ids of erasures that no backup goes back to. Returns how many messages there were.
 create function private.erase_expired_messages()
 returns integer
 language sql
@@ -11,23 +9,16 @@ security definer
 set search_path = ''
 as $$
   with erased as (
-    delete from public.contact_messages message
-    where case kind
-      when 'access-request' then created_at < now() - interval '12 months'
-      else not exists (
-        select from public.contact_messages later
-        where lower(later.email) = lower(message.email) and later.created_at >= now() - interval '24 months'
-      )
-    end
-    returning 1
+    delete from public.contact_messages where created_at + private.kept_for(kind) < now() returning 1
   ), forgotten as (
     delete from private.erasures where at < now() - interval '31 days'
   )
   select count(*)::integer from erased;
 $$;
 
--- Deletes accounts whose access was taken away 12 months ago, as the privacy policy promises. Returns how many. A job of its own: where
--- the database may not delete accounts, messages are erased all the same, and the alarm for a failed job tells.
+-- Deletes accounts whose access was taken away 12 months ago, and what the auth service has noted of sign-ins and invitations for 90
+-- days, as the privacy policy promises. Returns how many accounts. A job of its own: where the database may not touch them, messages are
+-- erased all the same, and the alarm for a failed job tells.
 create function private.delete_closed_accounts()
 returns integer
 language sql
@@ -41,6 +32,8 @@ as $$
         select max(at) from public.access_history where account_id = account.id and action = 'taken'
       ) < now() - interval '12 months'
     returning 1
+  ), forgotten as (
+    delete from auth.audit_log_entries where created_at < now() - interval '90 days'
   )
   select count(*)::integer from deleted;
 $$;

@@ -32,6 +32,29 @@ it('lists what was erased on request by its id, and says of nobody who it was', 
   expect(JSON.stringify(listed)).not.toMatch(/maria|elia/i);
 });
 
+it('leaves no note of why a request was declined, whoever erases it', async () => {
+  const decline = async (spam: boolean) => {
+    const [{ id } = { id: '' }] = await sql<{ id: string }>(
+      `insert into public.contact_messages (submission_id, kind, name, email, message, due_at, taken_by, suspected_spam)
+       values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Oil', now(), 'function', $1) returning id`,
+      [spam],
+    );
+    await sql(
+      "insert into public.access_history (message_id, action, note) values ($1, 'declined', 'Maria owes money')",
+      [id],
+    );
+  };
+  await decline(false);
+  await sql("select private.erase_person('maria@buyer.example')");
+  await decline(true);
+  await sql('delete from public.contact_messages where suspected_spam');
+  const steps = await sql('select action, note from public.access_history');
+  expect(steps).toEqual([
+    { action: 'declined', note: null },
+    { action: 'declined', note: null },
+  ]);
+});
+
 it('repeats what the own list has not: what was written after an erasure stays', async () => {
   await sql("insert into public.account_details (account_id, company) select id, 'Elia' from auth.users limit 1");
   const [erasure] = await sql<{ id: string; at: string }>(

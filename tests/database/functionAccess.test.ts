@@ -19,28 +19,37 @@ beforeAll(async () => {
   admin = await test.control.api.asAdmin();
   others.push(await test.control.api.as('nobody@olea.example'), await test.control.api.as('client@olea.example'));
   others.push(await test.newAccount('unproven@olea.example', 'admin'));
+  others.push(await test.newAccount('banned@olea.example', 'admin'));
+  await test.backend.sql(
+    "update auth.users set banned_until = now() + interval '1 day' where email = 'banned@olea.example'",
+  );
 });
 afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
-  await test.backend.sql("select private.grant_role('unproven@olea.example', 'admin')");
+  await test.backend.sql(
+    "select private.grant_role(name || '@olea.example', 'admin') from unnest(array['unproven', 'banned']) name",
+  );
   await test.backend.sql(`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
     select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = 'unproven@olea.example'`);
 });
 
-it.each(names)('refuses %s to everybody but administrators, and to one without the second step', async (name) => {
-  const [row] = await test.backend.sql<{ parameters: string[] | null }>(
-    "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
-    [name],
-  );
-  const inputs = (row?.parameters ?? []).filter((parameter) => parameter.startsWith('p_'));
-  const body = Object.fromEntries(inputs.map((parameter) => [parameter, null]));
-  const call = (caller: ApiCaller) => caller.request('POST', `/rest/v1/rpc/${name}`, body);
-  for (const caller of others) {
-    const refused = await call(caller);
-    expect([refused.status, (await refused.json()).code]).toEqual([403, '42501']);
-  }
-  // The same request of somebody who may is refused, if at all, for what it says.
-  expect((await call(admin)).status).not.toBe(403);
-});
+it.each(names)(
+  'refuses %s to everybody but administrators, to one without the second step and to one who is banned',
+  async (name) => {
+    const [row] = await test.backend.sql<{ parameters: string[] | null }>(
+      "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",
+      [name],
+    );
+    const inputs = (row?.parameters ?? []).filter((parameter) => parameter.startsWith('p_'));
+    const body = Object.fromEntries(inputs.map((parameter) => [parameter, null]));
+    const call = (caller: ApiCaller) => caller.request('POST', `/rest/v1/rpc/${name}`, body);
+    for (const caller of others) {
+      const refused = await call(caller);
+      expect([refused.status, (await refused.json()).code]).toEqual([403, '42501']);
+    }
+    // The same request of somebody who may is refused, if at all, for what it says.
+    expect((await call(admin)).status).not.toBe(403);
+  },
+);

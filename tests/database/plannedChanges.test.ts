@@ -114,10 +114,17 @@ it('reports a flag that somebody has changed since instead of overwriting it, un
   expect(off).toMatchObject([{ state: 'cancelled' }]);
 });
 
-it('makes no change of somebody who is no administrator any more', async () => {
-  const former = await test.newAccount('planner@olea.example', 'admin');
+it.each([
+  ['is no administrator any more', 'planner@olea.example', 'select private.revoke_role($1)'],
+  [
+    'is banned',
+    'banned@olea.example',
+    "update auth.users set banned_until = now() + interval '1 day' where email = $1",
+  ],
+])('makes no change of somebody who %s', async (_, email, end) => {
+  const former = await test.newAccount(email, 'admin');
   await plan('founder', false, hours(1), 'mine', former);
-  await sql("select private.revoke_role('planner@olea.example')");
+  await sql(end, [email]);
   expect(await applyAt(hours(2))).toBe(0);
   expect(await isOn('founder')).toBe(true);
   expect(await plans()).toMatchObject([{ state: 'overtaken', overtaken_by: 'demotion' }]);

@@ -60,7 +60,6 @@ it('counts what is stored by the way it came and by what became of it, and what 
   expect(await fetchMessageFacts(desk.client)).toMatchObject({
     not_mailed: 1,
     last_mailed_at: expect.any(String),
-    last_provider_at: expect.any(String),
   });
 });
 

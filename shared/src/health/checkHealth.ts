@@ -145,7 +145,6 @@ const factsSchema = v.object({
   /** Of those, how many are tried no more. */
   given_up: v.number(),
   last_mailed_at: textOrNull,
-  last_provider_at: textOrNull,
   /** Planned changes of flags that nobody makes although their time has come. */
   overdue_plans: v.number(),
   /** The database's jobs that have not run in their time. */

@@ -35,7 +35,6 @@ const NOTHING_WAITS = {
   alarms: { looked_at: '2026-03-02T15:00:00+00:00', ways: 'mail, webhook' },
   given_up: 0,
   last_mailed_at: '2026-03-02T15:00:00+00:00',
-  last_provider_at: null,
 };
 const missing = (status: number) => () => json({ error: 'Missing required fields' }, status);
 
@@ -60,7 +59,7 @@ describe('checkHealth', () => {
       overall: 'healthy',
       lastChecked: 1234,
       issues: [],
-      messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at, last_provider_at: null }),
+      messageFacts: expect.objectContaining({ last_mailed_at: NOTHING_WAITS.last_mailed_at }),
     });
     expect(seen.find(({ method }) => method === 'GET')?.path).toContain('limit=1');
     expect(seen.find(({ path }) => path.includes('send-contact-email'))?.body).toEqual({ test: true });

@@ -82,15 +82,12 @@ export function HealthCard({ children }: { children: ReactNode }) {
   );
 }
 
-/** Reachable is not enough: when a message last went each way, how long the oldest one waits, and who would be told of trouble. */
+/** Reachable is not enough: when an email last went, how long the oldest one waits, and who would be told of trouble. */
 function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
-      {facts.last_mailed_at ? `Last email ${age(facts.last_mailed_at)}` : 'No email sent yet'} ·{' '}
-      {facts.last_provider_at
-        ? `last form sent to HubSpot ${age(facts.last_provider_at)}`
-        : 'no form sent to HubSpot yet'}
+      {facts.last_mailed_at ? `Last email ${age(facts.last_mailed_at)}` : 'No email sent yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
       {describeAlarms(facts.alarms, now, (at) => formatMoment(at, now))}
