@@ -197,7 +197,8 @@ export function describeAlarms(
   moment: (at: number) => string,
 ): string {
   const at = Date.parse(looked_at);
-  if (now - at > 3 * LOOK_EVERY_MS) return `Nobody has looked for alarms since ${moment(at)}`;
-  if (ways === null) return 'The first look for alarms is still to come';
-  return ways === '' ? 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set' : `Alarms go by ${ways}`;
+  if (now - at > 3 * LOOK_EVERY_MS) return `The check for alerts has not run since ${moment(at)}`;
+  if (ways === null) return 'The first check for alerts has not run yet';
+  if (ways === '') return 'Alerts reach nobody: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL';
+  return `Alerts are sent by ${ways.replace('mail', 'email').replace('webhook', 'chat').replace(', ', ' and ')}`;
 }

@@ -13,13 +13,13 @@ describe('flagEffect', () => {
   });
 
   it.each([
-    ['insights', `Off removes 4 pages × ${LOCALES.length} languages, every article, 3 menu links.`],
-    ['teams', `Off removes 1 page × ${LOCALES.length} languages, 1 menu link.`],
-    ['contact', 'Off removes 2 menu links, 1 section, 1 form.'],
-    ['services', 'Off removes 2 menu links, 1 section.'],
-    ['b2b_request_form', 'Off removes 1 section, 1 form.'],
-    ['client_portal', 'Off removes 1 menu link.'],
-    ['domain_failover', 'Off removes nothing from the pages.'],
+    ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 3 menu links.`],
+    ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 1 menu link.`],
+    ['contact', 'Switching it off removes 2 menu links, 1 section and 1 form.'],
+    ['services', 'Switching it off removes 2 menu links and 1 section.'],
+    ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],
+    ['client_portal', 'Switching it off removes 1 menu link.'],
+    ['domain_failover', 'Switching it off removes nothing from the pages.'],
   ] as const)('describes %s', (name, text) => {
     expect(describeEffect(flagEffect(name))).toBe(text);
   });

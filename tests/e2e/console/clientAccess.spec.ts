@@ -105,7 +105,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
     `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
   );
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('anna@olea.example changed this account first');
+  await expect(dialog.getByRole('alert')).toContainText('anna@olea.example saved this account first');
   await expect(dialog.getByLabel('Note')).toHaveValue('Pays late');
   await backend.providers.fail('rest', { status: 503 });
   await dialog.getByRole('button', { name: 'Save' }).click();

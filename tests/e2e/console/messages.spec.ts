@@ -103,7 +103,7 @@ test('a day’s work: after each action the next message, several at once, spam 
   await expect(rows(page)).toContainText([/Cleo/, /Dora/, /Emil/, /Fay/, /Ana Again/]);
 
   await page.getByRole('button', { name: /^Suspected spam/ }).click();
-  await page.getByLabel('Select 1 shown').press('Space');
+  await page.getByLabel('Select all 1').press('Space');
   await bar.getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'No suspected spam' })).toBeVisible();
   await page.getByRole('button', { name: /^Spam 2/ }).click();
@@ -198,7 +198,7 @@ test('ten thousand messages scroll and are searched without a long task', async 
     Number(
       /\d+/.exec(
         (await page
-          .getByLabel(/^Select \d+ shown/)
+          .getByLabel(/^Select all \d+/)
           .locator('..')
           .textContent()) ?? '',
       )?.[0],

@@ -87,7 +87,7 @@ test('translations that are older than their English text are listed by their pa
     await route.fulfill({ json: { ...build, version: '9.8.7', hasEditor: true, staleTexts } });
   });
   await openPortal(page, 'feature-flags', 'Feature Flags');
-  await expect(page.getByText(/, version 9\.8\.7, built /)).toBeVisible();
+  await expect(page.getByText(/\(version 9\.8\.7, built /)).toBeVisible();
   const editor = page.getByRole('link', { name: 'Open in the editor: Greek terms page' });
   const waiting = page.getByText('2 translations may be out of date');
   await waiting.click();

@@ -69,7 +69,7 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await dialog.getByLabel('Reason').fill('Moving the office');
   await dialog.getByRole('button', { name: 'Schedule' }).click();
   const question = page.getByRole('alertdialog', { name: `Switch Contact off on ` });
-  await expect(question).toContainText('Off removes 2 menu links, 1 section, 1 form.');
+  await expect(question).toContainText('Switching it off removes 2 menu links, 1 section and 1 form.');
   await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();

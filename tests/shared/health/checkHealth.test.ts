@@ -191,10 +191,10 @@ describe('checkHealth', () => {
 });
 
 it.each([
-  ['mail, webhook', 10, 'Alarms go by mail, webhook'],
-  ['', 10, 'Alarms go nowhere: neither ALARM_TO nor ALARM_WEBHOOK_URL is set'],
-  [null, 10, 'The first look for alarms is still to come'],
-  ['mail', 40, 'Nobody has looked for alarms since 10:00 a.m.'],
+  ['mail, webhook', 10, 'Alerts are sent by email and chat'],
+  ['', 10, 'Alerts reach nobody: an engineer has to set ALARM_TO or ALARM_WEBHOOK_URL'],
+  [null, 10, 'The first check for alerts has not run yet'],
+  ['mail', 40, 'The check for alerts has not run since 10:00 a.m.'],
 ])('says who would be told: by "%s", %i minutes after the last look', (ways, minutes, said) => {
   const now = Date.UTC(2026, 2, 2, 15, minutes);
   expect(describeAlarms({ looked_at: '2026-03-02T15:00:00Z', ways }, now, () => '10:00 a.m.')).toMatch(said);

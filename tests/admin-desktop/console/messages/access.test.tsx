@@ -69,6 +69,6 @@ it.each([
     />,
     { read_access_request: () => request(state) },
   );
-  (await screen.findByRole('button', { name: 'Write the reply that says so' })).click();
+  (await screen.findByRole('button', { name: /^Write the (rejection|approval) email/ })).click();
   expect(started).toEqual([answer]);
 });

@@ -106,7 +106,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   },
   notifications: {
     plan: 'Your own choice of which events you are told about, and how.',
-    until: 'alarms are emailed to one address, set by operations; the history shows every change to a flag.',
+    until: 'alerts are emailed to one address, which an engineer sets; the history shows every change to a flag.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
 };

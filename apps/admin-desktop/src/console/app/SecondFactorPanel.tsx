@@ -79,7 +79,7 @@ export function SecondFactorPanel() {
           Your authenticator apps could not be read: {error.message}
         </ReadFailureCallout>
       )}
-      {!data && !error && <p role="status">Reading your authenticator apps…</p>}
+      {!data && !error && <p role="status">Loading your authenticator apps…</p>}
       {data && (
         <>
           <p>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
 
 interface RightsLostDialogProps {
-  /** The thing that was not changed, as the beginning of a sentence; null while there is nothing to tell. */
+  /** What was not done, as the beginning of a sentence; null while there is nothing to tell. */
   readonly refused: ReactNode;
   /** The kind of thing that can no longer be changed: "feature flags". */
   readonly things: string;
@@ -35,7 +35,7 @@ export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogP
     >
       <DialogBody>
         <p>
-          {shown} was not changed: your account no longer has the right to change {things}.
+          {shown}: you no longer have access to {things}.
         </p>
         <p className="bp6-text-muted">
           Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role

@@ -20,6 +20,8 @@ export interface Change {
   readonly ids: readonly string[];
   /** The thing that is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
   readonly subject: string;
+  /** What was not done, where "… was not changed" would not say it: "Your reply was not sent". */
+  readonly refusal?: string;
   /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
   readonly lostAs: string;
   /** A rejection counts as the outcome `failed`. */
@@ -73,7 +75,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject, isListed } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !lacksStep) setRefused(subject);
+        if (isForbidden && !lacksStep) setRefused(change.refusal ?? `${subject} was not changed`);
         if (error.code === 'unauthenticated' || (isForbidden && lacksStep)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }

@@ -60,7 +60,7 @@ function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-/** The effect in one English sentence for the console: "Off removes 9 pages × 5 languages, 3 menu links." */
+/** The effect in one English sentence for the console: "Switching it off removes 9 pages × 5 languages and 3 menu links." */
 export function describeEffect(effect: FlagEffect): string {
   const { pages, articles, links, sections, forms } = effect;
   const parts: string[] = [];
@@ -71,5 +71,6 @@ export function describeEffect(effect: FlagEffect): string {
   if (links > 0) parts.push(counted(links, 'menu link', 'menu links'));
   if (sections.length > 0) parts.push(counted(sections.length, 'section', 'sections'));
   if (forms.length > 0) parts.push(counted(forms.length, 'form', 'forms'));
-  return parts.length === 0 ? 'Off removes nothing from the pages.' : `Off removes ${parts.join(', ')}.`;
+  const list = new Intl.ListFormat('en-CA').format(parts);
+  return `Switching it off removes ${list || 'nothing from the pages'}.`;
 }

@@ -30,8 +30,8 @@ export function AccessRequestPanel({ message, startReply }: AccessRequestPanelPr
       <H3 className="oc-side-title">
         <KeyIcon /> Access to the client portal
       </H3>
-      {error && <ReadFailure text="What became of this request could not be read." retry={refetch} />}
-      {request === undefined && !error && <p className="bp6-text-muted">Reading what became of it…</p>}
+      {error && <ReadFailure text="The status of this request could not be read." retry={refetch} />}
+      {request === undefined && !error && <p className="bp6-text-muted">Loading status…</p>}
       {request && (
         <>
           <Summary request={request} />
@@ -102,7 +102,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
       {(state === 'declined' || state === 'invited') && (
         <Button
           icon={<EnvelopeIcon />}
-          text="Write the reply that says so"
+          text={state === 'declined' ? 'Write the rejection email' : 'Write the approval email'}
           onClick={() => startReply(state === 'declined' ? 'access-declined' : 'access-approved')}
         />
       )}
@@ -136,7 +136,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
     const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
     setNote('');
     return request?.state === 'declined'
-      ? { status: 'done', words: 'Declined. No email has been sent yet; a reply is prepared.' }
+      ? { status: 'done', words: 'Declined. The applicant has not been told yet.' }
       : { status: 'not-done', words: 'Nothing was changed: someone approved it first, or it was erased.' };
   }
   return (

@@ -1,7 +1,7 @@
 import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import { isEmail } from '@olea/shared/forms';
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,7 +43,7 @@ export function AccountsPage({ title }: ScreenProps) {
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
   return (
-    <Page title={title} lede="Everybody who can sign in: clients to their portal, colleagues to this one.">
+    <Page title={title} lede="Everyone who can sign in: clients to the portal, staff to this console.">
       <div className="oc-accounts">
         <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
           <search className="oc-row oc-filter">
@@ -76,8 +76,8 @@ export function AccountsPage({ title }: ScreenProps) {
           {list?.accounts.length === 0 && (
             <EmptyState
               icon={<SearchIcon size={40} />}
-              title="No account matches"
-              description="No address and no company contains this, among the accounts of this kind."
+              title="No accounts found"
+              description="No account matches your search and filter."
               action={<Button text="Show all accounts" onClick={() => setFilter(ACCOUNT_FILTER.none)} />}
             />
           )}
@@ -125,6 +125,7 @@ function describeCount({ accounts, matching, total }: AccountList): string {
 }
 
 const COLLEAGUE = 'colleague';
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Invites an address that sent no request here: a colleague, or a client in a language. What was typed stays until it is done. */
 function InviteForm({ work }: { work: AccessWork }) {
@@ -177,10 +178,10 @@ function InviteForm({ work }: { work: AccessWork }) {
           >
             {LOCALES.map((locale) => (
               <option key={locale} value={locale}>
-                Client, written to in {LANGUAGES[locale].name}
+                Client (emails in {ENGLISH_NAMES.of(locale)})
               </option>
             ))}
-            <option value={COLLEAGUE}>Colleague: administrator</option>
+            <option value={COLLEAGUE}>Administrator (staff)</option>
           </HTMLSelect>
         </FormGroup>
         <Button

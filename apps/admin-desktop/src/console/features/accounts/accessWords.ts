@@ -87,9 +87,8 @@ export function describeAccountChange(outcome: ChangeAccountOutcome, email: stri
   if (outcome?.outcome === 'done') return done(`${email} was changed.`);
   if (outcome === null) return notDone('the account no longer exists.');
   const when = outcome.at ? ` (${formatMoment(outcome.at, now)})` : '';
-  return notDone(
-    `${outcome.by ?? 'someone else'} changed this account first${when}. The fields you did not touch now show that; what you typed is still here. Save again to keep it.`,
-  );
+  const words = `${outcome.by ?? 'Someone else'} saved this account first${when}. Your entries are still here; the other fields are updated. Save again.`;
+  return { status: 'not-done', words };
 }
 
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */

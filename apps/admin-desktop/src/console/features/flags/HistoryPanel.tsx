@@ -38,7 +38,7 @@ export function HistoryPanel() {
       </div>
       {error && <ReadFailure text="The history could not be read." retry={refetch} />}
       {rows?.length === 0 && <p className="bp6-text-muted">No flag has been changed yet.</p>}
-      {!rows && !error && <p className="bp6-text-muted">Reading the history…</p>}
+      {!rows && !error && <p className="bp6-text-muted">Loading history…</p>}
       {rows && rows.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
         <section className="oc-history-scroll" tabIndex={0} aria-label="Changes, newest first">

@@ -103,7 +103,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
             {error.message}
           </ReadFailureCallout>
         )}
-        {!data && !error && <p className="oc-past-end">Reading the history…</p>}
+        {!data && !error && <p className="oc-past-end">Loading history…</p>}
         {data && steps.length === 0 && (
           <EmptyState
             icon={<HistoryIcon size={40} />}

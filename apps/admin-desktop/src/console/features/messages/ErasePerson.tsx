@@ -55,8 +55,8 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
   async function erase(): Promise<ChangeOutcome> {
     try {
       const { erased } = await erasePerson(services, email);
-      const what = erased === 1 ? '1 message was' : `${erased} messages were`;
-      return { status: 'done', words: `${what} erased. The record says when and by whom, not whose.` };
+      const what = erased === 1 ? '1 message' : `${erased} messages`;
+      return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
     } catch (cause) {
       const error = toAppError(cause);
       if (error.code === 'forbidden') onClose();

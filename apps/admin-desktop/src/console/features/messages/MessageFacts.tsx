@@ -18,8 +18,8 @@ const ANSWER_LABELS: Readonly<Record<string, string>> = {
 };
 
 const WAYS: Readonly<Record<Message['taken_by'], string>> = {
-  provider: 'Came through the forms provider',
-  function: 'Came through our own form handler',
+  provider: 'Received through HubSpot',
+  function: 'Received directly (HubSpot did not answer)',
 };
 
 interface MessageFactsProps {
@@ -54,7 +54,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
         <Button
           size="small"
           icon={<EnvelopeIcon />}
-          text={message.status === 'none' ? 'Email it to us' : 'Email again'}
+          text={message.status === 'none' ? 'Email a copy to the team' : 'Email again'}
           aria-disabled={work.pending.has(message.id) || undefined}
           aria-busy={work.pending.has(message.id) || undefined}
           onClick={() => void work.mail(message)}
@@ -86,7 +86,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 function MailState({ message, now }: { message: Message; now: number }) {
   const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
   if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;
-  if (status === 'none') return <>None: HubSpot took this message and tells us itself</>;
+  if (status === 'none') return <>Not sent by us: HubSpot notifies the team</>;
   if (status === 'held') return <>Held back: this address has sent too many messages</>;
   return (
     <>

@@ -41,7 +41,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
       {failed && (
         <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
       )}
-      {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Reading the history…</p>}
+      {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Loading history…</p>}
       {steps && replies.data && entries.length === 0 && (
         <p className="bp6-text-muted">Nothing has been done with it yet.</p>
       )}

@@ -30,7 +30,7 @@ export function MessagesPage({ title, requestPanel }: MessagesPageProps) {
   return (
     <Page
       title={title}
-      lede="What visitors sent, what was done with it, and how long an answer may take."
+      lede="Messages from the website, their status and when a reply is due."
       actions={
         <nav className="oc-views" aria-label={title}>
           {views.map(({ name, title: viewTitle }) => (

@@ -37,7 +37,7 @@ export function PreparedAnswersPanel() {
           Prepared answers could not be loaded: {error.message}
         </ReadFailureCallout>
       )}
-      {!answers && !error && <p className="bp6-text-muted">Reading the prepared answers…</p>}
+      {!answers && !error && <p className="bp6-text-muted">Loading prepared answers…</p>}
       {answers && (
         <div className="oc-reply-choices">
           <FormGroup label="Prepared answer" labelFor={`${id}-key`}>

@@ -45,7 +45,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
         checked={isAny && selected.length === shown.length}
         indeterminate={isAny && selected.length < shown.length}
         onChange={() => onSelect(isAny ? [] : shown.slice(0, MOST_SELECTED).map(({ id }) => id))}
-        label={isAny ? `${selected.length} selected` : `Select ${Math.min(shown.length, MOST_SELECTED)} shown`}
+        label={isAny ? `${selected.length} selected` : `Select all ${Math.min(shown.length, MOST_SELECTED)}`}
       />
       {isAny && (
         <>

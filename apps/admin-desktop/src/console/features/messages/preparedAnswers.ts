@@ -36,7 +36,10 @@ export function preparedAnswersQuery(deps: AskDeps) {
     staleTime: FRESH_MS,
     queryFn: () =>
       ask(deps, 'Loading prepared answers', deps.client.from('prepared_answers').select('*').order('key'), (data) =>
-        readableRows(data, ROWS.prepared_answers),
+        // What fits every message comes first.
+        readableRows(data, ROWS.prepared_answers)?.sort(
+          (one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER),
+        ),
       ),
     meta: { failure: 'Prepared answers could not be loaded' },
   });
@@ -62,12 +65,12 @@ export async function savePreparedAnswer(
     p_text: text,
   });
   const saved = await ask(deps, 'Saving a prepared answer', request, as(savedSchema));
-  if (!saved) throw toAppError({ message: 'There is no such answer any more', code: 'PGRST116' });
+  if (!saved) throw toAppError({ message: 'This prepared answer no longer exists', code: 'PGRST116' });
   return saved;
 }
 
 /** An answer's name in the console: "Catalogue sent". */
 export function titleOf(key: string): string {
-  if (key === BLANK_ANSWER) return 'In your own words';
+  if (key === BLANK_ANSWER) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }

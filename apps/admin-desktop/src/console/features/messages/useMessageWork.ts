@@ -121,10 +121,10 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
         onWorked(ids ?? [], 'delete', false);
         void queryClient.invalidateQueries({ queryKey: ['messages'] });
         const kept = (ids?.length ?? deleted) - deleted;
-        const what = deleted === 1 ? '1 spam message was deleted' : `${deleted} spam messages were deleted`;
+        const what = deleted === 1 ? '1 spam message deleted' : `${deleted} spam messages deleted`;
         return {
           status: 'done',
-          words: `${what}. ${kept > 0 ? 'What is no longer marked as spam stays. ' : ''}The record says when and by whom, not whose.`,
+          words: `${what}. ${kept > 0 ? 'Messages no longer marked as spam were kept. ' : ''}The log keeps who deleted it and when, not the sender.`,
         };
       };
       const describe = (error: AppError) =>

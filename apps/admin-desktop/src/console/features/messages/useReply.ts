@@ -56,7 +56,14 @@ export function useReply(run: Changes['run'], onSent: (messageId: string) => voi
         code === 'not-found'
           ? 'Nothing was sent: the message has been erased.'
           : `The reply was not sent: ${reasonOf(code, message)}`;
-      await run({ ids: [messageId], subject: `The reply to ${name}`, lostAs: 'a reply', make, describe });
+      await run({
+        ids: [messageId],
+        subject: `The reply to ${name}`,
+        refusal: 'Your reply was not sent',
+        lostAs: 'a reply',
+        make,
+        describe,
+      });
       return report;
     },
     [onSent, queryClient, run, services],

@@ -102,25 +102,26 @@ export function SiteBuildLine() {
   const { flags, build, request, step, drift, asked, ask } = useSiteBuild();
   const isAlarm = step?.kind === 'failed' || asked === 'no-answer';
   const seen = build ? describeBuild(build, flags) : '';
-  useAnnounceChange(isAlarm ? `Site build: ${seen}` : '');
+  useAnnounceChange(isAlarm ? `Website: ${seen}` : '');
   if (step === null) {
-    return <p className="oc-build">{build === null ? 'Site build: could not be read.' : 'Site build: checking…'}</p>;
+    return (
+      <p className="oc-build">
+        {build === null ? 'The website’s version could not be read.' : 'Checking the website…'}
+      </p>
+    );
   }
   const isWell = step.kind === 'in-step' && drift.length === 0;
   return (
     <div className="oc-build" role={isAlarm ? 'alert' : undefined} data-build={isAlarm ? 'alarm' : step.kind}>
       <p>
-        {endSentence(
-          [
-            isWell ? 'Catalog, database and site build agree' : `Site build: ${seen || 'not read here'}`,
-            ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
-            ...(request
-              ? [
-                  `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
-                ]
-              : []),
-          ].join(', '),
-        )}
+        {describeState(isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`, [
+          ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
+          ...(request
+            ? [
+                `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
+              ]
+            : []),
+        ])}
       </p>
       {step.kind !== 'in-step' && <p>{describeStep(step, asked)}</p>}
       {(step.kind === 'failed' || (step.kind === 'ask' && asked === 'no-answer')) && (
@@ -138,10 +139,15 @@ export function SiteBuildLine() {
   );
 }
 
+/** "The website is up to date (version 0.1.0, built 5:47 p.m.)." */
+function describeState(state: string, facts: readonly string[]): string {
+  return facts.length > 0 ? `${state} (${facts.join(', ')}).` : `${state}.`;
+}
+
 function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: string | null): string {
   switch (step.kind) {
     case 'ask':
-      if (asked === 'no-hook') return 'No deploy hook is set here: build the site manually.';
+      if (asked === 'no-hook') return 'The website cannot be rebuilt from here: ask an engineer.';
       return asked === 'no-answer' ? 'A new build could not be requested.' : 'Requesting a new build…';
     case 'wait':
       return endSentence(`A build was just requested; the next starts at ${formatTime(step.until)}`);
