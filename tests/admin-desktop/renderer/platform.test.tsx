@@ -37,7 +37,7 @@ function fakeBridge() {
     writeSidebar: vi.fn(() => ok(null)),
     releaseLock: vi.fn(() => ok(null)),
     showAttention: vi.fn(() => ok(null)),
-    saveText: vi.fn(() => ok('cancelled')),
+    saveFile: vi.fn(() => ok('cancelled')),
     openExternal: vi.fn(async () => ({ ok: false, code: 'forbidden' })),
     openWebsite: vi.fn(() => ok(null)),
     checkForUpdates: vi.fn(() => ok(null)),
@@ -96,7 +96,7 @@ describe('the platform of the desktop', () => {
     const platform = createDesktopPlatform(fakeBridge().bridge, start, vi.fn());
     await expect(platform.openExternal('https://evil.example/')).rejects.toThrow('forbidden');
     await expect(platform.updates?.restartToUpdate()).rejects.toThrow('unavailable');
-    expect(await platform.saveFile({ name: 'a.txt', text: '', mediaType: 'text/plain' })).toBe('cancelled');
+    expect(await platform.saveFile({ name: 'a.txt', content: '', mediaType: 'text/plain' })).toBe('cancelled');
   });
 
   it('tells a new listener the latest state of updates, and stops when asked', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
 import { boxOf, createInterval, openDesk, openMessage, rowOf, rows, storeMessages, views } from './messagesDesk.ts';
@@ -231,17 +232,22 @@ test('what the filter lets through is exported, all pages of it, and opens in a 
     MARIA,
   ]);
   await openDesk(page, '?language=el');
-  await page.getByRole('button', { name: 'Export' }).click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: /As CSV/ }).click(),
-  ]);
-  const text = await readFile(await download.path(), 'utf8');
+  const download = async (format: RegExp) => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: format }).click(),
+    ]);
+    return await readFile(await file.path());
+  };
+  const text = (await download(/As CSV/)).toString();
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   expect(data).toHaveLength(121);
-  expect(data[0]).toMatchObject({ name: 'Visitor 0', language: 'el', message: 'Γεια, "σας"' });
-  expect(data.at(-1)).toMatchObject({ name: "'=1+1", message: '\'=HYPERLINK("https://evil.example")\nand more' });
+  expect(data[0]).toMatchObject({ Name: 'Visitor 0', Language: 'Ελληνικά', Message: 'Γεια, "σας"' });
+  expect(data.at(-1)).toMatchObject({ Name: "'=1+1", Message: '\'=HYPERLINK("https://evil.example")\nand more' });
+  const [sheet] = (await readXlsx(await download(/As XLSX/))).sheets;
+  expect([sheet?.rows.length, sheet?.rows.at(-1)]).toEqual([122, expect.arrayContaining(['=1+1'])]);
 });
 
 test('one person’s messages are erased when their address is typed, and nothing of them is left', async ({

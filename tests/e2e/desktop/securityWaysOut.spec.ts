@@ -103,7 +103,7 @@ describeDesktop('the security checklist, ways out of the page', (driver) => {
       const attacks: [string, unknown[]][] = [
         ['readStore', ['session', '../../etc/passwd']],
         ['writeStore', ['session', 'a', { toString: 'x' }]],
-        ['saveText', [{ name: 'a.txt', text: 'x', path: '/etc/passwd' }]],
+        ['saveFile', [{ name: 'a.txt', content: 'x', path: '/etc/passwd' }]],
       ];
       return Promise.all(attacks.map(([verb, args]) => desktop[verb]?.(...args)));
     });

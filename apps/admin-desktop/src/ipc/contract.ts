@@ -17,8 +17,15 @@ const area = v.picklist(STORE_AREAS);
 /** Names of stored entries: what supabase-js and the console use, and nothing that could mean a path. */
 const entryKey = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9._:-]{0,79}$/i));
 const entryText = v.pipe(v.string(), v.maxLength(256 * 1024));
-/** Characters: ten thousand messages of a thousand each, with room. */
-const SAVED_TEXT_LIMIT = 32 * 1024 * 1024;
+/** Characters or bytes: ten thousand messages of a thousand each, with room. */
+const SAVED_LIMIT = 32 * 1024 * 1024;
+const fileContent = v.union([
+  v.pipe(v.string(), v.maxLength(SAVED_LIMIT)),
+  v.pipe(
+    v.instance(Uint8Array<ArrayBuffer>),
+    v.check(({ byteLength }) => byteLength <= SAVED_LIMIT),
+  ),
+]);
 const fileName = v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9 ._-]{0,119}$/i));
 
 /**
@@ -42,9 +49,7 @@ export const contract = {
       }),
     ]),
   )<null>(),
-  'files:saveText': call(
-    v.strictTuple([v.strictObject({ name: fileName, text: v.pipe(v.string(), v.maxLength(SAVED_TEXT_LIMIT)) })]),
-  )<SaveOutcome>(),
+  'files:save': call(v.strictTuple([v.strictObject({ name: fileName, content: fileContent })]))<SaveOutcome>(),
   'updates:check': call(none)<null>(),
   'updates:restart': call(none)<null>(),
 } as const;

@@ -23,7 +23,7 @@ import { declareConsoleScheme, registerConsoleProtocol } from './address/console
 import { createOpenOutside, createWebsite } from './address/externalLinks.ts';
 import { CONSOLE_PARTITION, registerNavigationGuard, registerSessionPolicy } from './address/sessionPolicy.ts';
 import { registerHandlers } from './calls/handle.ts';
-import { createHandlers, saveText } from './calls/handlers.ts';
+import { createHandlers, saveFile } from './calls/handlers.ts';
 import { isSidebarOpen, openDesktopState } from './files/desktopState.ts';
 import { createPlainStore } from './files/textStore.ts';
 import { registerApplicationMenu } from './menu.ts';
@@ -132,7 +132,7 @@ async function start(): Promise<void> {
       openExternal: openOutside,
       openWebsite,
       showAttention: attention.show,
-      saveText: (file) => saveText({ dialog, window: consoleWindow.window(), folder: app.getPath('downloads') }, file),
+      saveFile: (file) => saveFile({ dialog, window: consoleWindow.window(), folder: app.getPath('downloads') }, file),
       now: Date.now,
     }),
   });

@@ -23,7 +23,7 @@ const bridge = {
   openExternal: (url: string) => call('links:openExternal', url),
   openWebsite: () => call('links:openWebsite'),
   showAttention: (attention: CallArgs<'attention:show'>[0]) => call('attention:show', attention),
-  saveText: (file: CallArgs<'files:saveText'>[0]) => call('files:saveText', file),
+  saveFile: (file: CallArgs<'files:save'>[0]) => call('files:save', file),
   checkForUpdates: () => call('updates:check'),
   restartToUpdate: () => call('updates:restart'),
   onUpdateState: (listener: (state: DesktopEvents['updates:changed']) => void) => on('updates:changed', listener),

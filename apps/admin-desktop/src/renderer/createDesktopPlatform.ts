@@ -30,7 +30,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
       show: ({ waiting, announce }) => void bridge.showAttention({ waiting, announce }),
     },
     openExternal: async (url) => void unwrap(await bridge.openExternal(url)),
-    saveFile: async ({ name, text }) => unwrap(await bridge.saveText({ name, text })),
+    saveFile: async ({ name, content }) => unwrap(await bridge.saveFile({ name, content })),
     openWebsite: async () => void unwrap(await bridge.openWebsite()),
     leaveConsole: null,
     readSiteBuild: null,

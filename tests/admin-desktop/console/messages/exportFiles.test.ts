@@ -1,7 +1,15 @@
+import fc from 'fast-check';
+import { strFromU8, unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { writeExport } from '../../../../apps/admin-desktop/src/console/export/ExportMenu.tsx';
-import { tabulateMessages } from '../../../../apps/admin-desktop/src/console/features/messages/messageExport.ts';
+import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/src/console/export/writeExport.ts';
+import {
+  type ExportedMessage,
+  tabulateMessages,
+} from '../../../../apps/admin-desktop/src/console/features/messages/messageExport.ts';
+import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const reply = {
@@ -20,33 +28,131 @@ const reply = {
 } as const;
 const messages = [
   exampleMessage({ message: 'Ελιές, λάδι\n"extra" vierge; 10 %' }),
-  exampleMessage({ kind: 'access-request', phone: '+1 613 555-0142', fields: { company: '=1+1', industry: 'retail' } }),
+  exampleMessage({
+    kind: 'access-request',
+    phone: '+1 613 555-0142',
+    fields: { company: '=1+1', company_size: '1-10', industry: 'retail' },
+  }),
   exampleMessage({ name: '@SUM(A1)', message: '=HYPERLINK("https://evil.example")\nand more' }),
 ].map((message, index) => ({ ...message, replies: index === 0 ? [reply] : [] }));
 const MESSAGES = { name: 'messages-2026-01-12', rows: messages, toTable: tabulateMessages };
 
+const cellsOf = (csv: SavedFile, delimiter: string) =>
+  parse<string[]>(String(csv.content).slice(1), { delimiter, quoteChar: '"' }).data.flat();
+/** As a spreadsheet reads a cell: quotes and blanks before it count for nothing. */
+const isLive = (cell: string) => /^["\s]*[=+\-@＝＋－＠]/.test(cell);
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** What the forms let through: a formula at the start and behind every separator, quoted, indented, in wide letters. */
+const HOSTILE = [...SEPARATORS, '\n', '\r\n', '\r'].flatMap((separator) =>
+  [
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1)',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠A1',
+    ' =1+1',
+    '"=1+1',
+    '""=1+1""',
+    '\t=1+1',
+    '\r=1',
+  ].flatMap((formula) => [formula, `${separator}${formula}${separator}`, `x${separator} ${formula}${separator}y`]),
+);
+const inEveryField = (text: string) => ({
+  ...exampleMessage({ name: text, email: text, phone: text, message: text, fields: { company: text, [text]: text } }),
+  replies: [{ ...reply, text }],
+});
+
+async function exportRows(rows: readonly ExportedMessage[], format: ExportFormat) {
+  return await writeExport({ name: 'messages', rows, toTable: tabulateMessages }, format);
+}
+
 describe('an export', () => {
-  it('as CSV is read back by a parser as it was written', async () => {
-    const { name, text, mediaType } = await writeExport(MESSAGES, 'csv');
-    expect([name, mediaType, text.charCodeAt(0)]).toEqual(['messages-2026-01-12.csv', 'text/csv', 0xfeff]);
+  it('as CSV is read back by a parser as it was written, with headings as people say them', async () => {
+    const csv = await writeExport(MESSAGES, 'csv');
+    const text = String(csv.content);
+    expect([csv.name, csv.mediaType]).toEqual(['messages-2026-01-12.csv', 'text/csv;charset=utf-8']);
+    expect(text.charCodeAt(0)).toBe(0xfeff);
     const { data, errors } = parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
     expect(errors).toEqual([]);
     expect(data).toHaveLength(3);
-    expect(data[0]).toMatchObject({ name: 'Maria Rossi', message: 'Ελιές, λάδι\n"extra" vierge; 10 %', company: '' });
-    expect(data[0]?.replies).toBe('2026-01-12T15:00:00Z anna@olea.example, sent:\n=Ναι');
-    expect(data[1]).toMatchObject({ kind: 'access-request', industry: 'retail' });
+    expect(data[0]).toMatchObject({ Name: 'Maria Rossi', Message: 'Ελιές, λάδι\n"extra" vierge; 10 %', Company: '' });
+    expect(data[0]?.Replies).toMatch(/^2026-01-1\d \d\d:\d\d \S+ anna@olea\.example, sent:\n'=Ναι$/);
+    expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });
 
-  it('as CSV holds no formula, in many lines neither', async () => {
-    const { text } = await writeExport(MESSAGES, 'csv');
-    const { data } = parse<string[]>(text.slice(1));
-    expect(data.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
-    expect(data.flat()).toContain('\'=HYPERLINK("https://evil.example")\nand more');
+  it('as CSV has every field in quotes and no formula, whatever separates the fields', async () => {
+    const csv = await exportRows(HOSTILE.map(inEveryField), 'csv');
+    for (const delimiter of SEPARATORS) expect(cellsOf(csv, delimiter).filter(isLive), delimiter).toEqual([]);
+    // No separator stands before a formula anywhere, so that no reader's rule for quotes matters.
+    expect(String(csv.content)).not.toMatch(/(^\uFEFF?|[,;|\t\r\n])["\s]*[=+\-@＝＋－＠]/m);
+    expect(cellsOf(csv, ',').filter((cell) => /^[\t\r\n]/.test(cell))).toEqual([]);
+  });
+
+  it('as CSV holds no formula of any text that can be typed', async () => {
+    const piece = fc.constantFrom(...',;|\t\r\n"\'=+-@＝ ax1(', '\u00a0', '\u200b', '""', '\r\n');
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 12 }), async (pieces) => {
+        const csv = await exportRows([inEveryField(pieces.join(''))], 'csv');
+        for (const delimiter of SEPARATORS) expect(cellsOf(csv, delimiter).filter(isLive)).toEqual([]);
+      }),
+    );
+  });
+
+  it('as CSV leaves a text that is one as it is, and one that looks like a date or a number a text', async () => {
+    const texts = [
+      'a - b',
+      'me@x.example, you',
+      '12 boxes; 3-4 weeks',
+      "L'huile",
+      '42',
+      '1-10',
+      '0612345678',
+      '(613) 555 0123',
+    ];
+    const csv = await writeExport({ name: 'x', rows: texts, toTable: () => ({ fields: texts, data: [] }) }, 'csv');
+    expect(cellsOf(csv, ',').slice(0, texts.length)).toEqual([
+      ...texts.slice(0, 5),
+      ...texts.slice(5).map((text) => `'${text}`),
+    ]);
+  });
+
+  it('as XLSX holds texts only, as they were written: no formula, no date', async () => {
+    const rows = [...messages, ...HOSTILE.map(inEveryField)];
+    const file = await exportRows(rows, 'xlsx');
+    expect(file.name).toBe('messages.xlsx');
+    const workbook = file.content as Uint8Array;
+    const sheets = Object.entries(unzipSync(workbook)).filter(([name]) => name.startsWith('xl/worksheets/'));
+    expect(sheets).toHaveLength(1);
+    for (const [, bytes] of sheets) {
+      const xml = strFromU8(bytes);
+      expect(xml).not.toMatch(/<f[\s>/]/);
+      const types = [...xml.matchAll(/<c [^>]*>/g)].map(([cell]) => / t="(\w+)"/.exec(cell)?.[1]);
+      expect([types.length > rows.length, new Set(types)]).toEqual([true, new Set(['s'])]);
+    }
+    const [sheet] = (await readXlsx(workbook)).sheets;
+    expect(sheet?.rows.flat()).toEqual(expect.arrayContaining(['1-10', '+1 613 555-0142', '=1+1', ';=1+1;']));
+  });
+
+  it('as XLSX opens with a text that no cell can hold, and says that it was cut', async () => {
+    const { content } = await exportRows([inEveryField('ä'.repeat(40_000))], 'xlsx');
+    const [sheet] = (await readXlsx(content as Uint8Array)).sheets;
+    const longest = sheet?.rows.flat().reduce<string>((a, b) => (String(b).length > a.length ? String(b) : a), '');
+    expect([longest?.length, longest?.includes('the JSON export has it whole')]).toEqual([32_767, true]);
   });
 
   it('as JSON holds every field', async () => {
-    const { name, text } = await writeExport(MESSAGES, 'json');
+    const { name, content } = await writeExport(MESSAGES, 'json');
     expect(name).toBe('messages-2026-01-12.json');
-    expect(JSON.parse(text)).toEqual(messages);
+    expect(JSON.parse(String(content))).toEqual(messages);
   });
+});
+
+it('a time in a file says its zone', () => {
+  expect(formatWithZone('2026-01-12T15:00:00Z', 'America/Toronto')).toBe('2026-01-12 10:00 EST');
+  expect(formatWithZone('2026-07-12T15:00:00Z', 'Europe/Rome')).toBe('2026-07-12 17:00 GMT+2');
+  expect(formatWithZone(null)).toBe('');
 });

@@ -1,19 +1,13 @@
 import { MenuItem } from '@blueprintjs/core';
-import { CodeIcon, DownloadIcon, ThIcon } from '@blueprintjs/icons';
+import { CodeIcon, DownloadIcon, ThIcon, ThListIcon } from '@blueprintjs/icons';
 import { toAppError } from '@olea/shared/errors';
 import { useState } from 'react';
 import { showChangeToast, showFailureToast } from '../changes/toasts.tsx';
 import { useServices } from '../services/ConsoleServices.tsx';
-import type { TextFile } from '../services/Platform.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
-
-/** Rows as a spreadsheet shows them. */
-export interface Table {
-  readonly fields: string[];
-  readonly data: unknown[][];
-}
+import { type ExportFormat, type Table, writeExport } from './writeExport.ts';
 
 interface ExportMenuProps<Row> {
   /** The beginning of the file's name. */
@@ -61,33 +55,11 @@ export function ExportMenu<Row>({ name, fetchAll, toTable, describeCount }: Expo
       aria-busy={isWorking || undefined}
       items={
         <>
-          <MenuItem icon={<ThIcon />} text="As CSV, for a spreadsheet" onClick={() => void save('csv')} />
+          <MenuItem icon={<ThIcon />} text="As XLSX, for a spreadsheet" onClick={() => void save('xlsx')} />
+          <MenuItem icon={<ThListIcon />} text="As CSV, for other programs" onClick={() => void save('csv')} />
           <MenuItem icon={<CodeIcon />} text="As JSON, every field" onClick={() => void save('json')} />
         </>
       }
     />
   );
-}
-
-/** A spreadsheet runs what begins like this as a formula, also where more lines follow. */
-const FORMULA = /^[=+\-@\t\r]/;
-/** Excel reads a file without it in the letters of the machine's own country. */
-const BYTE_ORDER_MARK = '\uFEFF';
-
-export type ExportFormat = 'csv' | 'json';
-
-interface Export<Row> extends Pick<ExportMenuProps<Row>, 'toTable'> {
-  /** Without the ending. */
-  readonly name: string;
-  readonly rows: readonly Row[];
-}
-
-/** A file of these rows: as JSON with every field, as CSV with those of their table, where nothing is run as a formula. */
-export async function writeExport<Row>({ name, rows, toTable }: Export<Row>, format: ExportFormat): Promise<TextFile> {
-  if (format === 'json') {
-    return { name: `${name}.json`, text: `${JSON.stringify(rows, null, 2)}\n`, mediaType: 'application/json' };
-  }
-  const { unparse } = await import('papaparse');
-  const text = unparse(toTable(rows), { escapeFormulae: FORMULA, newline: '\r\n' });
-  return { name: `${name}.csv`, text: `${BYTE_ORDER_MARK}${text}\r\n`, mediaType: 'text/csv' };
 }

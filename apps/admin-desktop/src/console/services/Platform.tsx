@@ -31,8 +31,8 @@ export interface Platform {
   readonly site: SitePort;
   /** Opens an https, mailto or tel address outside the console. */
   openExternal(url: string): Promise<void>;
-  /** Gives the person a text file. */
-  saveFile(file: TextFile): Promise<SaveOutcome>;
+  /** Gives the person a file. */
+  saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site; the desktop resolves which of its domains answers. */
   openWebsite(): Promise<void>;
   /** Sends a person without the admin role to the site's front page; null where there is no site to go to. */
@@ -47,9 +47,9 @@ export interface EnvironmentCue {
   readonly project: string;
 }
 
-export interface TextFile {
+export interface SavedFile {
   readonly name: string;
-  readonly text: string;
+  readonly content: string | Uint8Array<ArrayBuffer>;
   readonly mediaType: string;
 }
 

@@ -1,6 +1,6 @@
 import { SITE_BUILD_PATH } from '@olea/shared/site';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
-import type { AttentionPort, Platform } from './Platform.tsx';
+import type { AttentionPort, Platform, SavedFile } from './Platform.tsx';
 import { createSitePort, readEnvironmentCue } from './Platform.tsx';
 
 const SIDEBAR_COOKIE = 'sidebar_state';
@@ -39,7 +39,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
       else window.location.assign(url);
     },
-    saveFile: async (file) => downloadText(file),
+    saveFile: async (file) => download(file),
     openWebsite: async () => {
       window.open('/', '_blank', 'noopener');
     },
@@ -67,8 +67,8 @@ const webAttention: AttentionPort = {
   },
 };
 
-function downloadText(file: { name: string; text: string; mediaType: string }): 'saved' {
-  const url = URL.createObjectURL(new Blob([file.text], { type: `${file.mediaType};charset=utf-8` }));
+function download(file: SavedFile): 'saved' {
+  const url = URL.createObjectURL(new Blob([file.content], { type: file.mediaType }));
   const link = document.createElement('a');
   link.href = url;
   link.download = file.name;

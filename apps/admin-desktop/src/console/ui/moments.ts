@@ -26,6 +26,17 @@ export function formatMoment(at: number | string, now: number, timeZone?: string
   return day === formatDay(now, timeZone) ? time : `${day}, ${time}`;
 }
 
+/** A moment for a file, with the zone that its clock is in: "2026-01-12 10:00 EST"; empty for none. */
+export function formatWithZone(at: string | null, timeZone?: string): string {
+  if (at === null) return '';
+  if (!isMoment(at)) return at;
+  const twoDigits = { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = { year: 'numeric', ...twoDigits, hourCycle: 'h23', timeZoneName: 'short' } as const;
+  return new Intl.DateTimeFormat('en-CA', { ...format, ...(timeZone && { timeZone }) })
+    .format(new Date(at))
+    .replace(',', '');
+}
+
 /** The time since then, in the largest whole unit: "just now", "40 s ago", "4 min ago", "3 h ago", "2 days ago". */
 export function formatAge(at: number, now: number): string {
   const seconds = Math.max(0, Math.floor((now - at) / 1000));

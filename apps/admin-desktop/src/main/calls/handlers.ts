@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import type { BrowserWindow, Dialog } from 'electron';
+import type { CallArgs } from '../../ipc/contract.ts';
 import type { DesktopStart, SaveOutcome, StoreArea } from '../../ipc/messages.ts';
 import { errorName } from '../files/atomicFile.ts';
 import type { DesktopState } from '../files/desktopState.ts';
@@ -18,7 +19,7 @@ export interface HandlerDeps {
   readonly openExternal: (url: string) => Promise<boolean>;
   readonly openWebsite: () => Promise<void>;
   readonly showAttention: (attention: { waiting: number; announce: boolean }) => Promise<void>;
-  readonly saveText: (file: { name: string; text: string }) => Promise<SaveOutcome>;
+  readonly saveFile: (file: CallArgs<'files:save'>[0]) => Promise<SaveOutcome>;
   readonly now: () => number;
 }
 
@@ -44,7 +45,7 @@ export function createHandlers(deps: HandlerDeps): Handlers {
     },
     'links:openWebsite': async () => done(deps.openWebsite()),
     'attention:show': (attention) => done(deps.showAttention(attention)),
-    'files:saveText': (file) => deps.saveText(file),
+    'files:save': (file) => deps.saveFile(file),
     'updates:check': async () => {
       if (!deps.updates) throw new Refusal('unavailable');
       return done(deps.updates.check());
@@ -67,10 +68,10 @@ async function done(work: Promise<void>): Promise<null> {
   return null;
 }
 
-/** Saves a text file where the person chooses. The page neither chooses nor learns the path. */
-export async function saveText(
+/** Saves a file where the person chooses. The page neither chooses nor learns the path. */
+export async function saveFile(
   deps: { dialog: Dialog; window: BrowserWindow | null; folder: string },
-  file: { name: string; text: string },
+  file: CallArgs<'files:save'>[0],
 ): Promise<SaveOutcome> {
   if (!deps.window) return 'cancelled';
   const extension = extname(file.name).slice(1);
@@ -81,7 +82,7 @@ export async function saveText(
   });
   if (canceled || !filePath) return 'cancelled';
   try {
-    await writeFile(filePath, file.text, 'utf8');
+    await writeFile(filePath, file.content);
     return 'saved';
   } catch (error) {
     console.warn('A file could not be saved', errorName(error));

@@ -42,7 +42,8 @@ export function AmazonAssetsPage({ title }: ScreenProps) {
     try {
       const response = await fetch(bundleUrl);
       if (!response.ok) throw new Error(`The bundle answered ${response.status}`);
-      setState(await saveFile({ name: BUNDLE_NAME, text: await response.text(), mediaType: 'text/plain' }));
+      const content = await response.text();
+      setState(await saveFile({ name: BUNDLE_NAME, content, mediaType: 'text/plain;charset=utf-8' }));
     } catch (failure) {
       log.error('The Amazon bundle could not be downloaded', failure);
       setState('failed');

@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import * as v from 'valibot';
-import type { Table } from '../../export/ExportMenu.tsx';
+import type { Table } from '../../export/writeExport.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { formatWithZone } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 export const HISTORY_KINDS = ['flags', 'accounts'] as const;
@@ -106,8 +107,12 @@ export async function fetchAllSteps(
 
 /** A row for each step, every field of it. */
 export function tabulateSteps(steps: readonly HistoryStep[]): Table {
-  const fields = Object.keys(stepSchema.entries) as (keyof HistoryStep)[];
-  return { fields, data: steps.map((step) => fields.map((field) => step[field])) };
+  return {
+    fields: ['History', 'Number', 'When', 'About', 'What', 'Role', 'Detail', 'Person', 'Note'],
+    data: steps.map(({ kind, id, at, about, action, role, detail, actor_email, note }) =>
+      [kind, String(id), formatWithZone(at), about, action, role, detail, actor_email, note].map((cell) => cell ?? ''),
+    ),
+  };
 }
 
 /** The moment when a day begins on this machine's clock, or the day so many days later; null for what is no day. */

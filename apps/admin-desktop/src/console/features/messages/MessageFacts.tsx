@@ -3,19 +3,10 @@ import { EnvelopeIcon } from '@blueprintjs/icons';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { formatAge, formatDay, formatMoment } from '../../ui/moments.ts';
-import { KIND_LABELS } from './messageLooks.tsx';
+import { ANSWER_LABELS, KIND_LABELS } from './messageLooks.tsx';
 import type { Message } from './messageRows.ts';
 import { replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';
-
-/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
-const ANSWER_LABELS: Readonly<Record<string, string>> = {
-  company: 'Company',
-  jobtitle: 'Job title',
-  company_size: 'Company size',
-  industry: 'Industry',
-  website: 'Website',
-};
 
 const WAYS: Readonly<Record<Message['taken_by'], string>> = {
   provider: 'Received through HubSpot',

@@ -1,27 +1,30 @@
 import type { MessageReplyRow } from '@olea/shared/backend';
+import { LANGUAGES } from '@olea/shared/i18n';
 import * as v from 'valibot';
-import type { Table } from '../../export/ExportMenu.tsx';
+import type { Table } from '../../export/writeExport.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
+import { formatWithZone } from '../../ui/moments.ts';
+import { ANSWER_LABELS, KIND_LABELS, stateWord } from './messageLooks.tsx';
 import { fetchMessages, fetchReplies, type MessageFilter, type MessagePage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
-const COLUMNS = [
-  'id',
-  'created_at',
-  'kind',
-  'state',
-  'name',
-  'email',
-  'phone',
-  'language',
-  'message',
-  'assignee_email',
-  'handled_at',
-  'handled_by',
-  'status',
-  'mailed_at',
-  'kept_until',
-] as const satisfies readonly (keyof Message)[];
+const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
+  Sent: ({ created_at }) => formatWithZone(created_at),
+  Form: ({ kind }) => KIND_LABELS[kind],
+  State: ({ state }) => stateWord(state),
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Language: ({ language }) => LANGUAGES[language].name,
+  Message: ({ message }) => message,
+  'Assigned to': ({ assignee_email }) => assignee_email,
+  Handled: ({ handled_at }) => formatWithZone(handled_at),
+  'Handled by': ({ handled_by }) => handled_by,
+  'Notification email': ({ status }) => status,
+  'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),
+  'Kept until': ({ kept_until }) => formatWithZone(kept_until),
+  ID: ({ id }) => id,
+};
 
 /** A message with what we replied, newest first. */
 export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
@@ -30,13 +33,19 @@ export type ExportedMessage = Message & { readonly replies: readonly MessageRepl
 export function tabulateMessages(messages: readonly ExportedMessage[]): Table {
   const answers = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))].sort();
   const data = messages.map((message) => [
-    ...COLUMNS.map((column) => message[column]),
+    ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
     message.replies
-      .map((reply) => `${reply.created_at} ${reply.actor_email}, ${reply.state}:\n${reply.text}`)
+      .map(
+        ({ created_at, actor_email, state, text }) =>
+          `${formatWithZone(created_at)} ${actor_email}, ${state}:\n${text}`,
+      )
       .join('\n\n'),
     ...answers.map((answer) => message.fields[answer] ?? ''),
   ]);
-  return { fields: [...COLUMNS, 'replies', ...answers], data };
+  return {
+    fields: [...Object.keys(COLUMNS), 'Replies', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
+    data,
+  };
 }
 
 const LIST_PAGE = 500;

@@ -18,6 +18,15 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
   'access-request': 'B2B access request',
 };
 
+/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
+export const ANSWER_LABELS: Readonly<Record<string, string>> = {
+  company: 'Company',
+  jobtitle: 'Job title',
+  company_size: 'Company size',
+  industry: 'Industry',
+  website: 'Website',
+};
+
 const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
   new: { intent: 'primary', icon: <InboxIcon size={12} /> },
   'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} /> },
