@@ -145,3 +145,26 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await expect(page.locator('.bp6-toast').filter({ hasText: '“Call back” is saved.' })).toBeVisible();
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
+
+test('a typed reply outlives its tab: closing asks, the list marks it in another tab, and it goes once it is discarded', async ({
+  page,
+  backend,
+}) => {
+  await storeMessages(backend, [ELENI]);
+  await openDesk(page);
+  const other = await page.context().newPage();
+  await openDesk(other);
+  await rowOf(page, ELENI.name).click();
+  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await textOf(page).fill('Ναι, βεβαίως');
+  await expect(rowOf(other, ELENI.name)).toContainText('Draft');
+
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(question.type()).toBe('beforeunload');
+  await Promise.all([page.waitForEvent('close'), question.accept()]);
+
+  await rowOf(other, ELENI.name).click();
+  await expect(textOf(other)).toHaveValue('Ναι, βεβαίως');
+  await replyForm(other).getByRole('button', { name: 'Discard' }).click();
+  await expect(rowOf(other, ELENI.name)).not.toContainText('Draft');
+});

@@ -32,7 +32,7 @@ function show(panel: ReactNode, backend: typeof answers): void {
     signOut: async () => undefined,
     refreshRole: async () => undefined,
   };
-  const drafts = createDrafts(auth as never, createMemoryStorage());
+  const drafts = createDrafts({ auth: auth as never, storage: createMemoryStorage() });
   const services = { client, auth, drafts, log: console, atSignOut: () => undefined };
   render(
     <PlatformProvider platform={{ openExternal: async () => undefined } as unknown as Platform}>

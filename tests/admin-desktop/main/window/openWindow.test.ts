@@ -8,8 +8,14 @@ const MINUTE = 60_000;
 function openFailing({ answer = 0 } = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const webContents = Object.assign(new EventEmitter(), { reload: vi.fn() });
-  const window = Object.assign(new EventEmitter(), { webContents, loadURL: async () => undefined, close: vi.fn() });
+  const window = Object.assign(new EventEmitter(), {
+    webContents,
+    loadURL: async () => undefined,
+    close: vi.fn(),
+    isDestroyed: () => true,
+  });
   const showMessageBox = vi.fn(async () => ({ response: answer }));
+  const showMessageBoxSync = vi.fn(() => answer);
   let at = 0;
   openWindow({
     create: () => window as never,
@@ -17,7 +23,7 @@ function openFailing({ answer = 0 } = {}) {
     displays: [],
     desktopState: { read: () => ({ window: null }) } as never,
     address: null,
-    dialog: { showMessageBox } as never,
+    dialog: { showMessageBox, showMessageBoxSync } as never,
     now: () => at,
   });
   const endPage = async (minutes: number, reason = 'crashed') => {
@@ -26,8 +32,42 @@ function openFailing({ answer = 0 } = {}) {
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { endPage, window, showMessageBox, reloads: () => webContents.reload.mock.calls.length };
+  /** The page holds back, as it does with a draft; says whether it goes after all. */
+  const holdBack = () => {
+    const preventDefault = vi.fn();
+    webContents.emit('will-prevent-unload', { preventDefault });
+    return preventDefault.mock.calls.length > 0;
+  };
+  return {
+    endPage,
+    holdBack,
+    window,
+    showMessageBox,
+    showMessageBoxSync,
+    reloads: () => webContents.reload.mock.calls.length,
+  };
 }
+
+describe('a window whose page holds back what was typed', () => {
+  it.each([
+    { answer: 0, closes: true },
+    { answer: 1, closes: false },
+  ])('asks before it closes: $closes', ({ answer, closes }) => {
+    const { holdBack, window, showMessageBoxSync } = openFailing({ answer });
+    window.emit('close');
+    expect(holdBack()).toBe(closes);
+    expect(showMessageBoxSync).toHaveBeenCalledOnce();
+  });
+
+  it('loads the page again without asking, also after somebody stayed', () => {
+    const { holdBack, window, showMessageBoxSync } = openFailing({ answer: 1 });
+    expect(holdBack()).toBe(true);
+    window.emit('close');
+    holdBack();
+    expect(holdBack()).toBe(true);
+    expect(showMessageBoxSync).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a window whose page ends', () => {
   it('loads it again, also for the fourth time of its life, when it was well in between', async () => {

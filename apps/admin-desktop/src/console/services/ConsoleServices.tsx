@@ -2,10 +2,10 @@ import { type AuthStore, createAuthStore } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags';
-import { createSafeStorage, type TextStorage } from '@olea/shared/storage';
+import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
 import { createContext, type ReactNode, useContext } from 'react';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import type { Platform } from './Platform.tsx';
 
 /** The stored flag list of the last read, shown with its age while nobody answers; the next person does not see it. */
@@ -59,6 +59,17 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
   auth.subscribe(() => {
     if (auth.getSnapshot().role === 'admin' && lostChanges.getSnapshot().length > 0) lostChanges.publish([]);
   });
+  const drafts = createDrafts({
+    auth,
+    storage: platform.authStorage,
+    onChangeElsewhere: (read) =>
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (key === DRAFTS_ENTRY || key === null) read(newValue);
+      }),
+  });
+  window.addEventListener('beforeunload', (event) => {
+    if (auth.getSnapshot().status === 'signed-in' && drafts.areThere()) event.preventDefault();
+  });
   let inMemory: BackendClient | undefined;
   const atSignOut = watchSignOuts(auth);
   atSignOut(() => void storage.removeItem(FLAG_LIST_ENTRY));
@@ -73,10 +84,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     atSignOut,
     storage,
     lostChanges,
-    drafts: createDrafts(
-      auth,
-      createSafeStorage(() => window.sessionStorage),
-    ),
+    drafts,
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
     hasFormsProvider: backend.hasFormsProvider,
     now: project.now,

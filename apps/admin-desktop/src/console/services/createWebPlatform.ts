@@ -37,7 +37,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     openExternal: async (url) => {
       // A mail or telephone program takes the address over; a window opened for it would stay, empty.
       if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
-      else window.location.assign(url);
+      else withoutAskingToStay(() => window.location.assign(url));
     },
     saveFile: async (file) => download(file),
     openWebsite: async () => {
@@ -45,6 +45,14 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
     },
     leaveConsole: () => window.location.replace('/'),
   };
+}
+
+/** The page stays when another program opens, but the browser asks as if it were closed, before `leave` returns. */
+function withoutAskingToStay(leave: () => void): void {
+  const keepSilent = (event: Event) => event.stopImmediatePropagation();
+  window.addEventListener('beforeunload', keepSilent, { capture: true });
+  leave();
+  window.removeEventListener('beforeunload', keepSilent, { capture: true });
 }
 
 /** A browser shows no number, and a notification without a word of the message. Each replaces the one before. */

@@ -1,46 +1,75 @@
 import type { AuthStore } from '@olea/shared/auth';
-import type { PageStorage } from '@olea/shared/storage';
+import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type Store } from '@olea/shared/store';
 import { useSyncExternalStore } from 'react';
 import * as v from 'valibot';
 
-const ENTRY = 'olea-console-drafts';
+/** Where all drafts are stored. */
+export const DRAFTS_ENTRY = 'olea-console-drafts';
 const NOTHING = { owner: null, drafts: {} };
 const entrySchema = v.object({ owner: v.nullable(v.string()), drafts: v.record(v.string(), v.unknown()) });
 type Entry = v.InferOutput<typeof entrySchema>;
+/** A reply that was begun from a prepared answer, without a letter of one's own. */
+const untypedSchema = v.object({ isTyped: v.literal(false) });
 
 /** What was typed and not sent yet, by the place where it was typed. */
 export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
+  /** Whether anything is there that somebody typed. */
   readonly areThere: () => boolean;
 }
 
+interface DraftsOptions {
+  readonly auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>;
+  /** The session's own: on the desktop the system encrypts it. */
+  readonly storage: TextStorage;
+  /** Calls with the stored text, or null, whenever another tab has changed it. */
+  readonly onChangeElsewhere?: (read: (text: string | null) => void) => void;
+}
+
 /**
- * Drafts in the tab's storage: they outlast a screen, a reload and a session that ends. They are gone with a sign-out by intention, and
- * before another person comes.
+ * Drafts in the storage of the session: they outlast a screen, a reload, the tab and a session that ends, and every tab has them. They
+ * are gone with a sign-out by intention, and before another person comes.
  */
-export function createDrafts(auth: Pick<AuthStore, 'subscribe' | 'getSnapshot'>, storage: PageStorage): Drafts {
-  const entry = createStore(parseEntry(storage.getItem(ENTRY)));
-  const change = (parts: Partial<Entry>) => entry.publish({ ...entry.getSnapshot(), ...parts });
-  entry.subscribe(() => storage.setItem(ENTRY, JSON.stringify(entry.getSnapshot())));
+export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions): Drafts {
+  const entry = createStore<Entry>(NOTHING);
+  let isRead = false;
   let wasSignedIn = false;
-  auth.subscribe(() => {
+  const change = (parts: Partial<Entry>) => {
+    entry.publish({ ...entry.getSnapshot(), ...parts });
+    void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
+  };
+  function followSession() {
+    if (!isRead) return;
     const { status, user, hasEnded } = auth.getSnapshot();
     if (user && user.id !== entry.getSnapshot().owner) change({ owner: user.id, drafts: {} });
-    if (status === 'signed-out' && !hasEnded && wasSignedIn) change({ drafts: {} });
+    if (status === 'signed-out' && !hasEnded && wasSignedIn) {
+      entry.publish(NOTHING);
+      void storage.removeItem(DRAFTS_ENTRY);
+    }
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
-  });
+  }
+  function read(text: string | null) {
+    entry.publish(parseEntry(text));
+    isRead = true;
+    followSession();
+  }
+  const stored = storage.getItem(DRAFTS_ENTRY);
+  if (stored instanceof Promise) void stored.then(read);
+  else read(stored);
+  auth.subscribe(followSession);
+  onChangeElsewhere?.((text) => entry.publish(parseEntry(text)));
   return {
     subscribe: entry.subscribe,
     get: (place) => entry.getSnapshot().drafts[place],
     set: (place, draft) => change({ drafts: { ...entry.getSnapshot().drafts, [place]: draft } }),
     delete: (place) => {
-      const { [place]: _, ...drafts } = entry.getSnapshot().drafts;
-      change({ drafts });
+      const { [place]: found, ...drafts } = entry.getSnapshot().drafts;
+      if (found !== undefined) change({ drafts });
     },
-    areThere: () => Object.keys(entry.getSnapshot().drafts).length > 0,
+    areThere: () => Object.values(entry.getSnapshot().drafts).some((draft) => !v.is(untypedSchema, draft)),
   };
 }
 
@@ -56,7 +85,9 @@ function parseEntry(text: string | null): Entry {
 /** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  const keep = (draft: Draft) => (draft === blank ? drafts.delete(place) : drafts.set(place, draft));
+  // By value: a blank that is made anew at each render is still the blank.
+  const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
+  const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [hasShapeOf(blank, stored) ? stored : blank, keep];
 }
 

@@ -73,6 +73,7 @@ export function openWindow(deps: {
     changeZoom(window, desktopState, direction === 'in' ? 'larger' : 'smaller'),
   );
   reloadWhenGone(window, deps);
+  askBeforeClosing(window, deps.dialog);
   void window
     .loadURL(deps.address ?? CONSOLE_URL)
     .catch((error: unknown) => console.warn('The console did not load', error));
@@ -116,6 +117,31 @@ function reloadWhenGone(window: Window, { dialog, now }: { dialog: Dialog; now: 
     }
     window.webContents.reload();
   });
+}
+
+/** The page holds back where something typed is not sent. Only closing is asked about: a page that loads again has its drafts. */
+function askBeforeClosing(window: Window, dialog: Dialog): void {
+  let isClosing = false;
+  window.on('close', () => {
+    isClosing = true;
+  });
+  window.webContents.on('will-prevent-unload', (event) => {
+    // Prevented, the page goes after all.
+    if (!isClosing || isCloseWanted(dialog, window)) event.preventDefault();
+    isClosing = false;
+  });
+}
+
+function isCloseWanted(dialog: Dialog, window: Window): boolean {
+  const response = dialog.showMessageBoxSync(window, {
+    type: 'question',
+    message: 'Close the console? Something you typed has not been sent.',
+    detail: 'It is kept on this computer until you send it, discard it or sign out.',
+    buttons: ['Close', 'Stay'],
+    defaultId: 1,
+    cancelId: 1,
+  });
+  return response === 0;
 }
 
 async function askToReload(dialog: Dialog, window: Window): Promise<boolean> {

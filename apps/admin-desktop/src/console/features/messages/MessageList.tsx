@@ -1,11 +1,14 @@
-import { Button, Checkbox, Spinner } from '@blueprintjs/core';
-import { UserIcon } from '@blueprintjs/icons';
+import { Button, Checkbox, Spinner, Tag } from '@blueprintjs/core';
+import { EditIcon, UserIcon } from '@blueprintjs/icons';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
 import type { MessageSummary } from './messageRows.ts';
 import { receivedAt, replyClock } from './replyClock.ts';
+import { replyPlace } from './replyDraft.ts';
+import { notePlace } from './WorkBar.tsx';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
@@ -179,6 +182,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         <span className="oc-row oc-message-tags">
           <StateTag state={state} />
           {clock && <ClockTag clock={clock} />}
+          <DraftTag id={id} />
           <OriginTags kind={kind} language={language} />
           {assignee_email && (
             <span className="bp6-text-overflow-ellipsis oc-message-assignee">
@@ -190,5 +194,19 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         </span>
       </button>
     </div>
+  );
+}
+
+/** Marks a message on which something was typed and not sent, in whichever tab. */
+function DraftTag({ id }: { id: string }) {
+  const { drafts } = useServices();
+  const isThere = useSyncExternalStore(drafts.subscribe, () =>
+    [replyPlace(id), notePlace(id)].some((place) => drafts.get(place) !== undefined),
+  );
+  if (!isThere) return null;
+  return (
+    <Tag minimal intent="primary" icon={<EditIcon size={12} />}>
+      Draft
+    </Tag>
   );
 }

@@ -1,0 +1,99 @@
+import type { AuthSnapshot } from '@olea/shared/auth';
+import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import { createStore } from '@olea/shared/store';
+import { act, renderHook } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { createDrafts, DRAFTS_ENTRY, useDraft } from '../../../apps/admin-desktop/src/console/services/drafts.ts';
+
+const OUT = { status: 'signed-out', user: null, hasEnded: false } as AuthSnapshot;
+const signedIn = (id: string) =>
+  ({ ...OUT, status: 'signed-in', user: { id, email: `${id}@olea.example` } }) as AuthSnapshot;
+
+/** The drafts of one tab, with the session that it is in. */
+function openTab(storage: TextStorage, first: AuthSnapshot = OUT) {
+  const auth = createStore(first);
+  let read: (text: string | null) => void = () => undefined;
+  const drafts = createDrafts({
+    auth,
+    storage,
+    onChangeElsewhere: (listener) => {
+      read = listener;
+    },
+  });
+  return { auth, drafts, hear: (text: string | null) => read(text) };
+}
+
+/** What is left of a draft of Anna's, for any tab opened later, after these states of the session. */
+function left(...states: AuthSnapshot[]) {
+  const storage = createMemoryStorage();
+  const { auth, drafts } = openTab(storage);
+  auth.publish(signedIn('anna'));
+  drafts.set('note', 'The office moves');
+  for (const state of states) auth.publish(state);
+  return openTab(storage).drafts.get('note');
+}
+
+it('a draft outlasts its tab and a session that ends, for the same person', () => {
+  expect(left()).toBe('The office moves');
+  expect(left({ ...OUT, hasEnded: true }, signedIn('anna'))).toBe('The office moves');
+});
+
+it('a draft is gone with a sign-out, and before somebody else sees the console', () => {
+  expect(left(OUT, signedIn('anna'))).toBeUndefined();
+  expect(left({ ...OUT, hasEnded: true }, signedIn('boris'))).toBeUndefined();
+});
+
+it('nothing stays on the machine after a sign-out, not even whose it was', () => {
+  const storage = createMemoryStorage();
+  const { auth, drafts } = openTab(storage, signedIn('anna'));
+  auth.publish(signedIn('anna'));
+  drafts.set('note', 'The office moves');
+  auth.publish(OUT);
+  expect(storage.getItem(DRAFTS_ENTRY)).toBeNull();
+});
+
+it('a draft is found in another tab while it is typed, and gone there when it is sent', () => {
+  const storage = createMemoryStorage();
+  const here = openTab(storage, signedIn('anna'));
+  const there = openTab(storage, signedIn('anna'));
+  const hear = () => there.hear(storage.getItem(DRAFTS_ENTRY));
+  here.drafts.set('note', 'The office moves');
+  hear();
+  expect(there.drafts.get('note')).toBe('The office moves');
+  here.drafts.delete('note');
+  hear();
+  expect(there.drafts.get('note')).toBeUndefined();
+});
+
+it('a storage that answers later gives its drafts to their owner and to nobody else', async () => {
+  const memory = createMemoryStorage();
+  openTab(memory, signedIn('anna')).drafts.set('note', 'The office moves');
+  const later: TextStorage = { ...memory, getItem: async (key) => memory.getItem(key) };
+  const anna = openTab(later, signedIn('anna'));
+  await Promise.resolve();
+  expect(anna.drafts.get('note')).toBe('The office moves');
+  const boris = openTab(later, signedIn('boris'));
+  await Promise.resolve();
+  expect(boris.drafts.get('note')).toBeUndefined();
+});
+
+it('a prepared text without a letter of one’s own is nothing typed', () => {
+  const { drafts } = openTab(createMemoryStorage(), signedIn('anna'));
+  drafts.set('reply', { text: 'Prepared', isTyped: false });
+  expect(drafts.areThere()).toBe(false);
+  drafts.set('reply', { text: 'Prepared, and more', isTyped: true });
+  expect(drafts.areThere()).toBe(true);
+});
+
+it('an answer typed back to what it was is untouched, and gives way to a colleague’s text', () => {
+  const { drafts } = openTab(createMemoryStorage(), signedIn('anna'));
+  const view = renderHook(({ text, version }) => useDraft(drafts, 'answer', { text, version }), {
+    initialProps: { text: 'Hello', version: 1 },
+  });
+  const type = (text: string) => act(() => view.result.current[1]({ ...view.result.current[0], text }));
+  type('Hello!');
+  type('Hello');
+  expect(drafts.areThere()).toBe(false);
+  view.rerender({ text: 'Good day', version: 2 });
+  expect(view.result.current[0]).toEqual({ text: 'Good day', version: 2 });
+});
