@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
-import { DEFAULT_LOCALE } from '@olea/shared/i18n';
+import { CONSOLE_ADDRESSES } from '@olea/admin-desktop/screens';
+import { portalEntryAt } from '@olea/client-portal/addresses';
+import { DEFAULT_LOCALE, splitLocale } from '@olea/shared/i18n';
 import type { Plugin } from 'vite';
-import { forgetContent, readContent } from '../content/readContent.ts';
+import { CONTENT_DIR, forgetContent, readContent, refuseFaults } from '../content/readContent.ts';
 import { type Picture, readGallery } from './gallery.ts';
 import { readPhotos } from './photos.ts';
 
@@ -40,14 +42,15 @@ export const photo = (file) => photos[file];`;
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        // Whoever edits a text sees what is wrong with it in place of the page.
-        const faults = request.headers.accept?.includes('text/html') ? describeFailure(readContent) : null;
+        const path = (request.url ?? '').replace(/\?.*/, '');
+        // Whoever edits a text sees what is wrong with it in place of its page.
+        const isPage = request.headers.accept?.includes('text/html') && !isZone(path);
+        const faults = isPage ? describeFailure(() => refuseFaults(path)) : null;
         if (faults !== null) {
           response.statusCode = 500;
           response.setHeader('content-type', 'text/plain; charset=utf-8');
           return response.end(faults);
         }
-        const path = (request.url ?? '').replace(/\?.*/, '');
         if (!path.startsWith('/art/')) return next();
         const send = async () => {
           const found = (await listFiles()).find(({ url }) => url === path);
@@ -58,7 +61,7 @@ export const photo = (file) => photos[file];`;
       });
     },
     hotUpdate({ file, modules }) {
-      if (!/\/art\/(prints|motifs)\/|\/content\/.*\.(md|yaml|jpe?g|png)$/i.test(file)) return;
+      if (!(/\/art\/(prints|motifs)\//.test(file) || file.startsWith(CONTENT_DIR))) return;
       gallery = undefined;
       forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });
@@ -75,6 +78,9 @@ export const photo = (file) => photos[file];`;
     },
   };
 }
+
+const isZone = (path: string): boolean =>
+  CONSOLE_ADDRESSES.includes(path) || portalEntryAt(splitLocale(path).path) !== null;
 
 /** The message with which a call fails; null when it does not. */
 function describeFailure(call: () => unknown): string | null {

@@ -9,7 +9,7 @@ import { readFormsProvider } from '@olea/shared/forms';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
-import { CONTENT_DIR, readContent } from '../content/readContent.ts';
+import { CONTENT_DIR, refuseFaults } from '../content/readContent.ts';
 import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import {
@@ -41,7 +41,7 @@ interface BuildOptions {
 export async function buildSite({ outDir = `${root}dist/site`, env = process.env }: BuildOptions = {}): Promise<void> {
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Settings by halves end the build.
-  readContent(); // And so do faults in the texts.
+  refuseFaults(); // And so do faults in the texts.
   const editor = readEditorSettings(env);
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;

@@ -1,4 +1,5 @@
-import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, splitLocale } from '@olea/shared/i18n';
+import { addressAt, slugOf } from '@olea/shared/site';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type LinkedNames, linkTargets } from './linkTargets.ts';
 import type { ContentFile } from './parseFile.ts';
@@ -25,6 +26,21 @@ export function describeFaults(files: readonly ContentFile[], photos: readonly s
     ...deadLinks(files),
     ...missingPhotos(files, photos),
   ];
+}
+
+/**
+ * The faults of what is shown at an address, the 404 page where the site's table knows no such: those of its files in its language, those
+ * between files, which name the English one without a line, and those of no page.
+ */
+export function faultsAt(address: string, faults: readonly string[]): string[] {
+  const { locale, path } = splitLocale(address);
+  const row = addressAt(path);
+  const id = row?.kind === 'alias' ? row.of : (row?.id ?? 'not-found');
+  const folder = id === 'blog' ? 'articles' : id;
+  const files = row?.kind === 'article' ? `articles/${slugOf(path)}` : `(${id}\\.|${folder}/)`;
+  const own = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
+  const ofAPage = /^content\/\w\w\//;
+  return faults.filter((fault) => own.test(fault) || !ofAPage.test(fault));
 }
 
 const nameOf = ({ locale, name }: Pick<ContentFile, 'locale' | 'name'>): string => `content/${locale}/${name}`;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mergeFields, placeholdersIn } from './mergeFields.ts';
+import { placeholdersIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
 
 /** A text of at most `max` characters; `filled` names the placeholders that its page fills in, each of which must stand in it. */
 export const text = (max = 1500, ...filled: string[]) =>
@@ -7,14 +7,13 @@ export const text = (max = 1500, ...filled: string[]) =>
     v.string(),
     v.nonEmpty('is empty; write its text'),
     v.maxLength(max),
+    v.regex(
+      withKnownFields(filled, '\\*\\*', '\\]\\('),
+      `must be plain text, without ** and [](), and have ${saysKnownFields(filled)}`,
+    ),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const found = placeholdersIn(dataset.value);
-      for (const name of found)
-        if (!filled.includes(name) && !(name in mergeFields))
-          addIssue({
-            message: `uses {{${name}}}, which is no merge field; there are ${[...filled, ...Object.keys(mergeFields)].join(', ')}`,
-          });
       for (const name of filled)
         if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
     }),
@@ -31,7 +30,13 @@ export const same = <Schema extends v.GenericSchema>(schema: Schema) =>
 /** An id that a list of another file gives; the editor offers them by name. */
 export const idIn = (file: string, list: string) =>
   v.pipe(id, v.metadata({ sameInEveryLanguage: true, listedIn: { file, list } }));
-export const day = v.pipe(v.string(), v.isoDate('must be a day, written as 2026-11-23'));
+const NO_DAY = 'must be a day of the calendar, written as 2026-11-23';
+export const day = v.pipe(
+  v.string(),
+  v.isoDate(NO_DAY),
+  // Of February 31 a date makes March 3.
+  v.check((text) => new Date(text).getUTCDate() === Number(text.slice(-2)), NO_DAY),
+);
 
 /** Nobody reads it but git: with it a translation that is still right is newer than its English file. */
 export const checked = v.optional(

@@ -37,6 +37,10 @@ const REFUSED: Readonly<Record<string, string>> = {
   heading: 'has a heading of another level; begin every heading with ##',
   list: 'has a numbered list or a list in a list; begin every entry with a hyphen at the left edge',
 };
+/** A mark that made nothing: what is open, or has no other half. */
+const LONE_MARK = /[*`[\]]|(?<!\w)_|_(?!\w)/;
+const LONE =
+  'has a *, _, ` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is';
 const OTHER =
   'is none of what a text is made of: headings (##), paragraphs, lists (-), **bold**, *italic*, [links](/teams)';
 
@@ -48,20 +52,35 @@ export function readMarkdown(text: string): Prose {
   let line = 1;
   const refuse = ({ type }: Token, at = line): void => void faults.push({ line: at, text: REFUSED[type] ?? OTHER });
 
-  /** The words of tokens within a block; a token's line is that on which its source is found there. */
+  /** Where the next token of the block begins at the earliest. */
+  let cursor = 0;
+
+  /** The words of tokens within a block, in their order; a token's line is that on which its source is found there. */
   function wordsOf(tokens: readonly Token[] | undefined, block: string): Word[] {
     return (tokens ?? []).flatMap((token): Word[] => {
-      const at = line + linesIn(block.slice(0, Math.max(0, block.indexOf(token.raw))));
-      if (token.type === 'text' || token.type === 'escape') return [(token as Tokens.Text).text];
-      if (token.type === 'strong' || token.type === 'em')
-        return [{ type: token.type, words: wordsOf(token.tokens, block) }];
-      if (token.type === 'link') {
-        links.push({ line: at, text: token.href });
-        return [{ type: token.type, href: token.href, words: wordsOf(token.tokens, block) }];
-      }
-      refuse(token, at);
-      return [];
+      const start = Math.max(cursor, block.indexOf(token.raw, cursor));
+      cursor = start;
+      const at = line + linesIn(block.slice(0, start));
+      const words = wordsOfOne(token, block, at);
+      cursor = start + token.raw.length;
+      return words;
     });
+  }
+
+  function wordsOfOne(token: Token, block: string, at: number): Word[] {
+    if (token.type === 'text' || token.type === 'escape') {
+      const mark = token.type === 'text' ? token.raw.search(LONE_MARK) : -1;
+      if (mark >= 0) faults.push({ line: at + linesIn(token.raw.slice(0, mark)), text: LONE });
+      return [(token as Tokens.Text).text];
+    }
+    if (token.type === 'strong' || token.type === 'em')
+      return [{ type: token.type, words: wordsOf(token.tokens, block) }];
+    if (token.type === 'link') {
+      links.push({ line: at, text: token.href });
+      return [{ type: token.type, href: token.href, words: wordsOf(token.tokens, block) }];
+    }
+    refuse(token, at);
+    return [];
   }
 
   function add(block: Paragraph | List): void {
@@ -72,6 +91,7 @@ export function readMarkdown(text: string): Prose {
 
   // Without the dialect that makes links of bare addresses.
   for (const token of marked.lexer(text, { gfm: false })) {
+    cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {
       sections.push({ heading: plainText(wordsOf(token.tokens, token.raw)), blocks: [] });
     } else if (token.type === 'paragraph') {

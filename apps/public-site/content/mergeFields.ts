@@ -16,6 +16,16 @@ export const mergeFields: Readonly<Record<string, string>> = {
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
+/** What a text matches that has none of `others` in it, and between double braces only merge fields and what its page fills in. */
+export const withKnownFields = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
+  const known = [...filled, ...Object.keys(mergeFields)].join('|');
+  return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${known})\\s*\\}\\})*$`);
+};
+
+/** What a text must have that does not match. */
+export const saysKnownFields = (filled: readonly string[] = []): string =>
+  `in double braces only ${[...filled, ...Object.keys(mergeFields)].join(', ')}`;
+
 /** The names between double braces in a text. */
 export const placeholdersIn = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);

@@ -2,7 +2,7 @@ import type { Locale } from '@olea/shared/i18n';
 import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Prose, readMarkdown } from './markdown.ts';
-import { mergeFields, placeholdersIn } from './mergeFields.ts';
+import { saysKnownFields, withKnownFields } from './mergeFields.ts';
 
 export interface ContentFile {
   readonly locale: Locale;
@@ -19,6 +19,8 @@ export interface ContentFile {
   readonly exists: boolean;
   readonly faults: readonly string[];
 }
+
+const KNOWN_FIELDS = withKnownFields();
 
 /** A file judged by itself; a text of null is no file. */
 export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
@@ -38,16 +40,11 @@ export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, t
   const first = linesIn(front);
   const prose = readMarkdown(body);
   const { fields, faults } = readFields(of.schema, before, 2, fault);
-  const unknown = body.split('\n').flatMap((line, index) =>
-    placeholdersIn(line)
-      .filter((name) => !(name in mergeFields))
-      .map((name) =>
-        fault(
-          first + index + 1,
-          `the text uses {{${name}}}, which is no merge field; there are ${Object.keys(mergeFields).join(', ')}.`,
-        ),
-      ),
-  );
+  const unknown = body
+    .split('\n')
+    .flatMap((line, index) =>
+      KNOWN_FIELDS.test(line) ? [] : [fault(first + index + 1, `the text must have ${saysKnownFields()}.`)],
+    );
   const inProse = prose.faults.map(({ line, text: why }) => fault(first + line, `the text ${why}.`));
   const empty = prose.sections.length === 0 ? [fault(first, 'the text below the fields is missing.')] : [];
   return {

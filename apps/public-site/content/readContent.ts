@@ -4,7 +4,7 @@ import company from '@olea/shared/content/company.json' with { type: 'json' };
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
 import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
-import { describeFaults, namesIn } from './describeFaults.ts';
+import { describeFaults, faultsAt, namesIn } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
@@ -44,14 +44,25 @@ export type Content = Readonly<Record<Locale, Texts>>;
 /** A buyer reads slowly: there are figures in every paragraph. */
 const WORDS_A_MINUTE = 170;
 
-/** The content in a folder, and every fault of every file as a sentence; with a fault there is no content. */
-export function loadContent(folder: string): { content: Content | null; faults: readonly string[] } {
+export interface LoadedContent {
+  /** In place of a file that cannot be read, the same one in another language; null where a page has none to give. */
+  readonly content: Content | null;
+  /** Every fault of every file as a sentence. */
+  readonly faults: readonly string[];
+}
+
+/** The content in a folder and what is wrong with it. */
+export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
   const photos = filesIn(join(folder, 'photos')).map((name) => `/photos/${name}`);
   const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
-  if (faults.length > 0) return { content: null, faults };
-  const content = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(files, locale)])) as unknown as Content;
-  return { content, faults };
+  const readable = files.flatMap((file) => {
+    const given = [file, ...files].find(({ name, fields }) => name === file.name && fields);
+    return given ? [{ ...given, locale: file.locale }] : [];
+  });
+  const hasEveryPage = Object.keys(FILES).every((page) => readable.some(({ name }) => name === page));
+  const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(readable, locale)]));
+  return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults };
 }
 
 /** What is wrong with the facts of the company, which are in every bundle and so need no reading. */
@@ -114,20 +125,32 @@ function textsOf(files: readonly ContentFile[], locale: Locale): Texts {
   } as unknown as Texts;
 }
 
-let kept: Content | undefined;
+let kept: LoadedContent | undefined;
+
+const keptContent = (): LoadedContent => {
+  kept ??= loadContent(CONTENT_DIR);
+  return kept;
+};
 
 /** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
 
-/** The content of the site, read once. Throws with one sentence for each fault. */
+/** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
 export function readContent(): Content {
-  if (kept) return kept;
-  const { content, faults } = loadContent(CONTENT_DIR);
-  if (!content)
-    throw new Error(`The texts of the site have ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`);
-  kept = content;
+  const { content, faults } = keptContent();
+  if (!content) throw new Error(describeAll(faults));
   return content;
 }
+
+/** Throws with one sentence for each fault of the site's content; with a path, of what is shown there (`faultsAt`). */
+export function refuseFaults(path?: string): void {
+  const { faults } = keptContent();
+  const own = path === undefined ? faults : faultsAt(path, faults);
+  if (own.length > 0) throw new Error(describeAll(own));
+}
+
+const describeAll = (faults: readonly string[]): string =>
+  `The texts of the site have ${faults.length === 1 ? 'a fault' : 'faults'}:\n${faults.join('\n')}`;
 
 /** Has the content read again when it is next asked for. */
 export function forgetContent(): void {

@@ -2,6 +2,7 @@ import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import type { CmsConfig, Field } from '@sveltia/cms';
 import type { GenericSchema } from 'valibot';
+import { saysKnownFields, withKnownFields } from '../content/mergeFields.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 import { fieldsOf, toLabel } from './fieldsOf.ts';
 
@@ -23,6 +24,7 @@ const PROSE: Field = {
   i18n: true,
   buttons: ['bold', 'italic', 'link', 'heading-two', 'bulleted-list'],
   editor_components: [],
+  pattern: [withKnownFields(), `must have ${saysKnownFields()}`],
 };
 
 /** The editor's forms for every kind of content file, in five languages beside each other. */

@@ -16,10 +16,8 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
   if (schema.type === 'optional') {
     const { wrapped } = schema as Wrapped;
     const field = fieldOf(name, wrapped);
-    // A group that can be left out has no switch of its own: in each language it would stand for itself. Its fields may stay empty.
-    return isObject(wrapped) && 'fields' in field
-      ? ({ ...field, fields: field.fields?.map((inner: Field) => ({ ...inner, required: false })) } as Field)
-      : { ...field, required: false };
+    // A group that can be left out is added and taken away in all languages at once; its texts stay each language's own.
+    return { ...field, required: false, ...(isObject(wrapped) && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
   const { max_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);

@@ -78,7 +78,7 @@ async function save(page: Page, copy: string, files: string[]): Promise<void> {
   }).toPass({ timeout: 15_000 });
 }
 
-// One server for both.
+// One server for all.
 test.describe.configure({ mode: 'default' });
 
 test('somebody changes a Greek sentence and sees it; git has that file alone', async ({ page, copy }) => {
@@ -116,6 +116,23 @@ test('a translation that is still right is said to be so with one press, in its 
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
+test('a faulty file is told at its own page, with its line and what to do; every other page answers', async ({
+  request,
+  copy,
+}) => {
+  const file = join(copy, CONTENT, 'el/terms.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^intro: /m, 'intro: "{{emial}}" # '));
+  const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
+  await expect(async () => {
+    const faulty = await get('/el/terms');
+    expect(await faulty.text()).toMatch(/content\/el\/terms\.md, line \d+: “intro” must .* email, phone/);
+    expect(faulty.status()).toBe(500);
+  }).toPass();
+  for (const path of ['/terms', '/el', '/el/privacy', '/client/login', '/simple-admin'])
+    expect((await get(path)).status(), path).toBe(200);
+  git(copy, 'checkout', '--quiet', '.');
+});
+
 test('a file keeps its other lines: an article with headings and lists, and a page with texts in quotes', async ({
   page,
   copy,
@@ -147,6 +164,9 @@ async function addPhoto(page: Page): Promise<void> {
     .jpeg()
     .toBuffer();
   const english = await openForm(page, 'English');
+  const group = english.getByRole('group', { name: /Photo.+Field/ });
+  await expect(group.locator('.required')).toHaveCount(0);
+  await group.getByRole('checkbox', { name: /^Add/ }).click();
   await english.getByRole('button', { name: 'Browse' }).click();
   const chooser = page.waitForEvent('filechooser');
   const dialog = page.getByRole('dialog', { name: 'Select Image' });

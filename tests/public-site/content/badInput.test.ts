@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
 import { CONTENT_DIR, companyFaults, loadContent } from '../../../apps/public-site/content/readContent.ts';
 
 let folder = '';
@@ -16,6 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 
 const ARTICLE = 'en/articles/reading-an-olive-oil-label.md';
 const NEWS = 'news/halifax-second-port.md';
+
+const FIELDS = 'brand, legalName, email, phone, street, city, region, postalCode';
 
 function change(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(join(folder, file), 'utf8');
@@ -167,7 +170,32 @@ describe.each<[string, () => void, string[]]>([
   [
     'a day that is none',
     () => change(`en/${NEWS}`, /^date: .*$/m, 'date: June 9'),
-    [`content/en/${NEWS}, line 3: “date” must be a day, written as 2026-11-23.`],
+    [`content/en/${NEWS}, line 3: “date” must be a day of the calendar, written as 2026-11-23.`],
+  ],
+  [
+    'a day that no month has',
+    () => {
+      for (const locale of LOCALES) change(`${locale}/${NEWS}`, /^date: .*$/m, 'date: 2026-02-31');
+    },
+    LOCALES.map(
+      (locale) => `content/${locale}/${NEWS}, line 3: “date” must be a day of the calendar, written as 2026-11-23.`,
+    ),
+  ],
+  [
+    'marks without their other half in Markdown',
+    () =>
+      append(ARTICLE, '\n**Fresh** oil\nis **green, see [our team](/teams\n\n- **One**\n- *One\n\n5 \\* 3 \\[sic\\]\n'),
+    [66, 69].map(
+      (line) =>
+        `content/${ARTICLE}, line ${line}: the text has a *, _, \` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is.`,
+    ),
+  ],
+  [
+    'marks in a text that has none',
+    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag: "**Novità**"'),
+    [
+      `content/it/${NEWS}, line 5: “tag” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
+    ],
   ],
   [
     'a date that differs between languages',
@@ -211,10 +239,10 @@ describe.each<[string, () => void, string[]]>([
       change('en/terms.md', 'intro: ', 'intro: "{{company}}" # ');
       append('en/terms.md', '\nWrite to {{mail}}.\n');
     },
-    ['line 9: “intro” uses {{company}}', 'line 95: the text uses {{mail}}'].map(
-      (text) =>
-        `content/en/terms.md, ${text}, which is no merge field; there are brand, legalName, email, phone, street, city, region, postalCode.`,
-    ),
+    [
+      `line 9: “intro” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
+      `line 95: the text must have in double braces only ${FIELDS}.`,
+    ].map((text) => `content/en/terms.md, ${text}`),
   ],
   [
     'a sentence without what its page fills in',
@@ -229,7 +257,7 @@ describe.each<[string, () => void, string[]]>([
 ])('%s', (_, spoil, sentences) => {
   it('is a sentence for each place that says what to do', () => {
     spoil();
-    expect(loadContent(folder)).toEqual({ content: null, faults: sentences });
+    expect(loadContent(folder).faults).toEqual(sentences);
   });
 });
 
@@ -247,6 +275,26 @@ it('names all faults of all files at once', () => {
   append(ARTICLE, '\n<script>alert(1)</script>\n');
   change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
   expect(loadContent(folder).faults).toHaveLength(4);
+});
+
+it('shows a file that cannot be read in another language, and its faults at its own address alone', () => {
+  change('el/teams.yaml', /^name: .*$/m, 'name: "{{emial}}"');
+  for (const locale of LOCALES) change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
+  const { content, faults } = loadContent(folder);
+  expect(content?.el.teams).toEqual(content?.en.teams);
+  expect(content?.fr.teams).not.toEqual(content?.en.teams);
+  const [inGreek, inAll] = faults;
+  expect(inGreek).toMatch(/^content\/el\/teams.yaml, line 1: “name” must/);
+  for (const path of ['/', '/teams', '/fr/teams', '/el', '/el/insights/news', '/el/no-such-page'])
+    expect(faultsAt(path, faults), path).toEqual([]);
+  expect(faultsAt('/el/teams', faults)).toEqual([inGreek]);
+  for (const path of ['/el/insights/blog', '/blog', '/de/insights/blog/reading-an-olive-oil-label'])
+    expect(faultsAt(path, faults), path).toEqual([inAll]);
+});
+
+it('has no content where a page cannot be read in any language', () => {
+  for (const locale of LOCALES) remove(`${locale}/not-found.yaml`);
+  expect(loadContent(folder)).toMatchObject({ content: null, faults: { length: LOCALES.length } });
 });
 
 it('judges the facts of the company as well', () => {

@@ -73,6 +73,24 @@ describe('a field', () => {
     expect(news.category).toMatchObject({ widget: 'relation', i18n: 'duplicate', ...listed });
   });
 
+  it('of a text takes known merge fields alone, as the text below the fields does', () => {
+    const body = forms.find(({ name }) => name === 'news')?.fields.at(-1);
+    for (const field of [news.title, news.more, body]) {
+      const [pattern, says] = (field as { pattern: [RegExp, string] }).pattern;
+      expect('Write to {{email}},\nor call {{ phone }}.').toMatch(pattern);
+      for (const text of ['{{emial}}', '{{email}', '{{ }}']) expect(`Write to ${text} now`).not.toMatch(pattern);
+      expect(says).toContain('email, phone');
+    }
+    const count = fieldsOf(FILES['news.yaml']).find((field) => field.name === 'resultCount');
+    expect('{{count}} of {{total}}').toMatch((count as { pattern: [RegExp, string] }).pattern[0]);
+  });
+
+  it('that may be left out is not marked as required, and what is in it is once it is there', () => {
+    const { required, i18n, fields } = news.photo as { required: boolean; i18n: string; fields: Field[] };
+    expect({ required, i18n }).toEqual({ required: false, i18n: 'duplicate' });
+    expect(fields.map((field) => 'required' in field)).toEqual([false, false]);
+  });
+
   it('of an id says what it must look like', () => {
     const featured = fieldsOf(FILES['blog.yaml']).find((field) => field.name === 'featuredArticle');
     expect(featured).toMatchObject({ pattern: [expect.any(RegExp), expect.stringContaining('small letters')] });
