@@ -187,6 +187,8 @@ const legal = v.strictObject({
   effective: line('date'),
   /** The day from which it counts. */
   since: same(day),
+  /** The day of its last change, where that is another, and how it is said. */
+  amended: v.optional(v.strictObject({ date: same(day), text: line('date') })),
   intro: text(),
   checked,
 });

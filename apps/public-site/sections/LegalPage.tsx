@@ -8,15 +8,18 @@ const anchor = (index: number) => `section-${index + 1}`;
 /** Static legal text: contents in the left third, the text right, in a measure one can read. */
 export function LegalPage({ content }: { content: Legal }) {
   const { locale } = usePage();
+  const { amended } = content;
   // Day and month stay together.
-  const since = formatDate(content.since, locale).replace(' ', '\u00a0');
+  const dated = (words: string, day: string) =>
+    words.replace('{{date}}', formatDate(day, locale).replace(' ', '\u00a0'));
   return (
     <>
       <header className="page-head">
         <h1>{content.heading}</h1>
         <div className="lede">
           <p>
-            <b>{content.effective.replace('{{date}}', since)}</b>
+            <b>{dated(content.effective, content.since)}</b>
+            {amended && <span className="muted"> · {dated(amended.text, amended.date)}</span>}
           </p>
           <p>{content.intro}</p>
         </div>

@@ -19,6 +19,16 @@ it('has the same headings, paragraphs and lists in every language', () => {
   for (const locale of LOCALES) expect(shapeOf(locale), locale).toEqual(shapeOf('en'));
 });
 
+it('has the legal texts in force from the day of the specification, in every language', () => {
+  for (const locale of LOCALES) {
+    const { privacy, terms } = readContent()[locale];
+    for (const { since, amended } of [privacy, terms]) {
+      expect(since).toBe('2025-04-28');
+      expect(amended?.date.localeCompare(since)).toBe(1);
+    }
+  }
+});
+
 it('has titles and descriptions of their own in every language', () => {
   for (const { slug } of readContent().en.articles) {
     const metas = LOCALES.map((locale) => shownArticle(slug, locale).meta);

@@ -49,8 +49,8 @@ it('dates the pages whose content has a date in the sitemap, and no other', () =
     ...articles.map(({ slug, date }) => [`/insights/blog/${slug}`, date] as const),
     ['/insights/blog', articles[0]?.date],
     ['/insights/news', newsItems[0]?.date],
-    ['/privacy', privacy.since],
-    ['/terms', terms.since],
+    ['/privacy', privacy.amended?.date ?? privacy.since],
+    ['/terms', terms.amended?.date ?? terms.since],
     ['/', undefined],
     ['/teams', undefined],
   ] as const)
