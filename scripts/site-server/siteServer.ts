@@ -44,6 +44,9 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
     response.statusCode = answer.status;
     response.setHeader('cache-control', 'public, max-age=0, must-revalidate');
     for (const [name, value] of headers) response.setHeader(name, value);
+    // As the documented host does it: a year is for files that are there.
+    if (answer.status === 404 && headers.get('cache-control')?.includes('immutable'))
+      response.setHeader('cache-control', 'no-store');
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
     send(request, response, await bodyOf(answer.file));
   }
@@ -60,7 +63,8 @@ function send(request: IncomingMessage, response: ServerResponse, body: FileBody
   const encoding = (['br', 'gzip'] as const).find((name) => body[name] && accepted.includes(name));
   const bytes = (encoding && body[encoding]) ?? body.plain;
   if (encoding) response.setHeader('content-encoding', encoding);
-  response.setHeader('content-type', body.type).setHeader('content-length', bytes.length);
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', body.type);
+  response.setHeader('content-length', bytes.length);
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 

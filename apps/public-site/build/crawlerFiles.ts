@@ -1,10 +1,17 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
 import messages from '@olea/shared/locales/en/site.json' with { type: 'json' };
-import { addressAt, site, slugOf } from '@olea/shared/site';
+import { addressAt, momentsOf, site, slugOf } from '@olea/shared/site';
 import { Feed } from 'feed';
 import { textOf } from '../content/markdown.ts';
 import { nameOf, readContent, shownArticle } from '../content/readContent.ts';
-import { absoluteUrl, alternatesOf, discoverablePages, type IsOn, type SiteOrigin } from '../head/alternates.ts';
+import {
+  absoluteUrl,
+  alternatesOf,
+  discoverablePages,
+  feedTitle,
+  type IsOn,
+  type SiteOrigin,
+} from '../head/alternates.ts';
 import { escapeHtml } from '../head/pageHead.ts';
 import type { BuiltPage } from './readBuiltPages.ts';
 
@@ -50,7 +57,7 @@ function lastChange(path: string): string | undefined {
     case 'privacy':
     case 'terms':
     case 'accessibility':
-      return texts[id].since;
+      return texts[id].amended?.date ?? texts[id].since;
     default:
       return undefined;
   }
@@ -74,6 +81,9 @@ export function createSitemapFile({ origin }: SiteOrigin, isOn: IsOn): string {
   ].join('\n');
 }
 
+/** A day without a time as a moment, which feeds ask for: noon at the office is the same day for readers from Hawaii to India. */
+const noonOf = (day: string): Date => new Date(momentsOf(Date.parse(`${day}T12:00:00Z`))[0] ?? day);
+
 /** `feed.xml` of a language (Atom): news and articles together, newest first. The same texts always give the same file. */
 export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
   const { articles, newsItems, news, blog, teams } = readContent()[locale];
@@ -93,9 +103,9 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
     id: at('/insights/news'),
     link: at('/insights/news'),
     feedLinks: { atom: at('/feed.xml') },
-    title: `${site.brand} – ${news.name}, ${blog.name}`,
+    title: feedTitle(locale),
     author: { name: site.legalName, link: origin },
-    updated: new Date(entries[0]?.date ?? 0),
+    updated: noonOf(entries[0]?.date ?? '1970-01-01'),
     generator: false,
   });
   for (const { title, text, date, category, ...entry } of entries)
@@ -104,8 +114,8 @@ export function createFeedFile({ origin }: SiteOrigin, locale: Locale): string {
       // Both are HTML to Atom, and plain text to us.
       title: escapeHtml(title),
       description: escapeHtml(text),
-      date: new Date(date),
-      published: new Date(date),
+      date: noonOf(date),
+      published: noonOf(date),
       category: [category],
     });
   // The library has no place for the language.

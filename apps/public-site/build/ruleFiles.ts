@@ -103,6 +103,8 @@ export function createHeadersFile(
 /art/*
   Cache-Control: public, max-age=31536000, immutable
 
+${['/feed.xml', '/:lang/feed.xml'].map((path) => `${path}\n  Content-Type: application/atom+xml`).join('\n\n')}
+
 /social/*
   Cache-Control: public, max-age=86400
 

@@ -1,7 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { DEFAULT_LOCALE, LOCALES, type Locale, localizePath, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, isProductionHost, SITE_ADDRESSES, site, slugOf } from '@olea/shared/site';
-import { pathsOf, shownArticle } from '../content/readContent.ts';
+import { pathsOf, readContent, shownArticle } from '../content/readContent.ts';
 
 export type IsOn = (flag: FlagName) => boolean;
 
@@ -49,6 +49,12 @@ export function absoluteUrl(path: string, locale: Locale, origin: string): strin
 /** Absolute address of a language's feed; null while the language, or news and articles, are off at build. */
 export function feedUrl(locale: Locale, origin: string, isOn: IsOn): string | null {
   return isOn('insights') && publishedLocales(isOn).includes(locale) ? absoluteUrl('/feed.xml', locale, origin) : null;
+}
+
+/** What a language's feed is called, in itself and in the pages that name it. */
+export function feedTitle(locale: Locale): string {
+  const { news, blog } = readContent()[locale];
+  return `${site.brand} – ${news.name}, ${blog.name}`;
 }
 
 /** Every page a search engine should know, in sitemap order. */

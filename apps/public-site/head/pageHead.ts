@@ -6,6 +6,7 @@ import {
   absoluteUrl,
   alternatesOf,
   canonicalPath,
+  feedTitle,
   feedUrl,
   type IsOn,
   isDiscoverable,
@@ -29,7 +30,7 @@ export interface PageHead {
   /** Null where search engines should not keep the page at all. */
   readonly canonical: string | null;
   readonly alternates: Alternate[];
-  readonly feed: string | null;
+  readonly feed: { readonly title: string; readonly href: string } | null;
   readonly social: { property: string; content: string }[];
 }
 
@@ -41,6 +42,7 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
   const target = canonicalPath(path);
   const known = isDiscoverable(target, locale, isOn);
   const canonical = known ? absoluteUrl(target, locale, origin) : null;
+  const feed = feedUrl(locale, origin, isOn);
   const picture = origin + socialPicturePath(path, locale);
   return {
     title: meta.title,
@@ -48,7 +50,7 @@ export function createPageHead({ path, locale, meta, site: { origin, indexable }
     robots: known && indexable ? 'index,follow' : 'noindex',
     canonical,
     alternates: known && target === path ? alternatesOf(path, origin, isOn) : [],
-    feed: known ? feedUrl(locale, origin, isOn) : null,
+    feed: known && feed ? { title: feedTitle(locale), href: feed } : null,
     social: [
       { property: 'og:type', content: addressAt(path)?.kind === 'article' ? 'article' : 'website' },
       { property: 'og:site_name', content: site.brand },
@@ -93,7 +95,7 @@ export function renderHead(head: PageHead, structuredData: object | null): strin
     ),
     ...(head.feed
       ? [
-          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(site.brand)}" href="${escapeHtml(head.feed)}">`,
+          `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(head.feed.title)}" href="${escapeHtml(head.feed.href)}">`,
         ]
       : []),
     ...head.social.map(({ property, content }) =>

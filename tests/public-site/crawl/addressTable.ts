@@ -73,8 +73,8 @@ const TABLE: Record<string, Case[]> = {
     ...['/nothing', '/nothing/deep/down', '/edit', '/Teams', '/en2/teams', '/%25', '/_headers', '/_redirects'].map(
       (path) => lost(path, ''),
     ),
-    ...['/admin-portal/no-screen', '/assets/gone.js', '/client/nothing', '/insights/nothing'].map((path) =>
-      lost(path, ''),
+    ...['/admin-portal/no-screen', '/assets/gone.js', '/art/gone.svg', '/client/nothing', '/insights/nothing'].map(
+      (path) => lost(path, ''),
     ),
     ...others.flatMap((locale) =>
       ['/nothing', '/nothing/deep/down', '/insights/nothing/'].map((path) => lost(`/${locale}${path}`, `/${locale}`)),
@@ -149,20 +149,20 @@ const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length
 const ofTheBuild = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
 
-function expectedHeaders({ path, file }: Case): Record<string, string> {
+function expectedHeaders({ path, file, status }: Case): Record<string, string> {
   const address = path.split('?')[0] ?? path;
   const isZone = /^(\/[^/]+)?\/client\/|^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
   const headers = {
     ...headersOf('/*'),
     ...(isZone ? { 'x-robots-tag': 'noindex' } : {}),
   };
-  const age = cacheControl(address, isZone) ?? (file ? 'public, max-age=0, must-revalidate' : null);
+  const age = cacheControl(address, isZone, status) ?? (file ? 'public, max-age=0, must-revalidate' : null);
   return age ? { ...headers, 'cache-control': age } : headers;
 }
 
-function cacheControl(address: string, isZone: boolean): string | null {
+function cacheControl(address: string, isZone: boolean, status: number): string | null {
   if (isZone) return 'no-cache';
-  if (/^\/(assets|art)\//.test(address)) return 'public, max-age=31536000, immutable';
+  if (/^\/(assets|art)\//.test(address)) return status === 404 ? 'no-store' : 'public, max-age=31536000, immutable';
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
@@ -189,6 +189,7 @@ function typeOf(file: string): string | undefined {
     png: 'image/png',
     woff2: 'font/woff2',
   };
+  if (file.endsWith('/feed.xml')) return 'application/atom+xml';
   return types[file.slice(file.lastIndexOf('.') + 1)];
 }
 

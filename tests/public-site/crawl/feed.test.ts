@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
@@ -76,10 +77,21 @@ describe.each(LOCALES)('the feed in %s', async (locale) => {
     }
   });
 
+  it('gives each entry noon of its day at the office, the same day for readers around it', () => {
+    const { articles, newsItems } = readContent()[locale];
+    const days = [...articles, ...newsItems].map(({ date }) => date).toSorted();
+    const clock = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: site.timeZone });
+    const moments = all(feed, 'entry').map((entry) => clock.format(new Date(text(entry, 'updated'))));
+    expect(moments.toSorted()).toEqual(days.map((day) => `${day} 12:00`));
+  });
+
   it('is named by every page that is indexed in the language, and by itself', () => {
     const [self] = all(feed, 'link').filter((link) => link.getAttribute('rel') === 'self');
     for (const { $, url, lang, isIndexed } of pages)
       if (lang === locale && isIndexed)
-        expect($('link[type="application/atom+xml"]').attr('href'), url).toBe(self?.getAttribute('href'));
+        expect($('link[type="application/atom+xml"]').attr(), url).toMatchObject({
+          href: self?.getAttribute('href'),
+          title: text(feed, 'title'),
+        });
   });
 });

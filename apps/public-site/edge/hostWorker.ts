@@ -1,8 +1,10 @@
 import { EDGE_WAIT_MS, type EnabledNamesRequest, requestEnabledNames } from '@olea/shared/flags';
 import { createKeptAnswer, type KnownNames, readNames } from './keepAnswer.ts';
 
-/** Settings of the deployment (`wrangler deploy --var`); without them this address has no answer. */
+/** Settings of the deployment (`wrangler deploy --var`); without them `/flags` has no answer. */
 interface Settings {
+  /** The host's own answers from the files of the build. */
+  readonly ASSETS: { fetch(request: Request): Promise<Response> };
   readonly SUPABASE_URL?: string;
   readonly SUPABASE_KEY?: string;
 }
@@ -10,12 +12,13 @@ interface Settings {
 const answer = createKeptAnswer();
 
 /**
- * `/flags` on the documented host: the enabled names for visitors, from the edge instead of the database (decision 010). `Flags-Age`
+ * What the documented host has no file for: `/flags`, and the 404 page (`wrangler.jsonc`). At `/flags` the enabled names for visitors, from the edge instead of the database (decision 010). `Flags-Age`
  * says how many seconds ago the backend said so. 503 where it was never heard; a page then uses what it has.
  * The engine takes every export of this file for a handler: it has no other.
  */
 export default {
   async fetch(request: Request, settings: Settings, context: { waitUntil(work: Promise<unknown>): void }) {
+    if (new URL(request.url).pathname !== '/flags') return answerMissing(await settings.ASSETS.fetch(request));
     if (!['GET', 'HEAD'].includes(request.method)) return new Response(null, { status: 405, headers: HEADERS });
     const { SUPABASE_URL: url, SUPABASE_KEY: key } = settings;
     if (!url || !key) return unavailable('SUPABASE_URL and SUPABASE_KEY are not set.');
@@ -36,6 +39,14 @@ export default {
     });
   },
 };
+
+/** The year of `_headers` is for files that are there: one that is missing during a deployment is there a minute later. */
+function answerMissing(found: Response): Response {
+  if (found.status !== 404 || !found.headers.get('cache-control')?.includes('immutable')) return found;
+  const missing = new Response(found.body, found);
+  missing.headers.set('cache-control', 'no-store');
+  return missing;
+}
 
 const askStrictly: EnabledNamesRequest['fetch'] = async (...call) => {
   const response = await fetch(...call);
