@@ -1,7 +1,7 @@
 import { LOCAL_FORMS } from '@olea/local-backend/defaults';
 import contactWords from '@olea/shared/locales/en/contact.json';
 import { act, fireEvent, render, waitFor } from '@testing-library/react';
-import { RequestForm } from '../../apps/client-portal/src/access-request/RequestView.tsx';
+import { RequestView } from '../../apps/client-portal/src/access-request/RequestView.tsx';
 import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
 import { loadPortalMessages } from '../../apps/client-portal/src/portalMessages.ts';
 import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';
@@ -86,7 +86,7 @@ export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
     } as const;
     const { container } = render(
       <PortalProvider value={services}>
-        <RequestForm />
+        <RequestView backHref="#login" />
       </PortalProvider>,
     );
     return drive(container, 'businessNeeds', () => container.querySelector('.portal-message-success'));

@@ -1,7 +1,9 @@
 /** Anchors are gone to after this time: a menu has closed by then, and most heights are known. */
 const DELAY_MS = 100;
-/** Events by which a visitor moves the page. */
-const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** So long heights may still change above a section that was gone to, once the fonts are there. */
+const SETTLED_MS = 1000;
+/** Events by which a visitor moves the page. A scroll bar and assistive technology give none: their scrolls tell themselves. */
+const MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'resize'];
 
 /**
  * A page that was opened at an anchor goes to it without an animation. One that comes back (reload, Back) stands where it was left,
@@ -23,8 +25,22 @@ export function goToAnchor(link: HTMLAnchorElement): void {
 
 /** Keeps the section in its place while fonts, flags and pictures change the heights above it, until the visitor moves the page. */
 function keepInPlace(): void {
-  const observer = new ResizeObserver(() => document.getElementById(location.hash.slice(1))?.scrollIntoView());
+  /** Where we have put the page; null while it is on its way there. */
+  let place: number | null = null;
+  const put = () => document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  const observer = new ResizeObserver(() => {
+    place = null;
+    put();
+  });
+  const leaving = new AbortController();
+  const leave = () => {
+    observer.disconnect();
+    leaving.abort();
+  };
+  const until = { signal: leaving.signal, passive: true };
+  addEventListener('scrollend', () => (place = scrollY), until);
+  addEventListener('scroll', () => place !== null && Math.abs(scrollY - place) > 1 && leave(), until);
+  for (const move of MOVES) addEventListener(move, leave, until);
   observer.observe(document.body);
-  const leave = () => observer.disconnect();
-  for (const move of MOVES) addEventListener(move, leave, { once: true, passive: true });
+  void document.fonts.ready.then(() => setTimeout(leave, SETTLED_MS));
 }

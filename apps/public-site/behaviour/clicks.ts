@@ -59,6 +59,18 @@ function openDirections(link: HTMLAnchorElement, parameter: string): void {
 /** How the path of a file ends that answers for every address without a page. */
 const ANY_OTHER = '404';
 
+/** The part of the page that is to be in view again: the form that was begun, else the section; empty at the top. */
+function partInView(): string {
+  const form = document.querySelector('.contact-form');
+  if ([...(form?.querySelectorAll<HTMLInputElement>('[name]') ?? [])].some(({ value }) => value))
+    return form?.closest('[id]')?.id ?? '';
+  if (scrollY === 0) return '';
+  const parts = [...document.querySelectorAll('main [id]:not([data-island] *)')];
+  return (
+    parts.findLast((part) => part.checkVisibility() && part.getBoundingClientRect().top < innerHeight / 2)?.id ?? ''
+  );
+}
+
 /** The same place in another language, with what is filtered. A 404 file does not know its address, so it is taken from here. */
 function openInLanguage(link: HTMLAnchorElement): void {
   const own = document.querySelector<HTMLAnchorElement>('#languages [aria-current]');
@@ -68,7 +80,7 @@ function openInLanguage(link: HTMLAnchorElement): void {
     url.pathname = url.pathname.slice(0, -ANY_OTHER.length) + asked;
   }
   url.search = location.search;
-  url.hash = location.hash;
+  url.hash = partInView();
   location.assign(url);
 }
 

@@ -16,6 +16,9 @@ export function ContactForm() {
   const { locale, t } = usePage();
   return (
     <>
+      <p className="contact-form-news" hidden>
+        {t('contact:kept')}
+      </p>
       <Island
         name="contact-form"
         component={ContactFormIsland}

@@ -178,7 +178,7 @@ function Contact({ content }: { content: HomeContent['contact'] }) {
     <Gated flag="contact" as="section" id="contact" className="band tint contact">
       <div className="spread">
         <SectionHead intro={content} numbered />
-        <div className="letter">
+        <div id="letter" className="letter">
           <ContactForm />
           <p className="muted">{content.replyPromise}</p>
         </div>

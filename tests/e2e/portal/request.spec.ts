@@ -162,6 +162,19 @@ test('says that it failed, loses nothing, and sends the same request again', asy
   await expect(field(page, 'firstName')).toHaveValue('');
 });
 
+test('in another language goes on in the form that was begun, and says that it was kept', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openRequest(page, 'en');
+  await field(page, 'businessNeeds').fill(answers.businessNeeds);
+  await page.locator('.portal-languages summary').click();
+  await page.locator('.portal-languages a[hreflang=de]').click();
+  await waitForPortal(page);
+  const kept = page.getByText(wordsOf('de').request.draftRestored);
+  await expect(page.locator('.portal-draft')).toBeFocused();
+  await expect(kept).toBeInViewport();
+  await expect(field(page, 'businessNeeds')).toHaveValue(answers.businessNeeds);
+});
+
 test('is not there while its flag is off', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ b2b_request_form: false });
   await page.goto(`${loginPath(locale)}#request-access`);

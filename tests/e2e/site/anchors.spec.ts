@@ -1,7 +1,8 @@
 import { localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
-import { arrive } from './visitor.ts';
+import { contactForm, contactWords, LEAD } from './contactForm.ts';
+import { arrive, whenStarted } from './visitor.ts';
 
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
@@ -67,6 +68,25 @@ test('on the same page the way to a section begins after 100 ms, and ends where 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+for (const [how, move] of [
+  ['by a scroll bar or assistive technology', (page: Page) => page.evaluate(() => scrollBy(0, 300))],
+  ['by the size of the window', (page: Page) => page.setViewportSize({ width: 844, height: 390 })],
+] as const) {
+  test(`a visitor who moves the page ${how} is not taken back to the section`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await arrive(page, '/#services');
+    await expect.poll(() => topOf(page, 'services')).toBe(BELOW_HEADER);
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await move(page);
+    await page.evaluate(() => scrollTo(0, scrollY + 100));
+    const place = await page.evaluate(() => scrollY);
+    await page.locator('.contact').evaluate((section) => section.append(document.createElement('hr')));
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  });
+}
+
 test('a visitor who has moved on is not taken back when heights come late', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await arrive(page, '/it#contact');
@@ -80,3 +100,43 @@ test('a visitor who has moved on is not taken back when heights come late', asyn
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await topOf(page, 'contact')).toBeLessThan(0);
 });
+
+test('another language begins at the section that was in view, at the top from the top', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await arrive(page, '/');
+  const choose = async (locale: string) => {
+    await page.locator('.lang').click();
+    await page.locator(`#languages a[hreflang=${locale}]`).click();
+    await page.waitForURL(new RegExp(`/${locale}(#|$)`));
+    await whenStarted(page);
+  };
+  await choose('fr');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.locator('#brand-story').evaluate((section) => section.scrollIntoView());
+  await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
+  await page.evaluate(() => scrollBy(0, 40));
+  await choose('el');
+  expect(new URL(page.url()).hash).toBe('#brand-story');
+  await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
+});
+
+for (const locale of ['fr', 'el', 'it', 'de'] as const) {
+  test(`a form that was begun is in view in ${locale} too, and the page says that it was kept`, async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await arrive(page, '/');
+    const contact = contactForm(page);
+    const kept = page.getByText(contactWords[locale].kept);
+    await contact.fill({ message: LEAD.message });
+    await expect(page.getByText(contactWords.en.kept)).toBeHidden();
+    await page.locator('.lang').click();
+    await page.locator(`#languages a[hreflang=${locale}]`).click();
+    await page.waitForURL(new RegExp(`/${locale}#`));
+    await expect(kept).toBeInViewport();
+    await expect(contact.field('firstName')).toBeInViewport();
+    expect(await contact.values()).toMatchObject({ message: LEAD.message });
+    await contact.fill();
+    await contact.submit.click();
+    await expect(contact.thanks).toBeVisible();
+    await expect(kept).toBeHidden();
+  });
+}

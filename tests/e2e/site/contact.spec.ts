@@ -50,6 +50,34 @@ test('a message reaches the forms provider with exactly the specified fields, an
   await expect(contact.field('message')).toHaveValue('');
 });
 
+test('a second press that was meant for the form leaves the thanks open; later ones, Escape and its button close it', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/el');
+  const contact = contactForm(page);
+  const { sent } = contactWords.el;
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const close of [
+    () => page.mouse.click(5, 5),
+    () => page.keyboard.press('Escape'),
+    () => contact.thanks.getByRole('button').click(),
+  ]) {
+    await contact.fill();
+    await contact.submit.press('Enter');
+    await expect(contact.thanks.getByRole('heading')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.mouse.click(5, 5);
+    await expect(contact.thanks).toBeVisible();
+    await page.clock.runFor(700);
+    await close();
+    await expect(contact.thanks).toHaveCount(0);
+    await expect(contact.form.getByText(sent)).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await expect(contact.submit).toBeFocused();
+  }
+});
+
 test('while it is on its way, fields and button are disabled and say so', async ({ page }) => {
   const answer = await holdBack(page, '**/submissions/v3/**');
   await page.goto('/');

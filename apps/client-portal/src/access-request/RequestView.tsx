@@ -9,7 +9,7 @@ import { useSiteLinks } from '../frame/useSiteLinks.ts';
 import { usePortal } from '../PortalContext.tsx';
 import { RequestFieldset, requestFieldId } from './RequestFieldset.tsx';
 import { REQUEST_FIELDS, type RequestErrors } from './requestFields.ts';
-import { useRequest } from './useRequest.ts';
+import { type AccessRequest, useRequest } from './useRequest.ts';
 
 export interface RequestViewProps {
   readonly backHref: string;
@@ -18,7 +18,9 @@ export interface RequestViewProps {
 /** The view behind "Request B2B Access": what it is for, the form, and the way back. */
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
-  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, true);
+  const request = useRequest();
+  // Who comes back to what they had typed goes on there.
+  const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, !request.start.restored);
   return (
     <section id="request-view" className="portal-request">
       <a className="portal-back" href={backHref}>
@@ -30,21 +32,24 @@ export function RequestView({ backHref }: RequestViewProps) {
         {t('heading')}
       </h1>
       <p className="portal-lede">{t('lede')}</p>
-      <RequestForm />
+      <RequestForm request={request} />
     </section>
   );
 }
 
 /** The B2B access request. Its fields belong to the browser; see `useRequest` for the states. */
-export function RequestForm() {
+function RequestForm({ request }: { request: AccessRequest }) {
   const { t } = useTranslation(['access-request', 'portal']);
   const links = useSiteLinks();
   const { locale } = usePortal();
-  const { state, start, submit, edit, discard } = useRequest();
+  const { state, start, submit, edit, discard } = request;
+  const draft = useRef<HTMLParagraphElement>(null);
   const outcome = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const submitting = state.kind === 'submitting';
   const errors = state.kind === 'invalid' ? state.errors : {};
+
+  useEffect(() => draft.current?.focus(), []);
 
   // Disabling the fields while sending drops the focus: it moves on to the outcome, or back to Send for another try.
   useEffect(() => {
@@ -70,7 +75,7 @@ export function RequestForm() {
     <form method="dialog" noValidate className="portal-form" onSubmit={onSubmit} onInput={onInput} onBlur={onBlur}>
       {state.kind === 'invalid' ? <ErrorSummary key={state.attempt} errors={errors} /> : null}
       {start.restored && state.kind === 'idle' ? (
-        <p className="portal-draft">
+        <p ref={draft} tabIndex={-1} className="portal-draft">
           <span>{t('draftRestored')}</span>
           <button type="button" className="portal-link" onClick={discard}>
             {t('discardDraft')}

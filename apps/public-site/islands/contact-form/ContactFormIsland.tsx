@@ -25,6 +25,7 @@ export interface ContactFormProps {
 export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
   const submit = useRef<HTMLButtonElement>(null);
+  const sent = useRef<HTMLParagraphElement>(null);
   const submitting = state.kind === 'submitting';
   const text = { ...messages, ...messages.required };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -41,11 +42,8 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
   // The submit button was disabled while sending, so the browser cannot return the focus to it.
   useEffect(() => {
     if (state.kind === 'error' && document.activeElement === document.body) submit.current?.focus();
+    if (state.kind === 'sent') sent.current?.focus();
   }, [state.kind]);
-  const closed = () => {
-    close();
-    submit.current?.focus();
-  };
   const reach = (sentence: string) =>
     sentence.replace('{{email}}', site.email).replace('{{phone}}', site.phone.display);
   const tooLong = (name: keyof ContactForm) =>
@@ -110,9 +108,14 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
         <p className="contact-form-error" role="alert">
           {state.kind === 'error' && errorText(state.retryAfterSeconds)}
         </p>
+        {state.kind === 'sent' && (
+          <p ref={sent} className="contact-form-news" tabIndex={-1}>
+            {messages.sent}
+          </p>
+        )}
         <p className="contact-form-purpose">{messages.purpose}</p>
       </form>
-      {state.kind === 'success' && <ThankYou messages={messages.thanks} onClose={closed} />}
+      {state.kind === 'success' && <ThankYou messages={messages.thanks} onClose={close} />}
     </>
   );
 }
@@ -195,7 +198,10 @@ function Field({
   );
 }
 
-/** The dialog after a successful submit; Escape, the button and a click on the backdrop close it. */
+/** So long a press outside the dialog may still have been meant for the form below. */
+const SETTLED_MS = 600;
+
+/** The dialog after a successful submit; its button, Escape and a later press on the backdrop close it. */
 function ThankYou({
   messages,
   onClose,
@@ -205,7 +211,15 @@ function ThankYou({
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => dialog.current?.showModal(), []);
+  const title = useRef<HTMLHeadingElement>(null);
+  const shownAt = useRef(0);
+  useEffect(() => {
+    dialog.current?.showModal();
+    // Not the button: a second Enter meant for the form would press it.
+    title.current?.focus();
+    shownAt.current = performance.now();
+  }, []);
+  const shut = () => dialog.current?.close();
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog natively; the click is only for the backdrop
     <dialog
@@ -213,12 +227,16 @@ function ThankYou({
       className="thank-you"
       aria-labelledby={heading}
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={({ target, currentTarget, timeStamp }) => {
+        if (target === currentTarget && timeStamp - shownAt.current > SETTLED_MS) shut();
+      }}
     >
       <div className="thank-you-card">
-        <h2 id={heading}>{messages.title}</h2>
+        <h2 ref={title} id={heading} tabIndex={-1}>
+          {messages.title}
+        </h2>
         <p>{messages.text}</p>
-        <button type="button" className="button" onClick={onClose}>
+        <button type="button" className="button" onClick={shut}>
           {messages.close}
         </button>
       </div>

@@ -13,6 +13,11 @@ const findControls = () => [...document.querySelectorAll<HTMLInputElement>('.con
 const readKept = () => new Map(JSON.parse(sessionStorage.getItem(MESSAGE_KEY) ?? '[]') as [string, string][]);
 const forget = () => sessionStorage.removeItem(MESSAGE_KEY);
 
+/** The sentence before the form that what was typed is still there. */
+const say = (isKept: boolean) => {
+  (document.querySelector('.contact-form-news') as HTMLElement).hidden = !isKept;
+};
+
 /** Whether what is kept came from this form, or went into it. */
 let isOurs = false;
 
@@ -20,6 +25,7 @@ whereAllowed(() => {
   const kept = readKept();
   for (const control of findControls()) control.value ||= kept.get(control.name) ?? '';
   isOurs = kept.size > 0;
+  say(isOurs);
 });
 
 addEventListener('pagehide', () => {
@@ -41,4 +47,7 @@ addEventListener('pageshow', ({ persisted }) => {
 });
 
 // The form is reset when its message has arrived.
-addEventListener('reset', () => whereAllowed(forget));
+addEventListener('reset', () => {
+  say(false);
+  whereAllowed(forget);
+});

@@ -17,7 +17,8 @@ import { htmlData } from '../../page-context/htmlData.ts';
 import { loadFormsScript } from './loadFormsScript.ts';
 
 export type ContactFormState =
-  | { kind: 'idle' | 'submitting' | 'success' }
+  /** `success` while the dialog is open, `sent` afterwards. */
+  | { kind: 'idle' | 'submitting' | 'success' | 'sent' }
   /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
@@ -39,6 +40,7 @@ interface ContactFormControl {
   readonly send: (form: HTMLFormElement) => Promise<void>;
   /** Any edit takes the error away. */
   readonly edited: () => void;
+  /** The dialog is closed. */
   readonly close: () => void;
 }
 
@@ -79,5 +81,5 @@ export function useContactForm(locale: Locale): ContactFormControl {
     if (state.kind === 'error') setState({ kind: 'idle' });
   }
 
-  return { state, send, edited, close: () => setState({ kind: 'idle' }) };
+  return { state, send, edited, close: () => setState({ kind: 'sent' }) };
 }
