@@ -136,7 +136,7 @@ test('another language keeps what was typed, the filter and the place', async ({
   await contact.fill();
   await page.getByRole('button', { name: /Language/ }).click();
   await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(/\/de\?from=mail#contact$/);
+  await expect(page).toHaveURL(/\/de\?from=mail#letter$/);
   await expect(contact.field('message')).toHaveValue(LEAD.message);
   expect(await contact.values()).toEqual(LEAD);
   await contact.submit.click();

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultsAt } from '../../../apps/public-site/content/describeFaults.ts';
 import { CONTENT_DIR, companyFaults, loadContent } from '../../../apps/public-site/content/readContent.ts';
 
 let folder = '';
@@ -240,8 +239,8 @@ describe.each<[string, () => void, string[]]>([
       append('en/terms.md', '\nWrite to {{mail}}.\n');
     },
     [
-      `line 9: “intro” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
-      `line 95: the text must have in double braces only ${FIELDS}.`,
+      `line 12: “intro” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
+      `line 98: the text must have in double braces only ${FIELDS}.`,
     ].map((text) => `content/en/terms.md, ${text}`),
   ],
   [
@@ -275,26 +274,6 @@ it('names all faults of all files at once', () => {
   append(ARTICLE, '\n<script>alert(1)</script>\n');
   change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
   expect(loadContent(folder).faults).toHaveLength(4);
-});
-
-it('shows a file that cannot be read in another language, and its faults at its own address alone', () => {
-  change('el/teams.yaml', /^name: .*$/m, 'name: "{{emial}}"');
-  for (const locale of LOCALES) change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
-  const { content, faults } = loadContent(folder);
-  expect(content?.el.teams).toEqual(content?.en.teams);
-  expect(content?.fr.teams).not.toEqual(content?.en.teams);
-  const [inGreek, inAll] = faults;
-  expect(inGreek).toMatch(/^content\/el\/teams.yaml, line 1: “name” must/);
-  for (const path of ['/', '/teams', '/fr/teams', '/el', '/el/insights/news', '/el/no-such-page'])
-    expect(faultsAt(path, faults), path).toEqual([]);
-  expect(faultsAt('/el/teams', faults)).toEqual([inGreek]);
-  for (const path of ['/el/insights/blog', '/blog', '/de/insights/blog/reading-an-olive-oil-label'])
-    expect(faultsAt(path, faults), path).toEqual([inAll]);
-});
-
-it('has no content where a page cannot be read in any language', () => {
-  for (const locale of LOCALES) remove(`${locale}/not-found.yaml`);
-  expect(loadContent(folder)).toMatchObject({ content: null, faults: { length: LOCALES.length } });
 });
 
 it('judges the facts of the company as well', () => {
