@@ -3,7 +3,7 @@ import { site } from '@olea/shared/site';
 const { street, city, region, postalCode } = site.address;
 
 /** The facts that texts take by name, written `{{email}}`. */
-export const mergeFields: Readonly<Record<string, string>> = {
+const mergeFields: Readonly<Record<string, string>> = {
   brand: site.brand,
   legalName: site.legalName,
   email: site.email,
