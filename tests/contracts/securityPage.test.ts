@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { ACCESS_REQUEST_FIELDS, CONTACT_FIELDS } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
-import { readText } from './sourceFiles.ts';
+import { listFiles, readText } from './sourceFiles.ts';
 
 const page = readText('docs/security.md');
 
@@ -40,6 +40,22 @@ it('docs/security.md says how long each field of both forms may be', () => {
   expect(Object.fromEntries(said)).toEqual(
     Object.fromEntries(fields.map(([name, { maxLength }]) => [name, maxLength])),
   );
+});
+
+it('docs/operations.md says who changes each secret of workflows and functions, and when', () => {
+  const [, keys = ''] = readText('docs/operations.md').split('\n## Keys\n');
+  const inventory = keys.split('\n### ')[0];
+  const workflows = readdirSync('.github/workflows').flatMap((name) => [
+    ...readText(`.github/workflows/${name}`).matchAll(/\bsecrets\.([A-Z_]+)/g),
+  ]);
+  const functions = listFiles('supabase/functions/**/*.ts').flatMap((path) => [
+    ...readText(path).matchAll(/'([A-Z_]+_(?:KEY|TOKEN|SECRET|WEBHOOK_URL))'/g),
+  ]);
+  const names = new Set([...workflows, ...functions].map(([, name = '']) => name));
+  // Passwords of the certificates, and what Apple wants beside its account.
+  const alone = [...names].filter((name) => !/KEY_PASSWORD$|^APPLE_(?:APP|TEAM)/.test(name));
+  expect(alone.length).toBeGreaterThan(8);
+  expect(alone.filter((name) => !inventory?.includes(`\`${name}\``))).toEqual([]);
 });
 
 it('docs/security.md gives a reason for each requirement of the ASVS that is not met, and counts them', () => {
