@@ -19,6 +19,7 @@ export function TeamsPage({ content }: { content: TeamsContent }) {
               first={index === 0}
               photo={photo}
               sizes="(min-width: 28rem) 24rem, 92vw"
+              frame={13 / 17}
             />
             <div>
               <h2>{name}</h2>

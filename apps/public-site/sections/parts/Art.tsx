@@ -15,16 +15,32 @@ export interface ArtProps {
   readonly photo?: { readonly file: string; readonly alt: string } | undefined;
   /** How wide the style sheet shows the photo, as browsers take it. */
   readonly sizes?: string;
+  /** Width by height of a frame that is narrower than most photos: it shows a part of them, cut at both sides. */
+  readonly frame?: number;
 }
 
 /** How wide a photo is beside a dated entry. */
 export const ENTRY_SIZES = '(min-width: 60rem) 17rem, 92vw';
 
+/** `sizes` of the whole photo, of which a frame shows one part in `times`; browsers choose a file by them. */
+const wholeSizes = (sizes: string, times: number): string =>
+  times > 1 ? sizes.replaceAll(/[\d.]+(rem|vw)(?=,|$)/g, (size) => `calc(${size} * ${times.toFixed(2)})`) : sizes;
+
 /** One of our own illustrations, as an image file with its dimensions; or the photo of the entry. */
-export function Art({ name, alt, className = '', first = false, fallback, photo, sizes = '100vw' }: ArtProps) {
+export function Art({
+  name,
+  alt,
+  className = '',
+  first = false,
+  fallback,
+  photo,
+  sizes: shown = '100vw',
+  frame,
+}: ArtProps) {
   const loading = first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const, decoding: 'async' as const };
   if (photo) {
     const { src, srcSet, width, height } = photoOf(photo.file);
+    const sizes = frame ? wholeSizes(shown, width / height / frame) : shown;
     // React preloads an image of high priority by itself, but not inside a <picture>.
     if (first)
       preload(src, { as: 'image', type: 'image/avif', imageSrcSet: srcSet.avif, imageSizes: sizes, ...loading });
