@@ -100,6 +100,8 @@ test('the form can be filled in, refused, corrected and sent by keyboard alone, 
   expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+  await expect(page.locator('.contact-form .contact-form-news')).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
   await expect(page.locator('.contact-form [type=submit]')).toBeFocused();
 });
 
