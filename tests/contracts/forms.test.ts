@@ -3,6 +3,7 @@ import {
   type AccessRequestForm,
   CONTACT_FIELDS,
   type ContactForm,
+  type FieldDefinition,
   MESSAGE_LIMITS,
   REPLY_LIMITS,
   toAccessFallbackEmail,
@@ -61,7 +62,9 @@ describe('what a form lets people write', () => {
       ],
     ],
   ] as const)('%s: every field reaches the provider, the row and the mail', (_form, fields, send) => {
-    const form = Object.fromEntries(Object.keys(fields).map((name) => [name, `<${name}>`]));
+    const form = Object.fromEntries(
+      Object.entries<FieldDefinition>(fields).map(([name, { choices }]) => [name, choices?.[0] ?? `<${name}>`]),
+    );
     form.email = 'reader@b.example';
     const [submission, email] = send(form);
     const parsed = parseMessage(email, () => 'id');

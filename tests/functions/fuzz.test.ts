@@ -49,7 +49,7 @@ const goodBody = fc.record({
   message: anyText.map((text) => `Hello ${text}`),
   phone: anyText,
   kind: fc.constantFrom('contact', 'access-request'),
-  fields: fc.dictionary(fc.constantFrom('company', 'industry', 'website'), anyText),
+  fields: fc.dictionary(fc.constantFrom('company', 'jobtitle', 'website'), anyText),
   suspectedSpam: fc.boolean(),
 });
 

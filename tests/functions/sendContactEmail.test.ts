@@ -27,6 +27,8 @@ describe('what it takes', () => {
     ['submissionId', { submissionId: 'one' }],
     ['fields', { fields: { industry: { deep: true } } }],
     ['fields', { fields: { 'Company\nEmail': 'x' } }],
+    ['fields', { fields: { company_size: '12' } }],
+    ['fields', { kind: 'access-request', fields: { company: 'Elia', industry: 'Retail' } }],
   ])('names an unusable %s', async (field, change) => {
     expect(await send({ ...message(), ...change })).toMatchObject({
       status: 400,
@@ -92,7 +94,7 @@ describe('store first, mail second', () => {
       ...message(),
       name: 'Ana\nEmail: eve@evil.example\u202e\u0000',
       phone: '613-555-0100\r\nEmail: eve@evil.example',
-      fields: { industry: 'retail\u2028Email: eve@evil.example' },
+      fields: { company: 'Elia\u2028Email: eve@evil.example' },
       message: 'One\u0000\ud800\n\nReference: none',
     };
     expect((await send(sent)).body).toEqual({ stored: true, mailed: true });
@@ -100,7 +102,7 @@ describe('store first, mail second', () => {
       {
         name: 'Ana Email: eve@evil.example',
         phone: '613-555-0100 Email: eve@evil.example',
-        fields: { industry: 'retail Email: eve@evil.example' },
+        fields: { company: 'Elia Email: eve@evil.example' },
         message: 'One\ufffd\n\nReference: none',
       },
     ]);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
-import { MESSAGE_LIMITS } from './fields.ts';
+import { ACCESS_REQUEST_FIELDS, type FieldDefinition, MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
 /** What a message is: of the contact form, or a B2B access request. */
@@ -10,6 +10,11 @@ const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+/** The values of each choice, under the provider's name of its field. */
+const CHOICES = new Map(
+  Object.values<FieldDefinition>(ACCESS_REQUEST_FIELDS).map(({ provider, choices }) => [provider, choices]),
+);
 
 /**
  * Body of send-contact-email: the four specified fields, and what keeps a submission one lead and findable. Fields that are not
@@ -26,11 +31,12 @@ export const fallbackEmailSchema = v.object({
   kind: v.fallback(v.picklist(MESSAGE_KINDS), 'contact'),
   /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
-  /** The other answers, under the provider's field names. */
+  /** The other answers, under the provider's field names; a choice is one of its list. */
   fields: optional(
     v.pipe(
       v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(2_000)),
       v.check((fields) => Object.keys(fields).length <= 30),
+      v.check((fields) => Object.entries(fields).every(([name, value]) => CHOICES.get(name)?.includes(value) ?? true)),
     ),
   ),
   /** True when the trap field was filled: stored for review, never dropped. */
