@@ -1,4 +1,5 @@
 import { checkHealth, fetchMessageFacts } from '@olea/shared/health';
+import { momentsOf, OFFICE } from '@olea/shared/site';
 import { beforeAll, expect, it } from 'vitest';
 import { fetchDeliveryReport } from '../../apps/admin-desktop/src/console/features/messages/DeliveryReport.tsx';
 import { erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
@@ -12,7 +13,7 @@ beforeAll(async () => {
   desk = await test.signIn('admin@olea.example');
 });
 
-const ottawaDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: 'America/Toronto' });
+const officeDay = (at = new Date()) => at.toLocaleDateString('en-CA', { timeZone: OFFICE.timeZone });
 
 it('nothing that a stranger sends turns System Health red', async () => {
   for (const name of ['submission-receipt', 'send-contact-email']) {
@@ -55,7 +56,7 @@ it('counts what is stored by the way it came and by what became of it, and what 
     refused: 1,
   };
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
-  expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([request, contact]);
+  expect(await fetchDeliveryReport(desk, officeDay())).toEqual([request, contact]);
   expect(await fetchDeliveryReport(desk, '2001-01-01')).toEqual([]);
   expect(await fetchMessageFacts(desk.client)).toMatchObject({
     not_mailed: 1,
@@ -63,11 +64,14 @@ it('counts what is stored by the way it came and by what became of it, and what 
   });
 });
 
-it('counts by the days of Ottawa', async () => {
-  await test.backend.sql(`
-    insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by, created_at) values
-      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Last minute', 'none', now(), 'provider', '2026-03-02 04:59:59+00'),
-      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'First minute', 'none', now(), 'provider', '2026-03-02 05:00:00+00')`);
+it('counts by the days of the office', async () => {
+  const [midnight = 0] = momentsOf(Date.parse('2026-03-02T00:00Z'));
+  await test.backend.sql(
+    `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by, created_at) values
+      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'Last minute', 'none', now(), 'provider', $1),
+      (gen_random_uuid(), 'Ana', 'ana@visitor.example', 'First minute', 'none', now(), 'provider', $2)`,
+    [midnight - 1_000, midnight].map((at) => new Date(at).toISOString()),
+  );
   for (const day of ['2026-03-01', '2026-03-02']) {
     expect(await fetchDeliveryReport(desk, day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
   }
@@ -79,5 +83,5 @@ it('is late with an answer when the promised time is over, and forgets who was e
   await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
   expect(await fetchMessageFacts(desk.client)).toMatchObject({ late: 2 });
   expect(await erasePerson(desk, 'ana@visitor.example')).toEqual({ erased: 2 });
-  expect(await fetchDeliveryReport(desk, ottawaDay())).toEqual([]);
+  expect(await fetchDeliveryReport(desk, officeDay())).toEqual([]);
 });

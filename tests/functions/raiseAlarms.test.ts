@@ -8,13 +8,14 @@ import { createCors } from '../../supabase/functions/_shared/http.ts';
 import { createHandler } from '../../supabase/functions/raise-alarms/handler.ts';
 import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
 import { CHAT_WEBHOOK_PATH } from '../../supabase/local/providers/chatWebhook.ts';
+import { exampleOffice } from '../shared/site/exampleOffice.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, lines } = startContactFunction();
 const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);
 
-/** A moment on Ottawa's clock in the first week of March; of 2025 the fifth is a Wednesday, the eighth a Saturday. */
-const ottawa = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
+/** A moment on the office's clock in the first week of March; of 2025 the fifth is a Wednesday, the eighth a Saturday. */
+const on = (day: number, time: string, year = 2025) => Date.parse(`${year}-03-0${day}T${time}:00-05:00`);
 const MINUTE = 60_000;
 
 const logged: string[] = [];
@@ -39,6 +40,7 @@ async function look(at: number, change?: Partial<AlarmSettings>): Promise<unknow
     ways: readWays(settings(change), fetch).ways,
     isScheduler: async () => true,
     now: () => at,
+    office: exampleOffice,
     log: (text, cause) => logged.push(`${text}: ${cause instanceof Error ? cause.message : cause}`),
   });
   const answer = await handle(new Request('http://functions.example/raise-alarms', { method: 'POST', body: '{}' }));
@@ -78,27 +80,27 @@ const answer = (id: string) => sql('update public.contact_messages set handled_a
 
 describe('a message that waits longer than promised', () => {
   it('is one mail however often the job looks, and one line when it is answered', async () => {
-    const id = await receive(ottawa(5, '10:00'));
-    await watch(ottawa(5, '09:00'), ottawa(5, '10:00'));
+    const id = await receive(on(5, '10:00'));
+    await watch(on(5, '09:00'), on(5, '10:00'));
     expect(await told()).toEqual([]);
-    await watch(ottawa(5, '10:10'), ottawa(5, '12:00'));
+    await watch(on(5, '10:10'), on(5, '12:00'));
     const raised = 'mail: Alarm: 1 message has waited longer than the site promises';
     expect(await told()).toEqual([raised]);
     await answer(id);
-    await watch(ottawa(5, '12:10'), ottawa(5, '14:00'));
+    await watch(on(5, '12:10'), on(5, '14:00'));
     expect(await told()).toEqual([raised, 'mail: Solved: no message has waited longer than the site promises']);
   });
 
   it('says how many, since when and where, and nothing about the sender', async () => {
-    await receive(ottawa(5, '10:00'));
-    await receive(ottawa(5, '10:03'));
-    await look(ottawa(5, '10:10'));
+    await receive(on(5, '10:00'));
+    await receive(on(5, '10:03'));
+    await look(on(5, '10:10'));
     const [mail] = await test.backend.outbox.list();
     expect(mail).toMatchObject({ provider: 'mail', body: { to: ['alarms@olea.example'] } });
     const { text } = (mail as { body: { text: string } }).body;
     expect(text.split('\n')).toEqual([
       'Alarm: 2 messages have waited longer than the site promises.',
-      expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Ottawa\)\.$/u),
+      expect.stringMatching(/^Since Wed\.?, Mar\.? 5, 10:00 a\.m\. \(Kingston\)\.$/u),
       `https://${site.productionDomains[0]}/admin-portal/messages`,
       '',
     ]);
@@ -106,48 +108,48 @@ describe('a message that waits longer than promised', () => {
   });
 
   it('waits for the office: not at night, not on a Saturday afternoon or a Sunday; spam never', async () => {
-    const spam = await receive(ottawa(6, '10:00'));
+    const spam = await receive(on(6, '10:00'));
     await sql('update public.contact_messages set suspected_spam = true where id = $1', [spam]);
-    const id = await receive(ottawa(5, '16:55'));
-    await watch(ottawa(5, '17:00'), ottawa(6, '08:59'), 60);
-    await look(ottawa(6, '08:50'));
+    const id = await receive(on(5, '16:55'));
+    await watch(on(5, '17:00'), on(6, '08:59'), 60);
+    await look(on(6, '08:50'));
     expect(await told()).toEqual([]);
-    await look(ottawa(6, '09:00'));
+    await look(on(6, '09:00'));
     expect(await told()).toHaveLength(1);
     await answer(id);
-    await watch(ottawa(6, '17:00'), ottawa(6, '23:50'), 60);
+    await watch(on(6, '17:00'), on(6, '23:50'), 60);
     expect(await told()).toHaveLength(1);
-    await receive(ottawa(8, '13:55'));
-    await watch(ottawa(8, '14:00'), ottawa(9, '23:50'), 60);
+    await receive(on(8, '13:55'));
+    await watch(on(8, '14:00'), on(9, '23:50'), 60);
     expect(await told()).toHaveLength(1);
   });
 
   it('is one mail when two jobs look at once, and when the job died before it could say that it had told', async () => {
-    await receive(ottawa(5, '10:00'));
-    await Promise.all([1, 2, 3].map(() => look(ottawa(5, '10:10'))));
+    await receive(on(5, '10:00'));
+    await Promise.all([1, 2, 3].map(() => look(on(5, '10:10'))));
     expect(await told()).toHaveLength(1);
     await sql("update private.alarms set told_at = null, claimed_until = '-infinity'");
-    await look(ottawa(5, '10:20'));
+    await look(on(5, '10:20'));
     expect(await told()).toHaveLength(1);
   });
 
   it('is a new alarm for another message, and for the same one that is opened again', async () => {
-    const first = await receive(ottawa(5, '10:00'));
-    await look(ottawa(5, '10:10'));
-    await receive(ottawa(5, '10:15'));
-    await look(ottawa(5, '10:20'));
+    const first = await receive(on(5, '10:00'));
+    await look(on(5, '10:10'));
+    await receive(on(5, '10:15'));
+    await look(on(5, '10:20'));
     await answer(first);
-    await look(ottawa(5, '10:30'));
+    await look(on(5, '10:30'));
     await sql('update public.contact_messages set handled_at = null where id = $1', [first]);
-    await look(ottawa(5, '10:40'));
+    await look(on(5, '10:40'));
     expect(await told()).toEqual(Array(3).fill('mail: Alarm: 1 message has waited longer than the site promises'));
   });
 
   it('is nothing to tell when it was answered before the office opened', async () => {
-    const id = await receive(ottawa(5, '16:55'));
-    await look(ottawa(5, '20:00'));
+    const id = await receive(on(5, '16:55'));
+    await look(on(5, '20:00'));
     await answer(id);
-    await watch(ottawa(6, '08:50'), ottawa(6, '10:00'));
+    await watch(on(6, '08:50'), on(6, '10:00'));
     expect(await told()).toEqual([]);
   });
 });
@@ -155,35 +157,35 @@ describe('a message that waits longer than promised', () => {
 describe('mails that are refused for an hour', () => {
   it('are told at night by the webhook, once, and once when they have gone out', async () => {
     test.backend.faults.set('mail', { status: 500 });
-    const id = await receive(ottawa(7, '17:00'), 'failed', ottawa(5, '22:00'));
-    await watch(ottawa(5, '22:10'), ottawa(5, '23:00'));
+    const id = await receive(on(7, '17:00'), 'failed', on(5, '22:00'));
+    await watch(on(5, '22:10'), on(5, '23:00'));
     expect(await told()).toEqual([]);
-    await reply(await receive(ottawa(7, '17:00')), ottawa(5, '22:05'));
-    await watch(ottawa(5, '23:10'), ottawa(6, '00:10'));
+    await reply(await receive(on(7, '17:00')), on(5, '22:05'));
+    await watch(on(5, '23:10'), on(6, '00:10'));
     const raised = 'chat: Alarm: 2 emails refused for over an hour.';
     expect(await told()).toEqual([raised]);
     test.backend.faults.clear();
     await sql("update public.contact_messages set status = 'mailed' where id = $1", [id]);
     await sql("update public.message_replies set state = 'sent'");
-    await watch(ottawa(6, '00:20'), ottawa(6, '01:00'));
+    await watch(on(6, '00:20'), on(6, '01:00'));
     expect(await told()).toEqual([raised, 'chat: Solved: no email has been refused for over an hour.']);
   });
 
   it('send every other alarm by the webhook too, at the hours of the office', async () => {
     test.backend.faults.set('mail', { status: 500 });
-    await receive(ottawa(5, '10:00'));
-    await watch(ottawa(5, '10:10'), ottawa(5, '10:40'));
+    await receive(on(5, '10:00'));
+    await watch(on(5, '10:10'), on(5, '10:40'));
     expect(await told()).toEqual(['chat: Alarm: 1 message has waited longer than the site promises.']);
   });
 
   it('are tried again at every look until a way is open', async () => {
     test.backend.faults.set('mail', { status: 500 });
     test.backend.faults.set('chat', { status: 500 });
-    await receive(ottawa(5, '10:00'));
-    expect(await look(ottawa(5, '10:10'))).toEqual({ told: 0, refused: 1 });
-    expect(await look(ottawa(5, '10:20'))).toEqual({ told: 0, refused: 1 });
+    await receive(on(5, '10:00'));
+    expect(await look(on(5, '10:10'))).toEqual({ told: 0, refused: 1 });
+    expect(await look(on(5, '10:20'))).toEqual({ told: 0, refused: 1 });
     test.backend.faults.clear();
-    expect(await look(ottawa(5, '10:30'))).toEqual({ told: 1, refused: 0 });
+    expect(await look(on(5, '10:30'))).toEqual({ told: 1, refused: 0 });
     expect(await told()).toHaveLength(1);
     expect(logged.join('\n')).toContain('The webhook answered 500');
     expect(logged.join('\n')).not.toContain(CHAT_WEBHOOK_PATH);
@@ -201,7 +203,7 @@ describe('the scheduler', () => {
 
   it('did not make a planned change in two minutes, or found it overtaken', async () => {
     // A Thursday so far ahead that the backend's own scheduler does not make the change.
-    const at = (time: string) => ottawa(5, time, 2099);
+    const at = (time: string) => on(5, time, 2099);
     await plan('planned', at('10:00'));
     await look(at('10:02'));
     await look(at('10:10'));
@@ -222,13 +224,13 @@ describe('the scheduler', () => {
       sql("update private.scheduled_jobs set ran_at = $1 where name = 'erase-expired-messages'", [
         new Date(at).toISOString(),
       ]);
-    await ran(ottawa(4, '09:17'));
-    await look(ottawa(5, '09:40'));
+    await ran(on(4, '09:17'));
+    await look(on(5, '09:40'));
     expect(await told()).toEqual([]);
-    await look(ottawa(5, '09:50'));
-    await look(ottawa(5, '10:00'));
-    await ran(ottawa(5, '10:05'));
-    await look(ottawa(5, '10:10'));
+    await look(on(5, '09:50'));
+    await look(on(5, '10:00'));
+    await ran(on(5, '10:05'));
+    await look(on(5, '10:10'));
     expect(await told()).toEqual([
       'mail: Alarm: 1 database job has not run: erase-expired-messages',
       'mail: Solved: every database job is running again',
@@ -265,8 +267,8 @@ it('System Health counts what the alarms tell', async () => {
 });
 
 it('raises nothing where nobody can be told, and the job notes that', async () => {
-  await receive(ottawa(5, '10:00'));
-  await look(ottawa(5, '10:10'), { to: undefined, webhookUrl: undefined });
+  await receive(on(5, '10:00'));
+  await look(on(5, '10:10'), { to: undefined, webhookUrl: undefined });
   expect(await sql('select * from private.alarms')).toEqual([]);
   expect(await sql("select note from private.scheduled_jobs where name = 'raise-alarms'")).toEqual([{ note: '' }]);
 });

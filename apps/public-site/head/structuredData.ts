@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n';
-import { addressAt, businessHours, site, slugOf } from '@olea/shared/site';
+import { addressAt, OFFICE, site, slugOf } from '@olea/shared/site';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
 import { nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
@@ -77,7 +77,7 @@ function describeOrganization(origin: string, founder: string | null): Thing {
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: DAYS.flatMap((dayOfWeek, day) => {
-      const hours = businessHours[day];
+      const hours = OFFICE.week[day];
       return hours ? [{ '@type': 'OpeningHoursSpecification' as const, dayOfWeek, ...hours }] : [];
     }),
     contactPoint: {

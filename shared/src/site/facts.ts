@@ -14,23 +14,26 @@ export const site = {
 export const DESKTOP_APP_ID = `${mainDomain.split('.').reverse().join('.')}.console`;
 
 export interface DayHours {
-  /** Wall-clock time in Ottawa, `HH:MM`. */
+  /** Wall-clock time of the office, `HH:MM`. */
   readonly opens: string;
   readonly closes: string;
 }
 
 const { sunday, monday, tuesday, wednesday, thursday, friday, saturday } = company.hours;
 
-/** Sunday first, as `Date.getUTCDay` counts; null is closed all day. */
-export const businessHours: readonly (DayHours | null)[] = [
-  sunday,
-  monday,
-  tuesday,
-  wednesday,
-  thursday,
-  friday,
-  saturday,
-].map((hours) => {
-  const [opens = '', closes] = hours.split('-');
-  return closes ? { opens, closes } : null;
-});
+/** Where and when somebody is there. */
+export interface Office {
+  readonly city: string;
+  readonly timeZone: string;
+  /** Sunday first, as `Date.getUTCDay` counts; null is closed all day. */
+  readonly week: readonly (DayHours | null)[];
+}
+
+export const OFFICE: Office = {
+  city: company.address.city,
+  timeZone: company.timeZone,
+  week: [sunday, monday, tuesday, wednesday, thursday, friday, saturday].map((hours) => {
+    const [opens = '', closes] = hours.split('-');
+    return closes ? { opens, closes } : null;
+  }),
+};

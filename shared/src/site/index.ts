@@ -1,5 +1,5 @@
 export * from './facts.ts';
 export * from './hosts.ts';
-export * from './ottawaTime.ts';
+export * from './officeTime.ts';
 export * from './pages.ts';
 export * from './siteBuild.ts';

@@ -1,5 +1,5 @@
-import { site } from '../../../shared/src/site/facts.ts';
-import { businessTimeBetween } from '../../../shared/src/site/ottawaTime.ts';
+import { OFFICE, type Office, site } from '../../../shared/src/site/facts.ts';
+import { businessTimeBetween } from '../../../shared/src/site/officeTime.ts';
 
 export const ALARM_KINDS = [
   'late-message',
@@ -77,17 +77,19 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
  * What to tell now: of each kind one notice for all that is new, or one line when the last of them is solved. Refused mails are told at
  * any hour, everything else while the office is open; what is not told now is asked again at the next look.
  */
-export function decideAlarms({ alarms, open }: AlarmState, now: number): Notice[] {
-  const isOfficeOpen = businessTimeBetween(now, now + 1_000) > 0;
+export function decideAlarms({ alarms, open }: AlarmState, now: number, office = OFFICE): Notice[] {
+  const isOfficeOpen = businessTimeBetween(now, now + 1_000, office) > 0;
   return ALARM_KINDS.filter((kind) => isOfficeOpen || kind === 'mails-refused').flatMap((kind) => {
     const ofKind = alarms.filter((alarm) => alarm.kind === kind);
     const raised = ofKind.filter(({ isSolved }) => !isSolved);
     const solved = open.includes(kind) ? [] : ofKind.filter(({ isSolved }) => isSolved);
-    return [compose(kind, raised, false), compose(kind, solved, true)].filter((notice) => notice !== null);
+    return [compose(kind, raised, office, false), compose(kind, solved, office, true)].filter(
+      (notice) => notice !== null,
+    );
   });
 }
 
-function compose(kind: AlarmKind, alarms: readonly Alarm[], isSolved: boolean): Notice | null {
+function compose(kind: AlarmKind, alarms: readonly Alarm[], office: Office, isSolved: boolean): Notice | null {
   const [since] = alarms.map((alarm) => Date.parse(alarm.since)).sort((one, other) => one - other);
   if (since === undefined) return null;
   const { raised, solved, screen } = WORDS[kind];
@@ -96,15 +98,11 @@ function compose(kind: AlarmKind, alarms: readonly Alarm[], isSolved: boolean): 
     ? `Solved: ${solved}`
     : `Alarm: ${raised(count, alarms.map(({ subject }) => subject).join(', '))}`;
   const link = `https://${site.productionDomains[0]}/admin-portal/${screen}`;
-  const text = isSolved ? `${title}.` : `${title}.\nSince ${ottawaTime.format(since)} (${site.address.city}).\n${link}`;
+  const text = isSolved ? `${title}.` : `${title}.\nSince ${formatSince(since, office)} (${office.city}).\n${link}`;
   return { ids: alarms.map(({ id }) => id), kind, title, text };
 }
 
-const ottawaTime = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+function formatSince(since: number, { timeZone }: Office): string {
+  const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+  return new Intl.DateTimeFormat('en-CA', { timeZone, ...day, hour: 'numeric', minute: '2-digit' }).format(since);
+}

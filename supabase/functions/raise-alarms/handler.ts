@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Office } from '../../../shared/src/site/facts.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuseByCause, refuseOthers, servePost } from '../_shared/http.ts';
 import { ALARM_KINDS, type AlarmState, decideAlarms, type Notice } from './decideAlarms.ts';
@@ -10,6 +11,8 @@ export interface HandlerDeps {
   ways: Ways;
   isScheduler: (request: Request) => Promise<boolean>;
   now: () => number;
+  /** The company's own without. */
+  office?: Office;
   log: (text: string, cause?: unknown) => void;
 }
 
@@ -43,13 +46,13 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
   });
 }
 
-async function look({ rpc, ways, now, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
+async function look({ rpc, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
   const at = now();
   const p_at = new Date(at).toISOString();
   const claimed = await rpc('claim_alarms', { p_ways: Object.keys(ways), p_at }, DATABASE_TIMEOUT_MS);
   const state: AlarmState = v.parse(stateSchema, claimed);
   const tally = { told: 0, refused: 0 };
-  for (const notice of decideAlarms(state, at)) {
+  for (const notice of decideAlarms(state, at, office)) {
     const isTold = await tell(ways, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
     // What was not told is claimed again by the next look.

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isVisible } from '../../../shared/src/forms/formats.ts';
 import { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import { withoutPhoneLine } from '../../../shared/src/forms/submissions.ts';
-import { replyDueAt } from '../../../shared/src/site/ottawaTime.ts';
+import { replyDueAt } from '../../../shared/src/site/officeTime.ts';
 import type { ContactMail, ContactMessage, TakenBy } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';

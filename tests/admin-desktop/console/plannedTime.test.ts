@@ -6,48 +6,58 @@ import {
   describeObstacle,
   fieldValue,
   formatHere,
-  formatOttawa,
+  formatOfficeTime,
   readTypedTime,
 } from '../../../apps/admin-desktop/src/console/features/flags/planWords.ts';
 import { createTestClient, createTestLog, json } from '../../shared/fakeBackend.ts';
+import { exampleOffice } from '../../shared/site/exampleOffice.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const NOW = at('2026-11-21T12:00:00Z');
 
 describe('a typed time', () => {
-  it('is read in Ottawa, across a change of the clocks as well', () => {
-    expect(readTypedTime('2026-11-22T09:00', NOW)).toEqual({ kind: 'time', at: [at('2026-11-22T14:00:00Z')] });
-    expect(readTypedTime('2027-03-15T09:00', NOW)).toEqual({ kind: 'time', at: [at('2027-03-15T13:00:00Z')] });
+  it('is read on the office’s clock, across a change of the clocks as well', () => {
+    expect(readTypedTime('2026-11-22T09:00', NOW, exampleOffice)).toEqual({
+      kind: 'time',
+      at: [at('2026-11-22T14:00:00Z')],
+    });
+    expect(readTypedTime('2027-03-15T09:00', NOW, exampleOffice)).toEqual({
+      kind: 'time',
+      at: [at('2027-03-15T13:00:00Z')],
+    });
   });
 
   it.each(['', '2026-11-22', '2026-02-31T09:00', '12026-11-22T09:00'])('%j is incomplete', (value) => {
-    expect(readTypedTime(value, NOW)).toEqual({ kind: 'incomplete' });
+    expect(readTypedTime(value, NOW, exampleOffice)).toEqual({ kind: 'incomplete' });
   });
 
   it('that has passed, and one that does not exist, are told apart', () => {
-    expect(readTypedTime('2026-11-21T06:59', NOW)).toEqual({ kind: 'past' });
-    expect(readTypedTime('2027-03-14T02:30', NOW)).toEqual({ kind: 'missing' });
+    expect(readTypedTime('2026-11-21T06:59', NOW, exampleOffice)).toEqual({ kind: 'past' });
+    expect(readTypedTime('2027-03-14T02:30', NOW, exampleOffice)).toEqual({ kind: 'missing' });
   });
 
   it('is at most five years ahead', () => {
-    expect(readTypedTime('2031-11-21T06:59', NOW).kind).toBe('time');
-    expect(readTypedTime('2031-11-21T07:01', NOW)).toEqual({ kind: 'too-far' });
-    expect(readTypedTime('9999-12-31T23:59', NOW)).toEqual({ kind: 'too-far' });
+    expect(readTypedTime('2031-11-21T06:59', NOW, exampleOffice).kind).toBe('time');
+    expect(readTypedTime('2031-11-21T07:01', NOW, exampleOffice)).toEqual({ kind: 'too-far' });
+    expect(readTypedTime('9999-12-31T23:59', NOW, exampleOffice)).toEqual({ kind: 'too-far' });
   });
 
   it('that comes twice is two moments, and one when the first has passed', () => {
     const [first, second] = [at('2027-11-07T05:30:00Z'), at('2027-11-07T06:30:00Z')] as const;
-    expect(readTypedTime('2027-11-07T01:30', NOW)).toEqual({ kind: 'time', at: [first, second] });
-    expect(readTypedTime('2027-11-07T01:30', first)).toEqual({ kind: 'time', at: [second] });
-    expect(formatOttawa(first)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
-    expect(formatOttawa(second)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EST');
-    expect([fieldValue(first), fieldValue(second)]).toEqual(['2027-11-07T01:30', '2027-11-07T01:30']);
+    expect(readTypedTime('2027-11-07T01:30', NOW, exampleOffice)).toEqual({ kind: 'time', at: [first, second] });
+    expect(readTypedTime('2027-11-07T01:30', first, exampleOffice)).toEqual({ kind: 'time', at: [second] });
+    expect(formatOfficeTime(first, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EDT');
+    expect(formatOfficeTime(second, exampleOffice)).toBe('Sun, Nov 7, 2027, 1:30 a.m. EST');
+    expect([first, second].map((moment) => fieldValue(moment, exampleOffice))).toEqual([
+      '2027-11-07T01:30',
+      '2027-11-07T01:30',
+    ]);
   });
 
   it('is told as the clock here shows it, where that is another time', () => {
-    expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens')).toBe('Nov 22, 2026, 4:00 p.m.');
-    expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto')).toBeNull();
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'Europe/Athens', exampleOffice)).toBe('Nov 22, 2026, 4:00 p.m.');
+    expect(formatHere(at('2026-11-22T14:00:00Z'), 'America/Toronto', exampleOffice)).toBeNull();
   });
 });
 
@@ -115,6 +125,6 @@ describe('the next plan of a flag, in its row', () => {
       undefined,
     ],
   ])('%s', (_case, plans, words) => {
-    expect(describeNextPlan(plans, founder, now)).toBe(words);
+    expect(describeNextPlan(plans, founder, now, exampleOffice)).toBe(words);
   });
 });

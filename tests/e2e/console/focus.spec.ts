@@ -1,3 +1,4 @@
+import { OFFICE } from '@olea/shared/site';
 import type { Locator, Page } from '@playwright/test';
 import { expect, flagSwitch, openFlags, openPortal, test } from './consoleTest.ts';
 
@@ -85,7 +86,7 @@ test('the focus stays in place when a plan is cancelled and when the preview’s
   const plan = async (label: string) => {
     await page.getByRole('button', { name: `Schedule ${label}…` }).press('Enter');
     const dialog = page.getByRole('dialog', { name: `Schedule ${label}` });
-    await dialog.getByLabel('When (Ottawa time)').fill(`${year}-07-01T09:00`);
+    await dialog.getByLabel(`When (${OFFICE.city} time)`).fill(`${year}-07-01T09:00`);
     await dialog.getByRole('button', { name: 'Schedule' }).press('Enter');
     await expect(dialog).toBeHidden();
   };

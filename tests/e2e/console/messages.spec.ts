@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { OFFICE } from '@olea/shared/site';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
@@ -21,7 +22,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
   // Oldest due first; spam does not wait.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
-    /Maria Rossi.*Buongiorno.*New.*due \w{3} [\d:]+ [ap]\.m\. Ottawa.*Italiano/,
+    new RegExp(`Maria Rossi.*Buongiorno.*New.*due \\w{3} [\\d:]+ [ap]\\.m\\. ${OFFICE.city}.*Italiano`),
   ]);
   await expect(views(page)).toHaveText(['Open 2', 'Suspected spam 1', 'Spam 0', 'Handled 0', 'All 3']);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Messages 2 waiting' })).toBeVisible();

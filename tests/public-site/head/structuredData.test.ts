@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
-import { businessHours, site } from '@olea/shared/site';
+import { OFFICE, site } from '@olea/shared/site';
 import { expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
@@ -41,7 +41,7 @@ it('says when the office is open and how to reach it, from the facts', () => {
   const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
   for (const [day, name] of days.entries()) {
     const told = hours.find(({ dayOfWeek }) => dayOfWeek.includes(name));
-    expect(told ? { opens: told.opens, closes: told.closes } : null, name).toEqual(businessHours[day]);
+    expect(told ? { opens: told.opens, closes: told.closes } : null, name).toEqual(OFFICE.week[day]);
   }
 });
 

@@ -1,5 +1,5 @@
 import { formatTime } from '@olea/shared/i18n';
-import { businessHours, site } from '@olea/shared/site';
+import { OFFICE, site } from '@olea/shared/site';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 
@@ -8,7 +8,7 @@ export function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
   const span = (day: number): string => {
-    const hours = businessHours[day];
+    const hours = OFFICE.week[day];
     if (!hours) return t('support.closed');
     return t('support.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
   };

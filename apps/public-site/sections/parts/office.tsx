@@ -1,5 +1,5 @@
 import { formatTime } from '@olea/shared/i18n';
-import { businessHours, site } from '@olea/shared/site';
+import { OFFICE, site } from '@olea/shared/site';
 import { openingData } from '../../behaviour/openingHours.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 
@@ -39,11 +39,11 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
   );
 }
 
-/** Opening hours in Ottawa; the line below tells whether somebody is there now, once the browser has looked at its clock. */
+/** Opening hours of the office; the line below tells whether somebody is there now, once the browser has looked at its clock. */
 export function OpeningHours({ heading }: { heading: string }) {
   const { t, locale } = usePage();
   const range = (day: number) => {
-    const hours = businessHours[day];
+    const hours = OFFICE.week[day];
     if (!hours) return t('site:hours.closed');
     return t('site:hours.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
   };
@@ -75,7 +75,7 @@ export function OpeningHours({ heading }: { heading: string }) {
 function OpeningNow({ className }: { className?: string }) {
   const { t, locale } = usePage();
   const days = ([0, 1, 2, 3, 4, 5, 6] as const).map((day) => t(`site:hours.days.${day}`));
-  const data = openingData(site.timeZone, businessHours, {
+  const data = openingData(OFFICE.timeZone, OFFICE.week, {
     openUntil: (closes) => t('site:hours.openUntil', { time: formatTime(closes, locale) }),
     opensToday: (opens) => t('site:hours.opensToday', { time: formatTime(opens, locale) }),
     opensLater: (day, opens) => t('site:hours.opensLater', { day: days[day] ?? '', time: formatTime(opens, locale) }),

@@ -10,6 +10,7 @@ import {
 } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/backend';
 import { isFlagName } from '@olea/shared/flags';
+import { OFFICE } from '@olea/shared/site';
 import { memo, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
@@ -67,7 +68,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
             />
           )}
           {plan && (
-            <Tag minimal icon={<CalendarIcon />} title="Planned, Ottawa time">
+            <Tag minimal icon={<CalendarIcon />} title={`Planned, ${OFFICE.city} time`}>
               {plan}
             </Tag>
           )}

@@ -1,6 +1,7 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/backend';
+import { OFFICE } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -12,7 +13,7 @@ import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { useFlags } from './FlagsProvider.tsx';
 import { labelOf } from './flagRows.ts';
 import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChanges.ts';
-import { describeObstacle, describePlanFailure, formatOttawa, PLAN_IS_GONE } from './planWords.ts';
+import { describeObstacle, describePlanFailure, formatOfficeTime, PLAN_IS_GONE } from './planWords.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
 
 /** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
@@ -25,7 +26,7 @@ export function PlannedChangesPanel() {
         <H2 id="oc-planned-title" className="oc-side-title">
           <CalendarIcon /> Planned changes
         </H2>
-        <span className="oc-age">Ottawa time</span>
+        <span className="oc-age">{OFFICE.city} time</span>
       </div>
       {error && <ReadFailure text="Planned changes could not be read." retry={refetch} />}
       <ol className="oc-list">
@@ -72,7 +73,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
       <div className="oc-change-text">
         <p>
           <span title={plan.flag_name}>{label}</span> <strong>{stateWord(plan.enabled)}</strong>{' '}
-          <time dateTime={plan.due_at}>{formatOttawa(Date.parse(plan.due_at))}</time>
+          <time dateTime={plan.due_at}>{formatOfficeTime(Date.parse(plan.due_at))}</time>
         </p>
         <p className="oc-change-meta">
           <span className="bp6-text-overflow-ellipsis oc-who" title={plan.planned_by_email ?? undefined}>

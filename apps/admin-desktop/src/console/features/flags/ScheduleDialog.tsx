@@ -11,6 +11,7 @@ import { CalendarIcon } from '@blueprintjs/icons';
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
 import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
+import { OFFICE } from '@olea/shared/site';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -23,7 +24,14 @@ import { stateWord } from './changeFlag.ts';
 import { useFlagChanges } from './FlagChangesProvider.tsx';
 import { labelOf } from './flagRows.ts';
 import { PLANNED_CHANGES_KEY, savePlan } from './plannedChanges.ts';
-import { describePlanFailure, fieldValue, formatHere, formatOttawa, PLAN_IS_GONE, readTypedTime } from './planWords.ts';
+import {
+  describePlanFailure,
+  fieldValue,
+  formatHere,
+  formatOfficeTime,
+  PLAN_IS_GONE,
+  readTypedTime,
+} from './planWords.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
@@ -33,7 +41,7 @@ interface ScheduleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks which way, when in Ottawa, and why; stays open with everything typed until the database has taken it. */
+/** Asks which way, when by the clock of the office, and why; stays open with everything typed until the database has taken it. */
 export function ScheduleDialog({ flag, plan, isOpen, onClose }: ScheduleDialogProps) {
   const { drafts } = useServices();
   const close = () => {
@@ -80,7 +88,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
     event.preventDefault();
     if (isSending) return;
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
-    ask(enabled, { flag, when: `on ${formatOttawa(chosen)}`, proceed: () => void send(chosen) });
+    ask(enabled, { flag, when: `on ${formatOfficeTime(chosen)}`, proceed: () => void send(chosen) });
   }
 
   async function send(at: number) {
@@ -88,7 +96,10 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
       try {
         const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
         if (await savePlan(services, plan ?? { flagId: flag.id }, wanted)) {
-          return { status: 'done', words: `${label} will be switched ${stateWord(enabled)} on ${formatOttawa(at)}.` };
+          return {
+            status: 'done',
+            words: `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`,
+          };
         }
         setFailure(PLAN_IS_GONE);
         return { status: 'not-done', words: null };
@@ -132,7 +143,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
         )}
         <FormGroup
           label="When"
-          labelInfo="(Ottawa time)"
+          labelInfo={`(${OFFICE.city} time)`}
           labelFor={`${id}-when`}
           helperText={here && endSentence(`Here that is ${here}`)}
         >
@@ -160,8 +171,8 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
               value={takeSecond ? 'second' : 'first'}
               onChange={({ currentTarget }) => setDraft({ ...draft, takeSecond: currentTarget.value === 'second' })}
               options={[
-                { value: 'first', label: `The first: ${formatOttawa(typed.at[0])}` },
-                { value: 'second', label: `The second: ${formatOttawa(typed.at[1])}` },
+                { value: 'first', label: `The first: ${formatOfficeTime(typed.at[0])}` },
+                { value: 'second', label: `The second: ${formatOfficeTime(typed.at[1])}` },
               ]}
             />
           </FormGroup>
@@ -195,9 +206,9 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
 
 const TIME_FAILURES = {
   incomplete: 'Give a date and a time.',
-  past: 'This time has passed in Ottawa.',
+  past: `This time has passed in ${OFFICE.city}.`,
   'too-far': 'Choose a time within the next five years.',
-  missing: 'This time does not exist in Ottawa: the clocks go forward that night. Choose another hour.',
+  missing: `This time does not exist in ${OFFICE.city}: the clocks go forward that night. Choose another hour.`,
 } as const;
 
 function isSecond(plan: PlannedChangeRow | undefined): boolean {

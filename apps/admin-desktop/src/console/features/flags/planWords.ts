@@ -1,8 +1,8 @@
 import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
-import { momentsOf, site, wallClock } from '@olea/shared/site';
+import { momentsOf, OFFICE, wallClock } from '@olea/shared/site';
 
-/** A typed time in Ottawa, as far as it can be read. */
+/** A typed time of the office, as far as it can be read. */
 export type TypedTime =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'past' }
@@ -12,12 +12,12 @@ export type TypedTime =
   /** `at`: one moment; two in the night when clocks go back. */
   | { readonly kind: 'time'; readonly at: readonly [number] | readonly [number, number] };
 
-/** Reads the value of a field for date and time (`2026-11-21T09:30`) as a time in Ottawa. */
-export function readTypedTime(value: string, now: number): TypedTime {
+/** Reads the value of a field for date and time (`2026-11-21T09:30`) as a time of the office. */
+export function readTypedTime(value: string, now: number, office = OFFICE): TypedTime {
   const wall = Date.parse(`${value}Z`);
   // Date.parse takes the 31st of February for a day in March.
   if (Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 16) !== value) return { kind: 'incomplete' };
-  const [first, second] = momentsOf(wall);
+  const [first, second] = momentsOf(wall, office);
   if (first === undefined) return { kind: 'missing' };
   if ((second ?? first) <= now) return { kind: 'past' };
   if ((second ?? first) > farthest(now)) return { kind: 'too-far' };
@@ -31,14 +31,14 @@ function farthest(now: number): number {
 }
 
 /** A moment as the value of such a field. */
-export function fieldValue(at: number): string {
-  return new Date(wallClock(at)).toISOString().slice(0, 16);
+export function fieldValue(at: number, office = OFFICE): string {
+  return new Date(wallClock(at, office)).toISOString().slice(0, 16);
 }
 
-/** A moment in Ottawa, with the word for its zone: two moments of one night differ in nothing else. */
-export function formatOttawa(at: number): string {
+/** A moment on the clock of the office, with the word for its zone: two moments of one night differ in nothing else. */
+export function formatOfficeTime(at: number, { timeZone } = OFFICE): string {
   return new Intl.DateTimeFormat('en-CA', {
-    timeZone: site.timeZone,
+    timeZone,
     weekday: 'short',
     year: 'numeric',
     month: 'short',
@@ -50,10 +50,10 @@ export function formatOttawa(at: number): string {
 }
 
 /** The same moment on this machine's clock; null where that says the same. */
-export function formatHere(at: number, timeZone?: string): string | null {
+export function formatHere(at: number, timeZone?: string, office = OFFICE): string | null {
   const options = { dateStyle: 'medium', timeStyle: 'short', ...(timeZone && { timeZone }) } as const;
   const here = new Intl.DateTimeFormat('en-CA', options).format(at);
-  return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: site.timeZone }).format(at) ? null : here;
+  return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
 }
 
 /** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is to be made. */
@@ -61,16 +61,16 @@ export function describeNextPlan(
   plans: readonly PlannedChangeRow[],
   { id, version }: Pick<FlagRow, 'id' | 'version'>,
   now: number,
+  { timeZone } = OFFICE,
 ): string | undefined {
   const [next, ...later] = plans.filter(
     ({ flag_id, state, flag_version }) => flag_id === id && state === 'planned' && flag_version >= version,
   );
   if (!next) return undefined;
   const due = new Date(next.due_at);
-  const year = (at: number | Date) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone, year: 'numeric' }).format(at);
+  const year = (at: number | Date) => new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric' }).format(at);
   const when = new Intl.DateTimeFormat('en-CA', {
-    timeZone: site.timeZone,
+    timeZone,
     weekday: 'short',
     month: 'short',
     day: 'numeric',

@@ -1,6 +1,6 @@
 import { Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
-import { site } from '@olea/shared/site';
+import { OFFICE } from '@olea/shared/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as v from 'valibot';
@@ -9,8 +9,8 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { KIND_LABELS } from './messageLooks.tsx';
 
-/** The calendar day in Ottawa, as a date field has it. */
-const dayInOttawa = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(at);
+/** The calendar day of the office, as a date field has it. */
+const officeDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE.timeZone }).format(at);
 
 /** Every message of a day twice: by the way it came, and by what became of it. */
 const FIGURES = [
@@ -26,7 +26,7 @@ const FIGURES = [
 /** The messages of one day in numbers, read from what is stored. */
 export function DeliveryReport() {
   const services = useServices();
-  const today = dayInOttawa(services.now());
+  const today = officeDay(services.now());
   const [day, setDay] = useState(today);
   const { data: rows, error, isFetching, refetch } = useQuery(reportQuery(services, day));
   const id = useId();
@@ -37,7 +37,7 @@ export function DeliveryReport() {
         Daily delivery report
       </H2>
       <div className="oc-report-body">
-        <FormGroup label="Day in Ottawa" labelFor={`${id}-day`} inline>
+        <FormGroup label={`Day in ${OFFICE.city}`} labelFor={`${id}-day`} inline>
           <InputGroup
             id={`${id}-day`}
             type="date"
@@ -117,7 +117,7 @@ const reportSchema = v.object({
 /** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
 export type DeliveryReportRow = v.InferOutput<typeof reportSchema>;
 
-/** The delivery report of a day in Ottawa (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
+/** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
 export async function fetchDeliveryReport(deps: AskDeps, day: string): Promise<DeliveryReportRow[]> {
   const request = deps.client.rpc('read_delivery_report', { p_day: day });
   return await ask(deps, 'Loading the delivery report', request, as(v.array(reportSchema)));

@@ -1,4 +1,4 @@
-import { businessHours, businessTimeBetween, site } from '@olea/shared/site';
+import { businessTimeBetween, OFFICE, type Office } from '@olea/shared/site';
 import { formatDay, formatTime } from '../../ui/moments.ts';
 import { isInView, type MessageSummary } from './messageRows.ts';
 
@@ -17,22 +17,21 @@ export interface ReplyClock {
 export function replyClock(
   { due_at, state }: Pick<MessageSummary, 'due_at' | 'state'>,
   now: number,
-  week = businessHours,
+  office = OFFICE,
 ): ReplyClock | null {
   if (!isInView(state, 'open')) return null;
   const due = Date.parse(due_at);
-  if (due < now) return { text: `overdue since ${officeTime(due, now)}`, urgency: 'late' };
-  const urgency = businessTimeBetween(now, due, week) <= SOON_MS ? 'soon' : 'none';
-  return { text: `due ${officeTime(due, now)}`, urgency };
+  if (due < now) return { text: `overdue since ${officeTime(due, now, office)}`, urgency: 'late' };
+  const urgency = businessTimeBetween(now, due, office) <= SOON_MS ? 'soon' : 'none';
+  return { text: `due ${officeTime(due, now, office)}`, urgency };
 }
 
 /** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
-function officeTime(at: number, now: number): string {
-  const { timeZone } = site;
+function officeTime(at: number, now: number, { city, timeZone }: Office): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
-  return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} Ottawa`;
+  return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
 
 /** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */

@@ -1,22 +1,25 @@
-import { businessHours, type DayHours, site } from './facts.ts';
+import { type DayHours, OFFICE, type Office } from './facts.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-const ottawaClock = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  hourCycle: 'h23',
-  year: 'numeric',
-  month: 'numeric',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: 'numeric',
-  second: 'numeric',
-});
+/** Kept, since making one takes longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const date = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+  const time = { hourCycle: 'h23', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, ...date, ...time });
+  clocks.set(timeZone, clock);
+  return clock;
+}
 
-/** The wall-clock time in Ottawa at a moment, as if it were UTC. */
-export function wallClock(at: number): number {
-  const parts = new Map(ottawaClock.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+/** The wall-clock time of the office at a moment, as if it were UTC. */
+export function wallClock(at: number, { timeZone }: Pick<Office, 'timeZone'> = OFFICE): number {
+  const parts = new Map(
+    clockOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0;
   return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second'));
 }
@@ -25,11 +28,11 @@ export function wallClock(at: number): number {
  * The moments at which that clock shows a time, earliest first: one; none in the hour that is left out when clocks go forward;
  * two in the hour that comes twice when they go back.
  */
-export function momentsOf(wall: number): number[] {
+export function momentsOf(wall: number, office: Pick<Office, 'timeZone'> = OFFICE): number[] {
   // No two changes of the clock are within two days, so that one of the two differences is the right one.
-  const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => wallClock(near) - near);
+  const differences = [wall - DAY_MS, wall + DAY_MS].map((near) => wallClock(near, office) - near);
   const moments = new Set(differences.map((difference) => wall - difference));
-  return [...moments].filter((at) => wallClock(at) === wall).sort((one, other) => one - other);
+  return [...moments].filter((at) => wallClock(at, office) === wall).sort((one, other) => one - other);
 }
 
 const WEEK_MS = 7 * DAY_MS;
@@ -46,7 +49,7 @@ const timeOf = (clock: string) => {
 const lengthOf = (day: DayHours | null) => (day ? timeOf(day.closes) - timeOf(day.opens) : 0);
 
 /** Business time from the first Sunday to a time of the wall clock. */
-function businessTimeUntil(wall: number, week: typeof businessHours): number {
+function businessTimeUntil(wall: number, week: Office['week']): number {
   const weeks = Math.floor((wall - FIRST_SUNDAY) / WEEK_MS);
   const withinWeek = wall - FIRST_SUNDAY - weeks * WEEK_MS;
   const passed = week.map((day, index) =>
@@ -57,29 +60,30 @@ function businessTimeUntil(wall: number, week: typeof businessHours): number {
 }
 
 /**
- * Milliseconds during which the office in Ottawa was open between two moments; 0 when the second is not later. Clocks change on
- * Sunday nights, when it is closed, so that the wall clock counts right.
+ * Milliseconds during which the office was open between two moments; 0 when the second is not later. Clocks change at night, when it
+ * is closed, so that the wall clock counts right.
  */
-export function businessTimeBetween(from: number, to: number, week = businessHours): number {
-  return to > from ? businessTimeUntil(wallClock(to), week) - businessTimeUntil(wallClock(from), week) : 0;
+export function businessTimeBetween(from: number, to: number, office = OFFICE): number {
+  const until = (at: number) => businessTimeUntil(wallClock(at, office), office.week);
+  return to > from ? until(to) - until(from) : 0;
 }
 
 /** The business time within which the site promises an answer, in milliseconds; a business day is as long as the longest of the week. */
-export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS, week = businessHours): number {
+export function promisedReplyTime(kind: keyof typeof PROMISED_DAYS, { week }: Pick<Office, 'week'> = OFFICE): number {
   return PROMISED_DAYS[kind] * Math.max(...week.map(lengthOf));
 }
 
 /** The moment by which the site promises an answer to a message that came at another: in business time, so never while the office is closed. */
-export function replyDueAt(kind: keyof typeof PROMISED_DAYS, receivedAt: number, week = businessHours): number {
-  let wall = wallClock(receivedAt);
-  let left = promisedReplyTime(kind, week);
+export function replyDueAt(kind: keyof typeof PROMISED_DAYS, receivedAt: number, office = OFFICE): number {
+  let wall = wallClock(receivedAt, office);
+  let left = promisedReplyTime(kind, office);
   for (;;) {
     const midnight = Math.floor(wall / DAY_MS) * DAY_MS;
-    const day = week[new Date(midnight).getUTCDay()];
+    const day = office.week[new Date(midnight).getUTCDay()];
     const open = day ? Math.max(wall, midnight + timeOf(day.opens)) : wall;
     const passing = day ? Math.max(midnight + timeOf(day.closes) - open, 0) : 0;
     // Clocks change at night, so that there is one such moment.
-    if (passing >= left) return momentsOf(open + left)[0] ?? receivedAt;
+    if (passing >= left) return momentsOf(open + left, office)[0] ?? receivedAt;
     left -= passing;
     wall = midnight + DAY_MS;
   }

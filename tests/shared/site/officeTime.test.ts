@@ -1,10 +1,11 @@
 import { momentsOf, wallClock } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
+import { exampleOffice } from './exampleOffice.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
-const moments = (text: string) => momentsOf(wall(text)).map((at) => new Date(at).toISOString());
+const moments = (text: string) => momentsOf(wall(text), exampleOffice).map((at) => new Date(at).toISOString());
 
-describe('a time in Ottawa is', () => {
+describe('a time of an office is', () => {
   it.each([
     ['2026-11-22T09:00', ['2026-11-22T14:00:00.000Z']],
     ['2027-03-14T01:59', ['2027-03-14T06:59:00.000Z']],
@@ -22,7 +23,7 @@ describe('a time in Ottawa is', () => {
     'shown by the clock at exactly its moments, in the three days from %s',
     (day) => {
       for (let at = wall(`${day}T00:00`); at < wall(`${day}T00:00`) + 72 * 3_600_000; at += 10 * 60_000) {
-        expect(momentsOf(wallClock(at))).toContain(at);
+        expect(momentsOf(wallClock(at, exampleOffice), exampleOffice)).toContain(at);
       }
     },
   );

@@ -1,0 +1,10 @@
+import type { Office } from '@olea/shared/site';
+
+const weekday = { opens: '09:00', closes: '17:00' };
+
+/** An office that clocks change for, open on six days: not the company's own. */
+export const exampleOffice: Office = {
+  city: 'Kingston',
+  timeZone: 'America/Toronto',
+  week: [null, weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '14:00' }],
+};
