@@ -50,7 +50,9 @@ describe('workflows', () => {
     expect(publish).toContain('needs: build');
     expect(publish).toContain('secrets.CLOUDFLARE_API_TOKEN');
     expect(publish).toMatch(/ref: .* github.event.pull_request.base.sha \|\| github.sha /);
-    expect(publish).toContain('--no-bundle');
+    // wrangler names what it bundles after the file that `main` names.
+    const [, worker] = /"main": ".*\/(\w+)\.ts"/.exec(readText('wrangler.jsonc')) ?? [];
+    expect(publish).toContain(`dist/worker/${worker}.js --no-bundle`);
     expect(publish).not.toMatch(/npm run|npx|npm (?!install .*--ignore-scripts)/);
   });
 
