@@ -77,6 +77,27 @@ it('a storage that answers later gives its drafts to their owner and to nobody e
   expect(boris.drafts.get('note')).toBeUndefined();
 });
 
+it('what is typed before a storage has answered stays, beside what was stored', async () => {
+  const memory = createMemoryStorage();
+  openTab(memory, signedIn('anna')).drafts.set('note', 'The office moves');
+  const anna = openTab({ ...memory, getItem: async (key) => memory.getItem(key) }, signedIn('anna'));
+  anna.drafts.set('reply', 'Dear Maria');
+  await Promise.resolve();
+  const later = openTab(memory, signedIn('anna')).drafts;
+  expect([later.get('note'), later.get('reply')]).toEqual(['The office moves', 'Dear Maria']);
+});
+
+it('only what was typed on a page counts as typed there, not what another one left', () => {
+  const storage = createMemoryStorage();
+  openTab(storage, signedIn('anna')).drafts.set('note', 'The office moves');
+  const { drafts } = openTab(storage, signedIn('anna'));
+  expect([drafts.areThere(), drafts.areTypedHere()]).toEqual([true, false]);
+  drafts.set('note', 'The office moves to');
+  expect(drafts.areTypedHere()).toBe(true);
+  drafts.delete('note');
+  expect(drafts.areTypedHere()).toBe(false);
+});
+
 it('a prepared text without a letter of one’s own is nothing typed', () => {
   const { drafts } = openTab(createMemoryStorage(), signedIn('anna'));
   drafts.set('reply', { text: 'Prepared', isTyped: false });

@@ -68,7 +68,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
       }),
   });
   window.addEventListener('beforeunload', (event) => {
-    if (auth.getSnapshot().status === 'signed-in' && drafts.areThere()) event.preventDefault();
+    if (auth.getSnapshot().status === 'signed-in' && drafts.areTypedHere()) event.preventDefault();
   });
   let inMemory: BackendClient | undefined;
   const atSignOut = watchSignOuts(auth);

@@ -19,6 +19,8 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly delete: (place: string) => void;
   /** Whether anything is there that somebody typed. */
   readonly areThere: () => boolean;
+  /** Whether anything is there that was typed on this page since it was loaded. */
+  readonly areTypedHere: () => boolean;
 }
 
 interface DraftsOptions {
@@ -35,11 +37,14 @@ interface DraftsOptions {
  */
 export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions): Drafts {
   const entry = createStore<Entry>(NOTHING);
+  const placesHere = new Set<string>();
+  const isTyped = (draft: unknown) => draft !== undefined && !v.is(untypedSchema, draft);
   let isRead = false;
   let wasSignedIn = false;
   const change = (parts: Partial<Entry>) => {
     entry.publish({ ...entry.getSnapshot(), ...parts });
-    void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
+    // Before that it would write over what is stored.
+    if (isRead) void storage.setItem(DRAFTS_ENTRY, JSON.stringify(entry.getSnapshot()));
   };
   function followSession() {
     if (!isRead) return;
@@ -52,9 +57,12 @@ export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions
     if (status !== 'loading') wasSignedIn = status === 'signed-in';
   }
   function read(text: string | null) {
-    entry.publish(parseEntry(text));
+    const stored = parseEntry(text);
+    const early = entry.getSnapshot().drafts;
     isRead = true;
+    entry.publish(stored);
     followSession();
+    if (Object.keys(early).length > 0) change({ drafts: { ...entry.getSnapshot().drafts, ...early } });
   }
   const stored = storage.getItem(DRAFTS_ENTRY);
   if (stored instanceof Promise) void stored.then(read);
@@ -64,12 +72,16 @@ export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions
   return {
     subscribe: entry.subscribe,
     get: (place) => entry.getSnapshot().drafts[place],
-    set: (place, draft) => change({ drafts: { ...entry.getSnapshot().drafts, [place]: draft } }),
+    set: (place, draft) => {
+      placesHere.add(place);
+      change({ drafts: { ...entry.getSnapshot().drafts, [place]: draft } });
+    },
     delete: (place) => {
       const { [place]: found, ...drafts } = entry.getSnapshot().drafts;
       if (found !== undefined) change({ drafts });
     },
-    areThere: () => Object.values(entry.getSnapshot().drafts).some((draft) => !v.is(untypedSchema, draft)),
+    areThere: () => Object.values(entry.getSnapshot().drafts).some(isTyped),
+    areTypedHere: () => [...placesHere].some((place) => isTyped(entry.getSnapshot().drafts[place])),
   };
 }
 
