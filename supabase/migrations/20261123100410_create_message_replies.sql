@@ -62,7 +62,8 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.tried_at > now() - interval '15 seconds';
 $$;
 
--- Whether the scheduler is to mail a reply again: nobody knows whether it was mailed. The mail provider knows a repetition for a day.
+-- Whether the scheduler is to mail a reply again: nobody knows whether it was mailed, and no later one took its place. The mail provider
+-- knows a repetition for a day.
 create function private.is_due_again(reply public.message_replies)
 returns boolean
 language sql
@@ -70,7 +71,11 @@ stable
 set search_path = ''
 as $$
   select reply.state = 'unconfirmed' and reply.tried_at < now() - interval '5 minutes'
-    and reply.created_at > now() - interval '23 hours';
+    and reply.created_at > now() - interval '23 hours'
+    and not exists (
+      select from public.message_replies later
+      where later.message_id = reply.message_id and later.created_at > reply.created_at
+    );
 $$;
 
 -- Whether a message or a reply waits to be mailed.

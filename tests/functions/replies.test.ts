@@ -141,6 +141,17 @@ describe('a reply', () => {
     expect(await mails()).toHaveLength(1);
   });
 
+  it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
+    const id = await receive();
+    test.backend.faults.set('mail', { drop: true });
+    await sendReply(desk, replyTo(id));
+    test.backend.faults.clear();
+    expect(await sendReply(desk, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
+    await pass('5 minutes');
+    await runJobs();
+    expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
+  });
+
   it('goes to an address whose domain has letters of its own in the form that mail providers take', async () => {
     const id = await receive({ email: 'eleni@ελιά.example' });
     expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
