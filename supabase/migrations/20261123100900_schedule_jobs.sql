@@ -16,9 +16,8 @@ as $$
   select count(*)::integer from erased;
 $$;
 
--- Deletes accounts whose access was taken away 12 months ago, and what the auth service has noted of sign-ins and invitations for 90
--- days, as the privacy policy promises. Returns how many accounts. A job of its own: where the database may not touch them, messages are
--- erased all the same, and the alarm for a failed job tells.
+-- Deletes accounts whose access was taken away 12 months ago, as the privacy policy promises. Returns how many. This and the next are
+-- jobs of their own: where the auth service's tables refuse one, the others are done all the same, and the alarm for a failed job tells.
 create function private.delete_closed_accounts()
 returns integer
 language sql
@@ -32,10 +31,18 @@ as $$
         select max(at) from public.access_history where account_id = account.id and action = 'taken'
       ) < now() - interval '12 months'
     returning 1
-  ), forgotten as (
-    delete from auth.audit_log_entries where created_at < now() - interval '90 days'
   )
   select count(*)::integer from deleted;
+$$;
+
+-- Deletes what the auth service has noted of sign-ins and invitations for 90 days, as the privacy policy promises.
+create function private.forget_sign_ins()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from auth.audit_log_entries where created_at < now() - interval '90 days';
 $$;
 
 -- Calls an edge function as the scheduler. Address and secret are in the vault (docs/deploy.md). Raises when they or pg_net are
@@ -79,6 +86,7 @@ $$;
 insert into private.scheduled_jobs (name, every) values
   ('erase-expired-messages', '1 day'),
   ('delete-closed-accounts', '1 day'),
+  ('forget-sign-ins', '1 day'),
   ('apply-due-flag-changes', '1 minute'),
   ('mail-waiting-messages', '1 minute'),
   ('raise-alarms', '10 minutes');

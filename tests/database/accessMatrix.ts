@@ -107,6 +107,7 @@ export const FUNCTION_GRANTS = {
   'private.erase': [],
   'private.erase_person': [],
   'private.forget_notes': [],
+  'private.forget_sign_ins': [],
   'private.fold_text': ['authenticated'],
   'private.grant_role': [],
   'private.guard_challenge': [],

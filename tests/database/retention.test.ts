@@ -31,7 +31,7 @@ it('forgets what the auth service has noted of sign-ins and invitations after 90
     insert into auth.audit_log_entries (id, payload, created_at)
     select gen_random_uuid(), '{"action": "login", "actor_username": "maria@buyer.example"}', now() - days * interval '1 day'
     from unnest(array[89, 91]) days`);
-  await test.backend.sql('select private.delete_closed_accounts()');
+  await test.backend.sql('select private.forget_sign_ins()');
   const left = await test.backend.sql(
     "select from auth.audit_log_entries where payload ->> 'actor_username' like 'maria@%'",
   );
