@@ -242,7 +242,7 @@ as $$
   where user_id in (select id from auth.users where lower(email) = lower(account_email));
 $$;
 
--- Lists the administrators, who can be given a message: [{id, email}], by address.
+-- Lists the administrators that are not banned, who can be given a message: [{id, email}], by address.
 create function public.list_colleagues()
 returns jsonb
 language sql
@@ -252,8 +252,7 @@ set search_path = ''
 as $$
   select private.require_admin();
   select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
-  from auth.users account join public.user_roles given on given.user_id = account.id
-  where given.role = 'admin';
+  from auth.users account where private.has_admin_role(account.id);
 $$;
 
 grant select on public.user_roles to authenticated;

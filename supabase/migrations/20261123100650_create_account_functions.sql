@@ -110,7 +110,8 @@ create table private.link_misses (
 );
 
 -- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. A token is a hash of an address
--- and a code of eight digits, so codes could be tried here. After a hundred misses within an hour nobody gets an answer (null).
+-- and a code of eight digits, so codes could be tried here. After a hundred misses within an hour nobody gets an answer (null), and the
+-- database's log has a line for each question.
 create function public.password_link_works(p_token_hash text)
 returns boolean
 language plpgsql
@@ -121,7 +122,10 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('link misses', 0));
   delete from private.link_misses where minute <= now() - interval '1 hour';
   -- Before the lookup: an answer to the right token alone would tell as much.
-  if (select coalesce(sum(misses), 0) >= 100 from private.link_misses) then return null; end if;
+  if (select coalesce(sum(misses), 0) >= 100 from private.link_misses) then
+    raise warning 'Too many questions about links that do not work';
+    return null;
+  end if;
   if exists (
     select from auth.users
     where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)

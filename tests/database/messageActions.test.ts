@@ -60,6 +60,14 @@ describe('a step', () => {
     expect(await fetchMessageHistory(desk, id)).toEqual([]);
   });
 
+  it('is offered to no colleague who is banned', async () => {
+    const ban = (until: string | null) =>
+      test.backend.sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
+    await ban('infinity');
+    expect((await fetchColleagues(desk)).map(({ email }) => email)).toEqual([ADMIN]);
+    await ban(null);
+  });
+
   it('gives a message to administrators only, and takes it back', async () => {
     const id = await receive();
     const colleagues = await fetchColleagues(desk);

@@ -36,6 +36,13 @@ async function readMail() {
   };
 }
 
+it('a banned account signs in no more, in the service’s words', async () => {
+  await test.newAccount('banned@olea.example', 'client');
+  await test.backend.sql("update auth.users set banned_until = 'infinity' where email = 'banned@olea.example'");
+  const { error } = await client().auth.signInWithPassword({ email: 'Banned@olea.example', password: 'Whatever#1' });
+  expect([error?.status, error?.code]).toEqual([400, 'user_banned']);
+});
+
 describe('an invitation', () => {
   it('can be sent again until it is taken, and then no more', async () => {
     await invite({ email: 'again@buyer.example' });

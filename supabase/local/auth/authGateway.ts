@@ -17,12 +17,13 @@ interface UserRow {
   id: string;
   email: string;
   email_confirmed_at: string | null;
+  is_banned: boolean;
   raw_user_meta_data: TemplateValues;
 }
 
 /**
- * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, and mails that
- * know an account's metadata. Everything else is the library's.
+ * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, bans, and mails
+ * that know an account's metadata. Everything else is the library's.
  */
 export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGatewayDeps) {
   const factors = createSecondFactor({ database, jwtSecret: secrets.jwtSecret, siteUrl });
@@ -36,6 +37,10 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
       const { email } = await readFields(request.clone());
       const user = email ? await findUser(email) : undefined;
       if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
+    }
+    if (call === 'POST /token') {
+      const { email } = await readFields(request.clone());
+      if (email && (await findUser(email))?.is_banned) return refuse(400, 'user_banned', 'User is banned');
     }
     // To the library an invitation is a recovery (one token, spent once), and `email`, which stands for every
     // code sent to an address, is a magic link.
@@ -83,7 +88,8 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
 
   async function findUser(email: string): Promise<UserRow | undefined> {
     const [user] = await database.sql<UserRow>(
-      'select id, email, email_confirmed_at, raw_user_meta_data from auth.users where email = lower($1)',
+      `select id, email, email_confirmed_at, coalesce(banned_until > now(), false) as is_banned, raw_user_meta_data
+       from auth.users where email = lower($1)`,
       [email],
     );
     return user;
