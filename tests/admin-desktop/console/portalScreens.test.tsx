@@ -1,0 +1,54 @@
+import { AuthProvider } from '@olea/shared/react';
+import { createStore } from '@olea/shared/store';
+import { render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it, vi } from 'vitest';
+import { AdminPortal } from '../../../apps/admin-desktop/src/console/app/AdminPortal.tsx';
+import {
+  createConsoleServices,
+  ServicesProvider,
+} from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
+import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
+import { PlatformProvider } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
+import { PreferencesProvider } from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
+import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
+import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
+
+// Nobody answers: a screen has its frame before it has anything to show.
+vi.stubGlobal('fetch', () => new Promise(() => undefined));
+// jsdom lays nothing out, and does not know <search>.
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+const platform = createWebPlatform({ backendUrl: '', productionSite: false });
+const admin = {
+  ...createStore({ status: 'signed-in', user: { id: 'me', email: 'admin@olea.example' }, role: 'admin' }),
+  signOut: async () => undefined,
+  refreshRole: async () => undefined,
+} as never;
+const backend = { url: '', key: 'key', hasFormsProvider: false };
+const services = { ...createConsoleServices({ platform, backend }), auth: admin };
+
+it.each(SCREENS)('the screen $path is a <Page>, whose title names the window', async ({ path, title }) => {
+  document.title = '';
+  render(
+    <PlatformProvider platform={platform}>
+      <ServicesProvider services={services}>
+        <AuthProvider store={admin}>
+          <PreferencesProvider>
+            <AnnouncerProvider>
+              <MemoryRouter initialEntries={[screenAddress(path)]}>
+                <Routes>
+                  <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
+                </Routes>
+              </MemoryRouter>
+            </AnnouncerProvider>
+          </PreferencesProvider>
+        </AuthProvider>
+      </ServicesProvider>
+    </PlatformProvider>,
+  );
+  // A screen is loaded when it is opened.
+  await waitFor(() => expect(screen.queryByText(/^Opening/)).toBeNull());
+  expect(document.title, '<Page title={title}> is missing').toContain(`${title} · `);
+});
