@@ -133,6 +133,7 @@ create policy "Administrators can read messages"
 
 -- Stores a message once. Returns {outcome: 'stored' | 'duplicate', id, status, mail} or {outcome: 'limited', retry_after}; `mail`
 -- says whether the caller is to mail it now, at most five times for one message. For send-contact-email only.
+-- p_is_mailed: the visitor was thanked on the mail alone, so that it is stored whatever the limits, and as mailed.
 -- The same id and text are one message, whichever way and in whatever order they come: the first one decides. A copy has nothing
 -- mailed. Nor has a message that comes after its copy: the provider tells the team of it, and it is open in the inbox.
 create function public.receive_contact_message(
@@ -147,7 +148,8 @@ create function public.receive_contact_message(
   p_suspected_spam boolean,
   p_ip_hash text,
   p_due_at timestamptz,
-  p_taken_by text
+  p_taken_by text,
+  p_is_mailed boolean default false
 )
 returns jsonb
 language plpgsql
@@ -165,7 +167,8 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('contact ip ' || coalesce(p_ip_hash, ''), 0));
   perform pg_advisory_xact_lock(hashtextextended('contact email ' || lower(p_email), 0));
 
-  select id, status, p_taken_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 as is_due
+  select id, status,
+    p_taken_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 and not p_is_mailed as is_due
   into known
   from public.contact_messages
   where submission_id = p_submission_id
@@ -175,11 +178,14 @@ begin
     update public.contact_messages
     set mail_attempts = mail_attempts + 1, next_attempt_at = attempt_ends
     where id = known.id and known.is_due;
+    if p_is_mailed and known.status <> 'none' then
+      perform public.mark_contact_message(known.id, null);
+    end if;
     return jsonb_build_object('outcome', 'duplicate', 'id', known.id, 'status', known.status, 'mail', known.is_due);
   end if;
 
   wait_seconds := private.contact_wait_seconds(p_taken_by, p_ip_hash, p_email);
-  if wait_seconds > 0 then
+  if wait_seconds > 0 and not p_is_mailed then
     insert into public.refused_messages (day, kind, taken_by)
     values ((now() at time zone 'America/Toronto')::date, p_kind, p_taken_by)
     on conflict (day, kind, taken_by) do update set refusals = refused_messages.refusals + 1;
@@ -188,6 +194,7 @@ begin
 
   first_status := case
     when p_taken_by = 'provider' then 'none'
+    when p_is_mailed then 'mailed'
     -- After twenty messages of an address within the hour, from any network, later ones are stored and not mailed.
     when (
       select count(*) >= 20 from public.contact_messages
@@ -197,11 +204,12 @@ begin
   end;
   insert into public.contact_messages
     (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, ip_hash, due_at, taken_by,
-     status, mail_attempts, next_attempt_at)
+     status, mail_attempts, next_attempt_at, mailed_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
      p_suspected_spam, p_ip_hash, p_due_at, p_taken_by,
-     first_status, (first_status = 'received')::integer, case when first_status = 'received' then attempt_ends end)
+     first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
+     case when first_status = 'mailed' then now() end)
   returning id into known;
   return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', first_status, 'mail', first_status = 'received');
 end;
@@ -253,7 +261,8 @@ grant select (id, submission_id, kind, name, email, phone, message, fields, lang
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
   on public.contact_messages to authenticated;
 grant execute on function
-  public.receive_contact_message(uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text),
+  public.receive_contact_message(
+    uuid, text, text, text, text, text, jsonb, text, boolean, text, timestamptz, text, boolean),
   public.mark_contact_message(uuid, text),
   public.claim_due_messages(integer)
 to service_role;

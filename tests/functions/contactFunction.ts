@@ -66,6 +66,8 @@ export function startContactFunction() {
   };
 }
 
+const never = () => new Promise<never>(() => undefined);
+
 /** Waits for every answer: how long the function waits for one is no part of what it does with it. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
@@ -75,7 +77,12 @@ const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal:
  */
 export async function openFunction(
   { origin, dataDir }: TestBackend['backend'],
-  { send = patiently, log = () => undefined }: { send?: typeof fetch; log?: HandlerDeps['log'] } = {},
+  {
+    send = patiently,
+    log = () => undefined,
+    wait = never,
+    inBackground = () => undefined,
+  }: { send?: typeof fetch } & Partial<Pick<HandlerDeps, 'log' | 'wait' | 'inBackground'>> = {},
 ) {
   const { secretKey, mailKey } = await loadSecrets(dataDir);
   const rpc = createRpc(origin, serviceHeaders(secretKey), send);
@@ -91,6 +98,8 @@ export async function openFunction(
     trustedHop: { header: 'x-forwarded-for', fromEnd: 1 },
     hashNetwork: async (network) => network,
     hasRoom: () => true,
+    inBackground,
+    wait,
     newId: () => crypto.randomUUID(),
     log,
   });

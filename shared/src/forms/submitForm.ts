@@ -90,7 +90,8 @@ async function tryFunction(email: FallbackEmail, deps: FormDeps): Promise<Submit
     const headers = { apikey: backendKey, authorization: `Bearer ${backendKey}` };
     setOpen(true);
     const answer = await postJson(deps, backendUrl + FUNCTION_PATH, email, headers);
-    setOpen(false);
+    // The function may have stored what it could not acknowledge in time; asked again under its id, it knows.
+    setOpen(answer.status >= 500);
     if (answer.status === 429) return { ok: false, retryAfterSeconds: await readWait(answer) };
     assertTaken(answer, 'send-contact-email');
     const { stored, mailed } = (await answer.json()) as Record<string, unknown>;

@@ -49,6 +49,8 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
     });
     const body = await response.text();
     const [, name] = /"name"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
+    // It has taken another mail under this name, which tells the same message.
+    if (response.status === 409 && name === 'invalid_idempotent_request') return;
     if (!response.ok) throw new MailRefused(response.status, name);
     if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The email provider answered without an id');
   };
@@ -89,6 +91,12 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
+/** The mail of a message that is not stored yet. The line is no part of the mail's name: what is mailed again later is the same mail. */
+function withoutRow(mail: Mail): Mail {
+  const line = 'Inbox: not there when this was mailed. If it is not there in ten minutes, this mail is the only copy.';
+  return { ...mail, text: `${line}\n${mail.text}` };
+}
+
 /** Nothing else in a mail to the team can be invalid: its Reply-To is an address that a visitor typed. The text names it. */
 function withoutReplyTo({ replyTo, ...mail }: Mail): Mail {
   return { ...mail, text: `Reply to: ${replyTo} (the mail provider did not take it as Reply-To)\n${mail.text}` };
@@ -113,7 +121,8 @@ const MARK_TIMEOUT_MS = 2_000;
 export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
     let failure: string | null = null;
-    const send = async (mail: Mail) => sendMail(mail, await nameMail(mail, reference));
+    const send = async (mail: Mail) =>
+      sendMail(storedId === null ? withoutRow(mail) : mail, await nameMail(mail, reference));
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {

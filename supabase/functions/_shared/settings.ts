@@ -46,6 +46,13 @@ export function isScheduler({ headers }: Request): Promise<boolean> {
   return isSecret(headers.get('x-scheduler-secret'), Deno.env.get('SCHEDULER_SECRET'));
 }
 
+declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void } | undefined;
+
+/** Keeps a hosted process for work that outlasts the answer, as long as the host lets it; a Deno that serves lives on by itself. */
+export function inBackground(work: Promise<unknown>): void {
+  if (typeof EdgeRuntime !== 'undefined') EdgeRuntime.waitUntil(work);
+}
+
 /** The log of the functions: an error with its cause, a warning without one. */
 export function log(text: string, cause?: unknown): void {
   if (cause === undefined) console.warn(text);

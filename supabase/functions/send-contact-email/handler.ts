@@ -16,6 +16,9 @@ export interface HandlerDeps {
   hashNetwork: (network: string) => Promise<string>;
   /** Room for one more message of a sender while the database, which keeps the real count, cannot be asked. */
   hasRoom: (ipHash: string) => boolean;
+  /** Keeps the process alive for work that goes on after the answer. */
+  inBackground: (work: Promise<unknown>) => void;
+  wait: (ms: number) => Promise<void>;
   newId: () => string;
   log: (text: string, cause?: unknown) => void;
 }
@@ -24,9 +27,18 @@ export interface HandlerDeps {
 const BODY_LIMIT = 100_000;
 const TOO_MANY = 'Too many messages, please wait';
 
+/** So long the visitor waits for the database alone, and so long for everything: the page gives up after ten seconds. */
+const STORE_PATIENCE_MS = 3_000;
+const PATIENCE_MS = 9_000;
+/** A database that does not answer for so long has lost the request; what it did with it the repetition finds out. */
+const RECEIVE_TIMEOUT_MS = 30_000;
+/** The pauses between repetitions, over some ten minutes. */
+const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
+
 /**
  * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
  * A message is acknowledged when at least one of the two worked; a stored one whose mail failed or is held is found by its status.
+ * What was acknowledged on its mail alone is stored in the background, whatever the limits say by then.
  * `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
@@ -40,18 +52,48 @@ async function receive(deps: HandlerDeps, body: unknown, request: Request, peer:
 
   const ipHash = await deps.hashNetwork(clientNetwork(request.headers, peer, deps.trustedHop));
   const { message, takenBy } = parsed;
-  const stored = await store(deps, message, takenBy, ipHash);
-  if (stored?.outcome === 'limited') return refuseForNow(TOO_MANY, stored.retry_after);
-  if (stored && !stored.mail) return Response.json({ stored: true, mailed: stored.status === 'mailed' });
+  const storing = store(deps, message, takenBy, ipHash, false);
+  deps.inBackground(storing); // It is not given up when the visitor is answered.
+  const end = deps.wait(PATIENCE_MS).then(() => null);
+  const isMessage = takenBy === 'function';
+  const stored = await Promise.race([storing, isMessage ? deps.wait(STORE_PATIENCE_MS).then(() => null) : end]);
+  if (stored && !(stored.outcome !== 'limited' && stored.mail)) return answerStored(stored);
   // The provider has what could not be copied, and tells the team; the page hands it over again.
-  if (takenBy === 'provider') return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
-  if (stored === null && !deps.hasRoom(ipHash)) return refuseForNow(TOO_MANY, 600);
+  if (!isMessage) return refuse(502, { error: 'The copy could not be stored', code: 'unavailable' });
 
-  const mailed = await deps.mail(message, { storedId: stored?.id ?? null, reference: message.submissionId });
-  if (stored === null && !mailed) {
-    return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
+  const hasRoom = stored !== null || deps.hasRoom(ipHash);
+  const storedId = stored?.id ?? null;
+  const mailed = hasRoom && (await deps.mail(message, { storedId, reference: message.submissionId }));
+  if (stored) return Response.json({ stored: true, mailed });
+  if (mailed) {
+    deps.inBackground(storeMailed(deps, storing, message, ipHash));
+    return Response.json({ stored: false, mailed });
   }
-  return Response.json({ stored: stored !== null, mailed });
+  const late = await Promise.race([storing, end]);
+  if (late) return answerStored(late);
+  if (!hasRoom) return refuseForNow(TOO_MANY, 600);
+  return refuse(502, { error: 'The message could be neither stored nor mailed', code: 'unavailable' });
+}
+
+/** The answer where nothing is mailed now: what was stored late is mailed by the scheduler. */
+function answerStored(stored: StoreResult): Response {
+  if (stored.outcome === 'limited') return refuseForNow(TOO_MANY, stored.retry_after);
+  return Response.json({ stored: true, mailed: stored.status === 'mailed' });
+}
+
+/** Stores a message whose mail was its acknowledgement, again and again under its id; as mailed, and whatever the limits. */
+async function storeMailed(
+  deps: HandlerDeps,
+  storing: Promise<unknown>,
+  message: ContactMessage,
+  ipHash: string,
+): Promise<void> {
+  await storing;
+  for (const pauseMs of [0, ...REPEAT_PAUSES_MS]) {
+    if (pauseMs > 0) await deps.wait(pauseMs);
+    if (await store(deps, message, 'function', ipHash, true)) return;
+  }
+  deps.log(`Message ${message.submissionId} is in its mail only`);
 }
 
 type Parsed =
@@ -86,15 +128,16 @@ export function parseMessage(body: unknown, newId: () => string): Parsed {
   };
 }
 
-/** Null when the database could not take it: the mail is then the only copy. */
+/** Null when the database could not take it. Never rejects. */
 async function store(
   deps: HandlerDeps,
   message: ContactMessage,
   takenBy: TakenBy,
   ipHash: string,
+  isMailed: boolean,
 ): Promise<StoreResult | null> {
   try {
-    return await deps.store(message, takenBy, ipHash);
+    return await deps.store(message, takenBy, ipHash, isMailed);
   } catch (cause) {
     deps.log(`Message ${message.submissionId} could not be stored`, cause);
     return null;
@@ -109,14 +152,17 @@ const resultSchema = v.variant('outcome', [
 /** `id` names the stored message, `mail` says whether it is to be mailed now. */
 type StoreResult = v.InferOutput<typeof resultSchema>;
 
-/** Stores a message once; rejects when the database cannot. */
-type StoreMessage = (message: ContactMessage, takenBy: TakenBy, ipHash: string) => Promise<StoreResult>;
-
-const RECEIVE_TIMEOUT_MS = 3_000;
+/** Stores a message once; `isMailed`: it was acknowledged on its mail. Rejects when the database cannot. */
+type StoreMessage = (
+  message: ContactMessage,
+  takenBy: TakenBy,
+  ipHash: string,
+  isMailed: boolean,
+) => Promise<StoreResult>;
 
 /** Messages in the database, through the function that only the service role may call. */
 export function createMessageStore(rpc: Rpc, now: () => number): StoreMessage {
-  return async (message, takenBy, ipHash) => {
+  return async (message, takenBy, ipHash, isMailed) => {
     const parameters = {
       p_submission_id: message.submissionId,
       p_kind: message.kind,
@@ -130,6 +176,7 @@ export function createMessageStore(rpc: Rpc, now: () => number): StoreMessage {
       p_ip_hash: ipHash,
       p_due_at: new Date(replyDueAt(message.kind, now())).toISOString(),
       p_taken_by: takenBy,
+      p_is_mailed: isMailed,
     };
     return v.parse(resultSchema, await rpc('receive_contact_message', parameters, RECEIVE_TIMEOUT_MS));
   };

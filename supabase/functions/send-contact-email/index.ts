@@ -1,7 +1,15 @@
 import { createContactMail } from '../_shared/contactMail.ts';
 import { hashNetwork } from '../_shared/secrets.ts';
 import { createSenderWindow } from '../_shared/senders.ts';
-import { allowedOrigins, asService, log, mailSettings, required, trustedHop } from '../_shared/settings.ts';
+import {
+  allowedOrigins,
+  asService,
+  inBackground,
+  log,
+  mailSettings,
+  required,
+  trustedHop,
+} from '../_shared/settings.ts';
 import { createHandler, createMessageStore } from './handler.ts';
 
 const serviceKey = required('SUPABASE_SERVICE_ROLE_KEY');
@@ -14,6 +22,8 @@ const handle = createHandler({
   trustedHop: trustedHop(),
   hashNetwork: (network) => hashNetwork(serviceKey, network),
   hasRoom: createSenderWindow(5, 10 * 60_000, Date.now),
+  inBackground,
+  wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   newId: () => crypto.randomUUID(),
   log,
 });

@@ -144,7 +144,8 @@ describe('submitContact', () => {
 describe('a try at the function whose end nobody saw', () => {
   it.each([
     ['is open while it is under way and when it is not answered', unreachable, [true]],
-    ['is closed by any answer', () => json({}, 500), [true, false]],
+    ['is open when the function could not say in time whether it is stored', () => json({}, 502), [true, true]],
+    ['is closed by a refusal', () => json({}, 429), [true, false]],
   ])('%s', async (_what, answer, expected) => {
     const marks: boolean[] = [];
     const { deps } = setUp(

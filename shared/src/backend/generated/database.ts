@@ -418,7 +418,7 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "receive_contact_message":
-{ Args: { "p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean,"p_taken_by": string }; Returns: Json
+{ Args: { "p_due_at": string,"p_email": string,"p_fields": Json,"p_ip_hash": string,"p_is_mailed"?: boolean,"p_kind": string,"p_language": string,"p_message": string,"p_name": string,"p_phone": string,"p_submission_id": string,"p_suspected_spam": boolean,"p_taken_by": string }; Returns: Json
                            },
 "record_access_mail":
 { Args: { "p_account_id": string }; Returns: undefined
