@@ -52,13 +52,17 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
  * A spreadsheet that expects another separator than the comma splits the file within a field, whatever the quotes: they hold together
  * only what begins with one. So a cell may begin at the field's start and behind each of these; quotes and blanks before it count for nothing.
  */
-const FORMULA_START = /(^|[,;|\t\r\n\v\f\u0085\u2028\u2029])([\s"\p{Cc}\p{Cf}]*)(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
+const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
+/** The whole run before a formula's first sign: begun anew within a run, a message of tabs would take its square in time. */
+const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 /** Begins like a formula too, or becomes a date (`1-10`) or a number without its zeros (`0612…`). A short number may be one. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;
 
 /** The text with an apostrophe before all that a spreadsheet would take for anything but text. */
 function disarm(text: string): string {
-  const harmless = text.replace(FORMULA_START, "$1$2'");
+  const harmless = text.replace(BEFORE_FORMULA, (run, at: number) =>
+    at === 0 || SEPARATOR.test(run) ? `${run}'` : run,
+  );
   return NO_TEXT.test(harmless) ? `'${harmless}` : harmless;
 }
 
