@@ -37,7 +37,8 @@ export function faultsAt(address: string, faults: readonly string[]): string[] {
   const row = addressAt(path);
   const id = row?.kind === 'alias' ? row.of : (row?.id ?? 'not-found');
   const folder = id === 'blog' ? 'articles' : id;
-  const files = row?.kind === 'article' ? `articles/${slugOf(path)}` : `(${id}\\.|${folder}/)`;
+  const files =
+    row?.kind === 'article' ? `articles/${slugOf(path).replaceAll(/[^\w-]/g, '.')}\\.` : `(${id}\\.|${folder}/)`;
   const own = new RegExp(`^content/(${locale}/${files}|${DEFAULT_LOCALE}/${files}[^,]*: )`);
   const ofAPage = /^content\/\w\w\//;
   return faults.filter((fault) => own.test(fault) || !ofAPage.test(fault));
