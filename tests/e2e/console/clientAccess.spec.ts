@@ -147,13 +147,13 @@ test('an address that is typed to be invited outlasts a reload, and is gone once
   const form = page.getByRole('group', { name: 'Invite' });
   const email = form.getByLabel('Email');
   await email.fill('new colleague');
-  await form.getByLabel('Role').selectOption('Colleague: administrator');
+  await form.getByLabel('Role').selectOption('Administrator (staff)');
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(form).toContainText('Enter a complete email address.');
   await email.fill('nefeli@olea.example');
   await page.reload();
   await expect(email).toHaveValue('nefeli@olea.example');
-  await form.getByLabel('Role').selectOption('Colleague: administrator');
+  await form.getByLabel('Role').selectOption('Administrator (staff)');
   await form.getByRole('button', { name: 'Invite' }).click();
   await expect(page.locator('[data-account="nefeli@olea.example"] [data-access-state]')).toHaveText('Invited');
   await expect(email).toHaveValue('');

@@ -70,7 +70,7 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   await field.press('Enter');
   await expect(refusal(page)).toContainText('This code is wrong');
   await sendCode(page, secret);
-  await expect(refusal(page)).toContainText('This code has already been used');
+  await expect(refusal(page)).toContainText('Only one code is accepted every 90 seconds');
   await page.goto('/simple-admin');
   await expect(heading(page, 'Enter your code')).toBeVisible();
   expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state']));

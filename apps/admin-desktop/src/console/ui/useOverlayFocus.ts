@@ -24,9 +24,11 @@ export function overlayFocus(waysBack: () => WaysBack): OverlayFocus {
     },
     onClosed: (node) => {
       const { activeElement, body } = document;
-      if (activeElement !== body && !overlayOf(node)?.contains(activeElement)) return;
       const way = waysBack().find((element) => element?.isConnected);
-      if (way instanceof HTMLElement) way.focus();
+      if (!(way instanceof HTMLElement)) return;
+      // An overlay below brings the focus to its own beginning before this one is gone: no one has taken it.
+      const isFree = [overlayOf(node), overlayOf(way)].some((overlay) => overlay?.contains(activeElement));
+      if (activeElement === body || isFree) way.focus();
     },
   };
 }
