@@ -5,7 +5,7 @@ import { ACCESS } from '../database/accessMatrix.ts';
 import { readText } from './sourceFiles.ts';
 
 const FOLDER = 'supabase/migrations/';
-/** The release workflow moves it to the commit whose migrations the hosted database has run. */
+/** The release workflow, and who pushes by hand, moves it to the commit whose migrations the hosted database has run. */
 const RELEASED = 'released';
 
 type Files = ReadonlyMap<string, string>;
@@ -52,6 +52,12 @@ it('every table and view that the API offers is in the access matrix: tests/data
     }
   }
   expect([...offered].sort()).toEqual(Object.keys(ACCESS).sort());
+});
+
+it('a push by hand is checked before and moves the tag after it, as the release does', () => {
+  expect(readText('docs/deploy.md')).toMatch(
+    /git fetch --tags.*npm run check.*\n.*db push .*\n.*git tag --force released/,
+  );
 });
 
 const FIRST = '20260101000000_create_a.sql';

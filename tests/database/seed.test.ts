@@ -33,12 +33,32 @@ it('seeds a database once; a seed that has changed since is only noted, as on th
   expect(await hashes()).not.toEqual(first);
 });
 
-it('says what to do with a database that other migrations have made, and leaves it as it is', async () => {
-  await database.exec("insert into supabase_migrations.schema_migrations (version) values ('20261121100000')");
-  await expect(applyMigrations(database, 'supabase/migrations')).rejects.toThrow('npm start -- --reset');
-  expect(await database.query('select from public.feature_flags')).not.toEqual([]);
-  await database.exec("delete from supabase_migrations.schema_migrations where version = '20261121100000'");
-});
+const NEWEST = '20991231235959_add_c.sql';
+
+it.each([
+  ['was removed', (files: string) => rm(join(files, NEWEST)), '20991231235959 is not here'],
+  ['was edited', (files: string) => writeFile(join(files, NEWEST), 'select 2;'), '20991231235959 was edited since'],
+  [
+    'is new and older',
+    (files: string) => writeFile(join(files, '20991201000000_late.sql'), ''),
+    '20991201000000 is older',
+  ],
+])(
+  'says what to do with a database that other migrations have made, and leaves it as it is: one %s',
+  async (_what, change, said) => {
+    const migrations = join(folder, 'others');
+    await cp('supabase/migrations', migrations, { recursive: true });
+    await writeFile(join(migrations, NEWEST), 'select 1;\n');
+    await applyMigrations(database, migrations);
+    await change(migrations);
+    await expect(applyMigrations(database, migrations)).rejects.toThrow(
+      new RegExp(`migration ${said}.*npm start -- --reset`),
+    );
+    expect(await database.query('select from public.feature_flags')).not.toEqual([]);
+    await database.exec("delete from supabase_migrations.schema_migrations where version = '20991231235959'");
+    await rm(migrations, { recursive: true });
+  },
+);
 
 it('names the file of a migration that does not run', async () => {
   const migrations = join(folder, 'migrations');

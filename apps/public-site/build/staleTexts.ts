@@ -12,8 +12,10 @@ const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=
  * latest change. Null where nobody knows: no repository, no git, or a clone without its history. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
+  // Also in a folder of another user, as in a container.
+  const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
   const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', ['-c', 'core.quotePath=off', ...args], { cwd: root })).stdout;
+    (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
   try {
     if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
     const [changed, added] = await Promise.all([

@@ -63,23 +63,32 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
+/** The text without what the Supabase CLI leaves out where it keeps a file of one statement. */
+const bare = (sql: string) => sql.replace(/[\s;]/g, '');
+
 /**
- * Applies the migrations that are new since the last boot, each whole or not at all. Rejects when the database has had one that is
- * not in the folder: then other files made it, and ours would not fit.
+ * Applies the migrations that are new since the last boot, each whole or not at all. Rejects when other files made the database, so
+ * that ours would not fit: it has had one that is not in the folder or was edited since, or a new one is older than those it has had.
  */
 export async function applyMigrations(database: Engine, folder: string): Promise<void> {
-  const known = await database.query<{ version: string }>('select version from supabase_migrations.schema_migrations');
-  const applied = new Set(known.map((row) => row.version));
-  if (applied.size === 0) await database.exec(PLATFORM_SQL);
+  const known = await database.query<{ version: string; statements: string[] | null }>(
+    'select version, statements from supabase_migrations.schema_migrations order by version',
+  );
+  if (known.length === 0) await database.exec(PLATFORM_SQL);
   else await refuseWithoutRights(database);
   const migrations = await readMigrations(folder);
-  const unknown = [...applied].find((version) => migrations.every((migration) => migration.version !== version));
-  if (unknown) {
-    throw new Error(
-      `Another version of this project made the local database (migration ${unknown}). Start from an empty one: npm start -- --reset`,
-    );
+  const files = new Map(migrations.map(({ version, sql }) => [version, sql]));
+  for (const { version, statements } of known) {
+    const sql = files.get(version);
+    if (sql === undefined) refuseOthers(`${version} is not here`);
+    // The CLI keeps a file statement by statement, and only ours are whole.
+    const [text, ...more] = statements ?? [];
+    if (text && more.length === 0 && bare(text) !== bare(sql)) refuseOthers(`${version} was edited since`);
   }
-  const pending = migrations.filter((migration) => !applied.has(migration.version));
+  const pending = migrations.filter(({ version }) => known.every((applied) => applied.version !== version));
+  const last = known.at(-1)?.version ?? '';
+  const late = pending.find(({ version }) => version < last);
+  if (late) refuseOthers(`${late.version} is older than ${last}, which it has had`);
   for (const migration of pending) {
     await database.transaction(async (transaction) => {
       await transaction.exec(migration.sql).catch((error: unknown) => {
@@ -92,6 +101,12 @@ export async function applyMigrations(database: Engine, folder: string): Promise
       );
     });
   }
+}
+
+function refuseOthers(what: string): never {
+  throw new Error(
+    `Another version of this project made the local database (migration ${what}). Start from an empty one: npm start -- --reset`,
+  );
 }
 
 /** Throws for a database that was restored where its roles did not exist: every grant was lost, and no request would be answered. */

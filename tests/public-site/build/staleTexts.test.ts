@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { decideStaleTexts, readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
 
 const text = (locale: string, name = 'terms.md') => `apps/public-site/content/${locale}/${name}`;
@@ -44,7 +44,10 @@ describe('in a repository', () => {
     await write('fr', 'Conditions');
     commit('Both');
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   it('tells a change of the English text as soon as it is saved, until the translation follows', async () => {
     expect(await readStaleTexts(root)).toEqual([]);
@@ -54,6 +57,12 @@ describe('in a repository', () => {
     expect(await readStaleTexts(root)).toEqual([text('fr')]);
     await write('fr', 'Conditions d’utilisation');
     expect(await readStaleTexts(root)).toEqual([]);
+  });
+
+  it('tells it in a folder of another user too, as in a container', async () => {
+    await write('en', 'Terms of use');
+    vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+    expect(await readStaleTexts(root)).toEqual([text('fr')]);
   });
 
   it('takes a translation for right again when somebody has said so in its file', async () => {
