@@ -2,7 +2,7 @@ import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth';
 import { LOCALES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { readText } from './sourceFiles.ts';
+import { listFiles, readText } from './sourceFiles.ts';
 
 /** `section.key` and value of every setting; the rehearsal lets the real CLI read the file. */
 const settings = new Map<string, string>();
@@ -19,6 +19,11 @@ describe('settings of the hosted project', () => {
     const rows = readText('docs/hosted-settings.md').matchAll(/^\| (`.+?`) \|/gm);
     const listed = [...rows].flatMap(([, keys = '']) => [...keys.matchAll(/`([\w.-]+)`/g)].map(([, key]) => key));
     expect(listed.sort()).toEqual([...settings.keys()].sort());
+  });
+
+  it('are made for each function: the gateway would refuse visitors otherwise', () => {
+    const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
+    expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
   });
 
   it('send the links of mails to the two production domains', () => {

@@ -72,6 +72,14 @@ describe('workflows', () => {
     expect(publish).not.toMatch(/npm|npx|checkout/);
   });
 
+  it('package the console with every setting that README says is baked in', () => {
+    const [, said = ''] = /^Packaging the desktop console bakes in (.*?)\.$/ms.exec(readText('README.md')) ?? [];
+    const names = [...said.matchAll(/`([A-Z_]+[A-Z])`/g)].map(([, name]) => name);
+    expect(names).toContain('SITE_FLAGS_URL');
+    const installers = readText(`${FOLDER}/installers.yml`);
+    expect(names.filter((name) => !installers.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
+  });
+
   it('make installers for no tag but the version', () => {
     expect(readText(`${FOLDER}/installers.yml`)).toContain(
       `test "v$(node -p 'require("./package.json").version')" = "$GITHUB_REF_NAME"`,
