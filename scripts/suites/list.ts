@@ -26,6 +26,13 @@ const FUNCTIONS: Suite = {
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
 
+/** What reads the content, on content that an office has changed: no test may know the sample's items. */
+const OTHER_CONTENT = script(
+  'other-content',
+  'scripts/other-content.ts',
+  ...['vitest', 'run', '--project=unit', 'tests/public-site', 'tests/contracts/copy.test.ts'],
+);
+
 /** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */
 const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({ ...vitest(name), needs: ['site-build'] }));
 const SITE_BUILD = script('site-build', 'scripts/build.ts');
@@ -49,14 +56,22 @@ const REHEARSAL: Suite = {
 };
 
 /** The suites of `npm run check`: they need no build and no backend. */
-export const QUICK_STAGES: Suite[][][] = [[[TYPES, LINT, UNUSED], [UNIT]]];
+export const QUICK_STAGES: Suite[][][] = [
+  [
+    [TYPES, LINT, UNUSED],
+    [UNIT, OTHER_CONTENT],
+  ],
+];
 
 /**
  * Everything `npm test` runs. The suites of a lane run one after the other, the lanes of a stage side by side on two cores, and a
  * stage starts when the one before it has ended.
  */
 export const STAGES: Suite[][][] = [
-  [[SITE_BUILD, DESKTOP_BUILD], [UNIT]],
+  [
+    [SITE_BUILD, DESKTOP_BUILD],
+    [UNIT, OTHER_CONTENT],
+  ],
   // The engine's suite mostly waits; here it waits beside the browser. It and the rehearsal fetch their tools into one folder, so never at once.
   [[BROWSER], [vitest('database'), ...ON_SITE, TYPES, LINT, UNUSED, FUNCTIONS]],
   [[BUDGETS], [REHEARSAL, PACKAGE]],

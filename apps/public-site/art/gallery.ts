@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Texts } from '../content/readContent.ts';
 import { hash, MOTIFS, motifStrip, tilePattern } from './patterns.ts';
 
-/** Drawings that are files in `prints/`, beside those of products and people. */
+/** Drawings that pages name, whatever products and people there are. */
 const DRAWN = [
   'hero',
   'hero-wide',
@@ -10,6 +10,7 @@ const DRAWN = [
   'route-narrow',
   'not-found',
   'placeholder',
+  'portrait-founder',
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
 ] as const;
 

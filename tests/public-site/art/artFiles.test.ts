@@ -1,32 +1,24 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdir } from 'node:fs/promises';
 import { LOCALES } from '@olea/shared/i18n';
 import sharp from 'sharp';
 import { afterAll, expect, it, vi } from 'vitest';
-import { CONTENT_DIR } from '../../../apps/public-site/content/readContent.ts';
+import { exampleContent } from '../content/exampleContent.ts';
 
-let folder = '';
-afterAll(async () => {
+const { at, change } = exampleContent();
+afterAll(() => {
   vi.unstubAllEnvs();
   vi.resetModules();
-  await rm(folder, { recursive: true, force: true });
 });
 
 it('sends the photos that an entry names, and leaves the others in their folder', async () => {
-  folder = await mkdtemp(join(tmpdir(), 'olea-content-'));
-  for (const locale of LOCALES) {
-    await cp(join(CONTENT_DIR, locale), join(folder, locale), { recursive: true });
-    const file = join(folder, locale, 'news/pomace-to-energy.md');
-    const photo = '---\nphoto:\n  file: /photos/mill.jpg\n  alt: A mill\n';
-    await writeFile(file, (await readFile(file, 'utf8')).replace('---\n', photo));
-  }
-  await mkdir(join(folder, 'photos'));
+  for (const locale of LOCALES)
+    change(`${locale}/news/mill.md`, '---\n', '---\nphoto:\n  file: /photos/mill.jpg\n  alt: A mill\n');
+  await mkdir(at('photos'));
   const image = { create: { width: 960, height: 640, channels: 3, background: '#4b5d2a' } } as const;
-  for (const name of ['mill.jpg', 'sawmill.jpg']) await sharp(image).toFile(join(folder, 'photos', name));
+  for (const name of ['mill.jpg', 'sawmill.jpg']) await sharp(image).toFile(at(`photos/${name}`));
 
   // The folder is read from the environment when the module is loaded.
-  vi.stubEnv('CONTENT_DIR', folder);
+  vi.stubEnv('CONTENT_DIR', at(''));
   vi.resetModules();
   const { artFiles } = await import('../../../apps/public-site/art/artFiles.ts');
   const load = artFiles().load as (id: string) => Promise<string>;

@@ -6,6 +6,9 @@ import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
 import { createEditorConfig } from '../../../apps/public-site/editor/editorConfig.ts';
 import { fieldsOf } from '../../../apps/public-site/editor/fieldsOf.ts';
+import { exampleContent } from '../content/exampleContent.ts';
+
+const { at } = exampleContent();
 
 type Field = ReturnType<typeof fieldsOf>[number];
 
@@ -14,7 +17,7 @@ const forms = collections.flatMap((collection) => {
   if ('files' in collection) return collection.files.map(({ name, file, fields }) => ({ name, file, fields }));
   if ('folder' in collection && collection.name in FOLDERS) {
     const { name, folder, fields } = collection;
-    const [example] = name === 'articles' ? ['reading-an-olive-oil-label'] : ['halifax-second-port'];
+    const example = name === 'articles' ? 'labels' : 'harbour';
     return [{ name, file: `${folder}/${example}.md`, fields }];
   }
   return [];
@@ -41,7 +44,7 @@ describe.each(forms)('the form of $name', ({ name, file, fields }) => {
       ([key]) => key === name || key === id,
     )?.[1];
     if (!schema) throw new Error(`No schema for ${path}`);
-    const text = readFileSync(path, 'utf8');
+    const text = readFileSync(at(`${locale}/${id}`), 'utf8');
     const { fields: before } = parseFile({ locale, name: id, schema }, text);
     const saved = save(fields, before ?? {});
     expect(saved).toEqual(before);

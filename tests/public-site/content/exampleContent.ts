@@ -1,0 +1,82 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { LOCALES } from '@olea/shared/i18n';
+import { type GenericSchema, getMetadata } from 'valibot';
+import { afterEach, beforeEach } from 'vitest';
+import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
+
+const { articles, news } = FOLDERS;
+const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
+  ...FILES,
+  ...{ 'articles/labels.md': articles, 'articles/pallets.md': articles, 'news/harbour.md': news, 'news/mill.md': news },
+};
+
+/** Values that no schema gives away. */
+const VALUES: Readonly<Record<string, string>> = {
+  date: '2026-06-09',
+  since: '2026-06-09',
+  effective: '"{{date}}"',
+  resultCount: '"{{count}} of {{total}}"',
+  readTime: '"{{minutes}}"',
+  by: '"{{author}}"',
+  countdown: '"{{seconds}}"',
+  featuredArticle: 'labels',
+  leadsTo: '/partnerships#partnerships-1',
+};
+
+interface Schema extends GenericSchema {
+  readonly entries?: Readonly<Record<string, Schema>>;
+  readonly item?: Schema;
+  readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
+}
+
+/** A value of the schema as YAML; entries of lists have the name of the file and their number as id. */
+function yamlOf(schema: Schema, name: string, id: string, locale: string, indent = ''): string {
+  const { entries, item, pipe } = schema;
+  const inner = `${indent}  `;
+  if (entries)
+    return Object.entries(entries)
+      .filter(([, { type }]) => type !== 'optional')
+      .map(([key, each]) => {
+        const value = yamlOf(each, key, id, locale, inner);
+        return `${indent}${key}:${each.entries || each.item ? '\n' : ' '}${value}`;
+      })
+      .join('');
+  if (item) {
+    const count = Number(pipe?.find(({ type }) => type === 'length')?.requirement ?? 2);
+    const numbered = Array.from({ length: count }, (_, index) =>
+      yamlOf(item, name, `${id}-${index + 1}`, locale, inner),
+    );
+    return numbered.map((each) => `${indent}- ${each.trimStart()}`).join('');
+  }
+  const { listedIn } = getMetadata(schema) as { listedIn?: { file: string } };
+  const text = VALUES[name] ?? (listedIn ? `${listedIn.file}-1` : `${name} in ${locale}`);
+  return `${name === 'id' ? id : text}\n`;
+}
+
+/** For each test of a file a folder of content without a fault, made from the schemas: two entries in every list and folder. */
+export function exampleContent() {
+  let folder = '';
+  const at = (file: string) => join(folder, file);
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'olea-content-'));
+    for (const locale of LOCALES)
+      for (const [name, schema] of Object.entries(SCHEMAS)) {
+        const fields = yamlOf(schema, '', name.replace(/\W.*/, ''), locale);
+        mkdirSync(dirname(at(`${locale}/${name}`)), { recursive: true });
+        writeFileSync(at(`${locale}/${name}`), name.endsWith('.md') ? `---\n${fields}---\n\nText.\n` : fields);
+      }
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  return {
+    at,
+    /** Fails where there is nothing to change. */
+    change(file: string, from: string | RegExp, to: string): void {
+      const text = readFileSync(at(file), 'utf8');
+      const changed = text.replace(from, to);
+      if (changed === text) throw new Error(`${file} has no ${from}`);
+      writeFileSync(at(file), changed);
+    },
+  };
+}
