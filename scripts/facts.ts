@@ -3,12 +3,17 @@ import { DESKTOP_APP_ID, site } from '@olea/shared/site';
 
 const [main, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
 
+const BRAND_OF_MAIL = ['{{ $brand := ', `${JSON.stringify(site.brand)} }}`] as const;
+
 /** The lines, each known by its beginning, in which files that read no TypeScript repeat the site's facts. */
 const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest: string])[]>> = {
   'supabase/config.toml': [
     ['site_url = ', JSON.stringify(main)],
     ['additional_redirect_urls = ', `[${others.map((origin) => JSON.stringify(origin)).join(', ')}]`],
   ],
+  'supabase/templates/invite.html': [BRAND_OF_MAIL],
+  'supabase/templates/recovery.html': [BRAND_OF_MAIL],
+  'supabase/migrations/20261123100010_state_office_time_zone.sql': [['  select ', `'${site.timeZone}';`]],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],
     ['copyright: ', site.legalName],

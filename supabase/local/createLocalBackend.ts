@@ -5,6 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { site } from '@olea/shared/site';
 import { createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
@@ -226,7 +227,7 @@ function functionEnv(
     CLIENT_ADDRESS_HEADER: 'x-forwarded-for',
     MAIL_API_URL: origin,
     MAIL_API_KEY: mailKey,
-    MAIL_FROM: 'Olea & Thyme website <website@olea.example>',
+    MAIL_FROM: `${site.brand} website <website@olea.example>`,
     MAIL_TO: 'hello@olea.example',
     ALARM_TO: 'alarms@olea.example',
     ALARM_WEBHOOK_URL: `${origin}${CHAT_WEBHOOK_PATH}`,

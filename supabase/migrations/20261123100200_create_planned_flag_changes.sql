@@ -1,6 +1,6 @@
 -- Flag changes at a later time.
 
--- One row for each planned change. Times are instants; the console decides what "nine o'clock in Ottawa" means.
+-- One row for each planned change. Times are instants; the console decides what "nine o'clock at the office" means.
 create table public.planned_flag_changes (
   id uuid primary key default gen_random_uuid(),
   flag_id uuid not null references public.feature_flags (id) on delete cascade,
@@ -75,8 +75,8 @@ begin
       perform set_config('request.jwt.claim.sub', plan.planned_by::text, true);
       update public.feature_flags
       set enabled = plan.enabled,
-        change_note = 'Planned on ' || to_char(plan.planned_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI') || ' for '
-          || to_char(plan.due_at at time zone 'America/Toronto', 'YYYY-MM-DD HH24:MI') || ' (Ottawa)' || coalesce(': ' || plan.note, '')
+        change_note = 'Planned on ' || to_char(plan.planned_at at time zone private.office_time_zone(), 'YYYY-MM-DD HH24:MI') || ' for '
+          || to_char(plan.due_at at time zone private.office_time_zone(), 'YYYY-MM-DD HH24:MI') || ' (office time)' || coalesce(': ' || plan.note, '')
       where id = plan.flag_id and version = plan.flag_version;
       if found then
         made := made + 1;

@@ -187,7 +187,7 @@ begin
   wait_seconds := private.contact_wait_seconds(p_taken_by, p_ip_hash, p_email);
   if wait_seconds > 0 and not p_is_mailed then
     insert into public.refused_messages (day, kind, taken_by)
-    values ((now() at time zone 'America/Toronto')::date, p_kind, p_taken_by)
+    values ((now() at time zone private.office_time_zone())::date, p_kind, p_taken_by)
     on conflict (day, kind, taken_by) do update set refusals = refused_messages.refusals + 1;
     return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
   end if;

@@ -1,40 +1,40 @@
 -- The first prepared answers, for staff to rewrite: one text for each occasion and language. `blank` frames what a person writes.
 insert into public.prepared_answers (key, language, subject, text) values
-('blank', 'en', 'Your message to Olea & Thyme', $$Hello {name},
+('blank', 'en', 'Your message to {brand}', $$Hello {name},
 
 
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
-('blank', 'fr', 'Votre message à Olea & Thyme', $$Bonjour {name},
+{brand}$$),
+('blank', 'fr', 'Votre message à {brand}', $$Bonjour {name},
 
 
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
-('blank', 'el', 'Το μήνυμά σας στην Olea & Thyme', $$Γεια σας, {name},
+{brand}$$),
+('blank', 'el', 'Το μήνυμά σας στην {brand}', $$Γεια σας, {name},
 
 
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
-('blank', 'it', 'Il vostro messaggio a Olea & Thyme', $$Buongiorno {name},
+{brand}$$),
+('blank', 'it', 'Il vostro messaggio a {brand}', $$Buongiorno {name},
 
 
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
-('blank', 'de', 'Ihre Nachricht an Olea & Thyme', $$Guten Tag {name},
+{brand}$$),
+('blank', 'de', 'Ihre Nachricht an {brand}', $$Guten Tag {name},
 
 
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 
 ('catalogue-sent', 'en', 'Our catalogue is on its way', $$Hello {name},
 
@@ -44,7 +44,7 @@ Tell us which products you need, and by which month, and we will quote prices an
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('catalogue-sent', 'fr', 'Notre catalogue est en route', $$Bonjour {name},
 
 Merci de votre intérêt pour notre gamme. Nous vous avons envoyé notre catalogue à jour dans un courriel distinct, avec le format des caisses, les plans de palettisation et les quantités minimales.
@@ -53,7 +53,7 @@ Dites-nous quels produits il vous faut et pour quel mois, et nous vous enverrons
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('catalogue-sent', 'el', 'Ο κατάλογός μας είναι καθ’ οδόν', $$Γεια σας, {name},
 
 Σας ευχαριστούμε για το ενδιαφέρον σας για τα προϊόντα μας. Σας στείλαμε με ξεχωριστό email τον τρέχοντα κατάλογό μας, με τις συσκευασίες ανά κιβώτιο, τη διάταξη των παλετών και τις ελάχιστες ποσότητες παραγγελίας.
@@ -62,7 +62,7 @@ Olea & Thyme$$),
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('catalogue-sent', 'it', 'Il nostro catalogo è in arrivo', $$Buongiorno {name},
 
 grazie dell’interesse per la nostra gamma. Vi abbiamo inviato con un’e-mail separata il catalogo aggiornato, con i formati dei colli, gli schemi di pallettizzazione e i quantitativi minimi.
@@ -71,7 +71,7 @@ Indicateci quali prodotti vi servono e per quale mese: vi invieremo prezzi e tem
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('catalogue-sent', 'de', 'Unser Katalog ist unterwegs', $$Guten Tag {name},
 
 vielen Dank für Ihr Interesse an unserem Sortiment. Unseren aktuellen Katalog mit Kartongrößen, Palettenschemata und Mindestmengen haben wir Ihnen in einer gesonderten E-Mail geschickt.
@@ -80,7 +80,7 @@ Nennen Sie uns die Produkte, die Sie brauchen, und den Monat, für den Sie plane
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 
 ('access-approved', 'en', 'Your access to the client portal', $$Hello {name},
 
@@ -90,7 +90,7 @@ In a separate email you will find a link to choose your password. The link works
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-approved', 'fr', 'Votre accès au portail client', $$Bonjour {name},
 
 Merci de votre demande. {company} a maintenant accès à notre portail client.
@@ -99,7 +99,7 @@ Un courriel distinct contient un lien pour choisir votre mot de passe. Ce lien e
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-approved', 'el', 'Η πρόσβασή σας στην πύλη πελατών', $$Γεια σας, {name},
 
 Σας ευχαριστούμε για το αίτημά σας. Η εταιρεία {company} έχει πλέον πρόσβαση στην πύλη πελατών μας.
@@ -108,7 +108,7 @@ Olea & Thyme$$),
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-approved', 'it', 'Il vostro accesso all’area clienti', $$Buongiorno {name},
 
 grazie per la vostra richiesta. {company} ha ora accesso alla nostra area clienti.
@@ -117,7 +117,7 @@ In un’e-mail separata trovate un link per scegliere la password. Il link è va
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-approved', 'de', 'Ihr Zugang zum Kundenportal', $$Guten Tag {name},
 
 vielen Dank für Ihre Anfrage. {company} hat ab sofort Zugang zu unserem Kundenportal.
@@ -126,7 +126,7 @@ In einer gesonderten E-Mail finden Sie einen Link, über den Sie Ihr Passwort fe
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 
 ('access-declined', 'en', 'Your request for access to the client portal', $$Hello {name},
 
@@ -136,7 +136,7 @@ We are happy to answer questions about our range by email or by telephone.
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-declined', 'fr', 'Votre demande d’accès au portail client', $$Bonjour {name},
 
 Merci de votre intérêt pour notre portail client. Pour le moment, nous ne pouvons pas y donner accès à {company}.
@@ -145,7 +145,7 @@ Nous répondrons volontiers à vos questions sur notre gamme, par courriel ou pa
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-declined', 'el', 'Το αίτημά σας για πρόσβαση στην πύλη πελατών', $$Γεια σας, {name},
 
 Σας ευχαριστούμε για το ενδιαφέρον σας για την πύλη πελατών μας. Προς το παρόν δεν μπορούμε να δώσουμε πρόσβαση στην εταιρεία {company}.
@@ -154,7 +154,7 @@ Olea & Thyme$$),
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-declined', 'it', 'La vostra richiesta di accesso all’area clienti', $$Buongiorno {name},
 
 grazie dell’interesse per la nostra area clienti. Al momento non possiamo concedere l’accesso a {company}.
@@ -163,7 +163,7 @@ Per domande sulla nostra gamma restiamo a disposizione, per e-mail o per telefon
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('access-declined', 'de', 'Ihre Anfrage zum Kundenportal', $$Guten Tag {name},
 
 vielen Dank für Ihr Interesse an unserem Kundenportal. Zurzeit können wir {company} keinen Zugang geben.
@@ -172,53 +172,53 @@ Fragen zu unserem Sortiment beantworten wir gern per E-Mail oder am Telefon.
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 
 ('call-back', 'en', 'When may we call you?', $$Hello {name},
 
 Thank you for your message. We would like to go through it with you by telephone.
 
-Please tell us the number to call, and a day and time that suit you. Our office keeps Ottawa time.
+Please tell us the number to call, and a day and time that suit you. Our office keeps {city} time.
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('call-back', 'fr', 'Quand pouvons-nous vous appeler?', $$Bonjour {name},
 
 Merci de votre message. Nous aimerions en discuter avec vous par téléphone.
 
-Indiquez-nous le numéro à composer ainsi que le jour et l’heure qui vous conviennent. Notez que notre bureau est à l’heure d’Ottawa.
+Indiquez-nous le numéro à composer ainsi que le jour et l’heure qui vous conviennent. Notez que notre bureau est à l’heure locale de {city}.
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('call-back', 'el', 'Πότε μπορούμε να σας καλέσουμε;', $$Γεια σας, {name},
 
 Σας ευχαριστούμε για το μήνυμά σας. Θα θέλαμε να το συζητήσουμε μαζί σας τηλεφωνικά.
 
-Γράψτε μας σε ποιον αριθμό να καλέσουμε, ποια ημέρα και ποια ώρα σας εξυπηρετεί. Λάβετε υπόψη ότι το γραφείο μας ακολουθεί την ώρα της Οτάβας.
+Γράψτε μας σε ποιον αριθμό να καλέσουμε, ποια ημέρα και ποια ώρα σας εξυπηρετεί. Λάβετε υπόψη ότι το γραφείο μας ακολουθεί την τοπική ώρα ({city}).
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('call-back', 'it', 'Quando possiamo chiamarvi?', $$Buongiorno {name},
 
 grazie per il vostro messaggio. Vorremmo parlarne con voi al telefono.
 
-Indicateci il numero da chiamare e il giorno e l’ora che preferite. Tenete presente che il nostro ufficio segue l’ora di Ottawa.
+Indicateci il numero da chiamare e il giorno e l’ora che preferite. Tenete presente che il nostro ufficio segue l’ora di {city}.
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('call-back', 'de', 'Wann dürfen wir Sie anrufen?', $$Guten Tag {name},
 
 vielen Dank für Ihre Nachricht. Wir möchten sie gern telefonisch mit Ihnen besprechen.
 
-Bitte nennen Sie uns die Nummer, unter der wir Sie erreichen, sowie Tag und Uhrzeit, die Ihnen passen. Bitte beachten Sie, dass unser Büro nach der Ortszeit von Ottawa arbeitet.
+Bitte nennen Sie uns die Nummer, unter der wir Sie erreichen, sowie Tag und Uhrzeit, die Ihnen passen. Bitte beachten Sie, dass unser Büro nach der Ortszeit von {city} arbeitet.
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 
 ('out-of-stock', 'en', 'Currently out of stock', $$Hello {name},
 
@@ -228,7 +228,7 @@ We will write to you as soon as we know when the next shipment arrives. If you n
 
 Kind regards,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('out-of-stock', 'fr', 'Article en rupture de stock', $$Bonjour {name},
 
 Merci de votre demande. L’article qui vous intéresse est actuellement en rupture de stock.
@@ -237,7 +237,7 @@ Nous vous écrirons dès que nous connaîtrons la date du prochain arrivage. S�
 
 Cordialement,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('out-of-stock', 'el', 'Προσωρινά εκτός αποθέματος', $$Γεια σας, {name},
 
 Σας ευχαριστούμε για το ενδιαφέρον σας. Το προϊόν που ζητήσατε είναι αυτή τη στιγμή εκτός αποθέματος.
@@ -246,7 +246,7 @@ Olea & Thyme$$),
 
 Με εκτίμηση,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('out-of-stock', 'it', 'Articolo al momento non disponibile', $$Buongiorno {name},
 
 grazie per la vostra richiesta. L’articolo che vi interessa al momento non è disponibile.
@@ -255,7 +255,7 @@ Vi scriveremo appena conosceremo la data del prossimo arrivo. Se vi serve prima,
 
 Cordiali saluti,
 {sender}
-Olea & Thyme$$),
+{brand}$$),
 ('out-of-stock', 'de', 'Derzeit nicht lieferbar', $$Guten Tag {name},
 
 vielen Dank für Ihre Anfrage. Der gewünschte Artikel ist derzeit nicht lieferbar.
@@ -264,4 +264,4 @@ Sobald wir wissen, wann die nächste Lieferung eintrifft, melden wir uns bei Ihn
 
 Mit freundlichen Grüßen
 {sender}
-Olea & Thyme$$);
+{brand}$$);

@@ -1,6 +1,6 @@
 -- All messages in numbers: the delivery report of a day, and the facts of System Health.
 
--- How many messages were refused on one of Ottawa's days because their network had sent too many; receive_contact_message counts them.
+-- How many messages were refused on one of the office's days because their network had sent too many; receive_contact_message counts them.
 -- Nothing says whose they were.
 create table public.refused_messages (
   day date not null,
@@ -16,7 +16,7 @@ create policy "Administrators can read the number of refused messages"
   on public.refused_messages for select to authenticated
   using ((select private.is_admin()));
 
--- Returns what was sent on one of Ottawa's days, a row for each kind: the messages by the way they came and by what became of them, and
+-- Returns what was sent on one of the office's days, a row for each kind: the messages by the way they came and by what became of them, and
 -- how often one was refused because its network had sent too many (`copies_refused`: the provider has those).
 create function public.read_delivery_report(p_day date)
 returns jsonb
@@ -39,8 +39,8 @@ as $$
       coalesce(sum(refusals) filter (where taken_by = 'provider'), 0) as copies_refused
     from (
       select kind, taken_by, state, 0 as refusals from public.desk_messages
-      where created_at >= p_day::timestamp at time zone 'America/Toronto'
-        and created_at < (p_day + 1)::timestamp at time zone 'America/Toronto'
+      where created_at >= p_day::timestamp at time zone private.office_time_zone()
+        and created_at < (p_day + 1)::timestamp at time zone private.office_time_zone()
       union all
       select kind, taken_by, null, refusals from public.refused_messages where day = p_day
     ) sent

@@ -125,6 +125,7 @@ export const FUNCTION_GRANTS = {
   'private.mail_of_reply': [],
   'private.note_job_run': [],
   'private.open_matters': ['authenticated'],
+  'private.office_time_zone': ['authenticated'],
   'private.record_access': [],
   'private.mail_waiting_messages': [],
   'private.mails_are_due': [],

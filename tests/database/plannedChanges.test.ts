@@ -69,7 +69,7 @@ it('makes a planned change when it is due, once, in the name of who planned it',
   const entries = await history();
   expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: 'admin@olea.example', new_enabled: false }]);
   expect(entries[0]?.note).toMatch(
-    /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(Ottawa\): Holiday$/,
+    /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(office time\): Holiday$/,
   );
   const flag = await sql("select updated_by from public.feature_flags where name = 'founder'");
   expect(flag).toEqual(await sql("select id as updated_by from auth.users where email = 'admin@olea.example'"));

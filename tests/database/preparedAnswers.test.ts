@@ -39,7 +39,7 @@ it('begins with a text for each occasion in five languages, whose fields the con
   );
   for (const { subject, text } of answers) {
     expect(text).toContain('{name}');
-    expect(text).toMatch(/\{sender\}\nOlea & Thyme$/);
+    expect(text).toMatch(/\{sender\}\n\{brand\}$/);
     const filled = fillFields(`${subject} ${text}`, { name: 'A', company: 'B', sender: 'C' });
     expect(findUnknownField(filled.text)).toBeNull();
   }

@@ -1,5 +1,6 @@
 import { createBackendClient, ROWS } from '@olea/shared/backend';
 import type { Reply } from '@olea/shared/forms';
+import { site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeMessages, erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
@@ -67,7 +68,7 @@ describe('a reply', () => {
     expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
-        from: 'Olea & Thyme website <website@olea.example>',
+        from: `${site.brand} website <website@olea.example>`,
         to: ['eleni@oil.example'],
         reply_to: 'hello@olea.example',
         subject: 'Το μήνυμά σας',

@@ -16,13 +16,19 @@ describe('a mail template', () => {
     expect(renderMailTemplate(template, { Data: data })).toBe(expected);
   });
 
+  it('names a text in its first line', () => {
+    expect(renderMailTemplate('{{ $brand := "Salt & Sun" }}\n<p>{{ $brand }}, {{ $brand }}</p>', {})).toBe(
+      '<p>Salt &amp; Sun, Salt &amp; Sun</p>',
+    );
+  });
+
   it('escapes what it is given', () => {
     expect(renderMailTemplate('<b title="{{ .Email }}">', { Email: `a"'<&>` })).toBe(
       '<b title="a&#34;&#39;&lt;&amp;&gt;">',
     );
   });
 
-  it.each(['{{ range .X }}', '{{ if and .A .B }}x{{ end }}', '{{ if .A }}', '{{ end }}', '{{ else }}'])(
+  it.each(['{{ range .X }}', '{{ if and .A .B }}x{{ end }}', '{{ if .A }}', '{{ end }}', '{{ else }}', '{{ $brand }}'])(
     'refuses %s, which it would render otherwise than the hosted service',
     (text) => {
       expect(() => renderMailTemplate(text, {})).toThrow();

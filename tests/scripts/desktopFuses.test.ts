@@ -14,7 +14,7 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'olea-fuses-'));
   const { devDependencies } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
   const { electron } = devDependencies;
-  const manifest = { name: 'fuses', version: '0.1.0', author: 'Olea & Thyme', devDependencies: { electron } };
+  const manifest = { name: 'fuses', version: '0.1.0', author: 'Someone', devDependencies: { electron } };
   await cp(join(ROOT, APP, 'icons'), join(project, APP, 'icons'), { recursive: true });
   await writeFile(join(project, 'package.json'), JSON.stringify(manifest));
   await writeFile(join(project, APP, 'package.json'), JSON.stringify({ ...manifest, main: 'out/main/index.js' }));

@@ -138,7 +138,7 @@ export function createLlmsFile({ origin }: SiteOrigin, pages: readonly BuiltPage
 > ${page('/')?.description ?? ''}
 
 - ${footer.since.replace('{{year}}', String(site.foundedYear))}
-- ${footer.currency}
+- ${footer.currency.replace('{{currency}}', site.currency)}
 - ${footer.address}: ${street}, ${city}, ${region} ${postalCode}
 - ${footer.direct}: ${site.email}, ${site.phone.display}
 

@@ -1,25 +1,14 @@
-import { site } from '@olea/shared/site';
+import { mergeFields } from '@olea/shared/site';
 
-const { street, city, region, postalCode } = site.address;
-
-/** The facts that texts take by name, written `{{email}}`. */
-const mergeFields: Readonly<Record<string, string>> = {
-  brand: site.brand,
-  legalName: site.legalName,
-  email: site.email,
-  phone: site.phone.display,
-  street,
-  city,
-  region,
-  postalCode,
-};
+/** By any name that a text may have. */
+const known: Readonly<Record<string, string>> = mergeFields;
 
 const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 /** What a text matches that has none of `others` in it, and between double braces only merge fields and what its page fills in. */
 export const withKnownFields = (filled: readonly string[] = [], ...others: readonly string[]): RegExp => {
-  const known = [...filled, ...Object.keys(mergeFields)].join('|');
-  return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${known})\\s*\\}\\})*$`);
+  const names = [...filled, ...Object.keys(mergeFields)].join('|');
+  return new RegExp(`^(?:(?!${['\\{\\{', ...others].join('|')})[\\s\\S]|\\{\\{\\s*(?:${names})\\s*\\}\\})*$`);
 };
 
 /** What a text must have that does not match. */
@@ -32,8 +21,7 @@ export const placeholdersIn = (text: string): string[] =>
 
 /** A value with the merge fields in all its texts filled in; what a page fills in stays as it is. */
 export function fillIn<Value>(value: Value): Value {
-  if (typeof value === 'string')
-    return value.replace(PLACEHOLDER, (all, name: string) => mergeFields[name] ?? all) as Value;
+  if (typeof value === 'string') return value.replace(PLACEHOLDER, (all, name: string) => known[name] ?? all) as Value;
   if (Array.isArray(value)) return value.map(fillIn) as Value;
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillIn(inner)])) as Value;

@@ -61,7 +61,7 @@ function Header() {
         <a
           className="mark"
           href={href('/')}
-          aria-label={t('site:nav.home', { brand: site.brand })}
+          aria-label={t('site:nav.home')}
           aria-current={path === '/' ? 'page' : undefined}
         >
           <Sprig />
@@ -182,7 +182,7 @@ function LegalLine() {
     <ul className="legal">
       <li>
         {t('site:footer.rights', { year: new Date().getFullYear(), name: site.legalName })}{' '}
-        {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency')}.
+        {t('site:footer.since', { year: site.foundedYear })}. {t('site:footer.currency', { currency: site.currency })}.
       </li>
       <SiteLinks links={linksIn('legal')} />
       <Gated flag="cookie_consent" as="li">

@@ -1,8 +1,9 @@
 import { createInstance, type InitOptions, type i18n, type Module, type ResourceLanguage } from 'i18next';
+import { mergeFields } from '../site/mergeFields.ts';
 import type { Locale } from './languages.ts';
 
 /**
- * One language's messages behind i18next, ready at once; the first namespace is the one that keys without a namespace mean. Which
+ * One language's messages behind i18next, ready at once; the first namespace is the one that keys without a namespace mean. Merge fields are filled in. Which
  * keys there are is said by the app, which adds its namespaces to i18next's `ResourceNamespaceMap`. A missing text throws: every
  * page is rendered at build, which it stops.
  */
@@ -18,7 +19,7 @@ export function createMessages(locale: Locale, namespaces: ResourceLanguage, plu
     defaultNS: names[0] ?? false,
     initAsync: false,
     showSupportNotice: false,
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: mergeFields },
     react: { useSuspense: false },
     appendNamespaceToMissingKey: true,
     parseMissingKeyHandler: (key) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { site } from '@olea/shared/site';
 import { parse } from 'smol-toml';
 import type { Outbox } from '../providers/outbox.ts';
 
@@ -44,7 +45,7 @@ export function createAuthMail(outbox: Pick<Outbox, 'add'>, siteUrl: () => strin
         id: randomUUID(),
         idempotencyKey: null,
         body: {
-          from: 'Olea & Thyme <accounts@olea.example>',
+          from: `${site.brand} <accounts@olea.example>`,
           to: [to],
           subject: renderMailTemplate(subject, values),
           html: renderMailTemplate(body, values).trim(),
@@ -77,16 +78,20 @@ async function readTemplate(kind: MailKind): Promise<{ subject: string; body: st
 
 /** An `if` without another one inside it. */
 const INNERMOST_IF = /\{\{ if ([^}]+?) \}\}((?:(?!\{\{ (?:if |end))[\s\S])*)\{\{ end \}\}/;
+/** A name for a text, at the beginning of a template. */
+const NAMED_TEXT = /^\{\{ (\$\w+) := ("[^"\\]+") \}\}\n/;
 const VARIABLE = /\{\{ (\.[\w.]+) \}\}/g;
 
 /**
  * Renders the part of Go's template language that our mails use: `{{ .Path }}`, `{{ if .Path }}`, `{{ if eq .Path "text" }}`,
- * `{{ else if … }}`, `{{ else }}`, `{{ end }}`. Values are escaped for HTML, and
+ * `{{ else if … }}`, `{{ else }}`, `{{ end }}`, and `{{ $name := "text" }}` at the beginning. Values are escaped for HTML, and
  * behind the `#` of a link for an address. Throws on anything else, so that no template uses
  * something that only the hosted service would understand.
  */
 export function renderMailTemplate(template: string, values: TemplateValues): string {
-  let text = template;
+  const [line = '', name = '', quoted = ''] = NAMED_TEXT.exec(template) ?? [];
+  let text = template.slice(line.length);
+  if (name) text = text.replaceAll(`{{ ${name} }}`, () => escapeHtml(JSON.parse(quoted) as string));
   while (INNERMOST_IF.test(text)) {
     text = text.replace(INNERMOST_IF, (_all, condition: string, body: string) => {
       // A condition and its text by turns; a plain `else` has no condition.

@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import { createInterval, storeMessages } from '../console/messagesDesk.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
@@ -34,7 +35,7 @@ describeDesktop('messages', () => {
     await page.getByRole('button', { name: 'Open in email program' }).click();
     await expect
       .poll(async () => (await app.inspect()).opened.map((address) => new URL(address).searchParams.get('subject')))
-      .toEqual(['Il vostro messaggio a Olea & Thyme']);
+      .toEqual([`Il vostro messaggio a ${site.brand}`]);
 
     // The system refuses: the text is at hand. Where it does not: walk.spec.ts.
     await page.evaluate(() => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Locale, localizePath } from '@olea/shared/i18n';
 import type request from '@olea/shared/locales/en/access-request.json';
 import type portal from '@olea/shared/locales/en/portal.json';
+import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
 import { openSignedIn } from '../fixtures/session.ts';
 
@@ -11,7 +12,9 @@ export const NOBODY = 'nobody@olea.example';
 export const PASSWORD = 'Demo-Pass1!';
 
 const readMessages = (locale: Locale, name: string) =>
-  JSON.parse(readFileSync(`shared/locales/${locale}/${name}.json`, 'utf8'));
+  JSON.parse(readFileSync(`shared/locales/${locale}/${name}.json`, 'utf8'), (_, text: unknown) =>
+    typeof text === 'string' ? text.replaceAll('{{brand}}', site.brand) : text,
+  );
 
 /** What the portal says, in one language. */
 export const wordsOf = (locale: Locale): typeof portal & { request: typeof request } => ({

@@ -106,5 +106,5 @@ const SAME_ON_PAGES: Readonly<Record<string, readonly string[]>> = {
 
 /** Addresses, and the names of people, partners and brands. */
 const SAME_EVERYWHERE = new RegExp(
-  `@|^(${['Thalia Marinos', 'Matteo Loiacono', 'Claire Amyot', 'Masseria Serralta', 'Atlantic Cold Chain', 'Northern Pantry', site.otherBrand.name, 'Ottawa, Ontario'].join('|')})$|\\| Olea & Thyme$`,
+  `@|^(${['Thalia Marinos', 'Matteo Loiacono', 'Claire Amyot', 'Masseria Serralta', 'Atlantic Cold Chain', 'Northern Pantry', site.otherBrand.name, 'Ottawa, Ontario'].join('|')})$|\\| ${site.brand.replaceAll(/\W/g, '.')}$`,
 );

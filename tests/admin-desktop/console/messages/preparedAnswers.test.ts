@@ -1,3 +1,4 @@
+import { site } from '@olea/shared/site';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
@@ -17,6 +18,7 @@ it('fills every field, wherever and however often it stands', () => {
 it('never reads a value as a field or a pattern', () => {
   const visitor = { ...values, name: '{sender} $& $1 {company}' };
   expect(fillFields('Hello {name}, {sender}', visitor).text).toBe('Hello {sender} $& $1 {company}, Claire');
+  expect(fillFields('{brand}, {city}', values).text).toBe(`${site.brand}, ${site.address.city}`);
   fc.assert(
     fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
       expect(fillFields('<{name}|{company}|{sender}>', { name, company, sender }).text).toBe(

@@ -1,5 +1,6 @@
 import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
 import { toAppError } from '@olea/shared/errors';
+import { mergeFields } from '@olea/shared/site';
 import { queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type AskDeps, as, ask, readableRows } from '../../services/ask.ts';
@@ -8,18 +9,20 @@ const FRESH_MS = 300_000;
 /** The answer that only frames what a person writes. */
 export const BLANK_ANSWER = 'blank';
 /** What an answer can be merged with; the table's check knows the same. */
-export const MERGE_FIELDS = ['name', 'company', 'sender'] as const;
+export const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city'] as const;
 type MergeField = (typeof MERGE_FIELDS)[number];
-export type MergeValues = Readonly<Record<MergeField, string>>;
+/** Of the message and its reply; the other two are the company's. */
+export type MergeValues = Readonly<Record<Exclude<MergeField, keyof typeof mergeFields>, string>>;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
 /** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
 export function fillFields(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
+  const all = { ...mergeFields, ...values };
   const empty = new Set<MergeField>();
   const filled = text.replaceAll(FIELD, (_, field: MergeField) => {
-    if (!values[field]) empty.add(field);
-    return values[field];
+    if (!all[field]) empty.add(field);
+    return all[field];
   });
   return { text: filled, empty: [...empty] };
 }
