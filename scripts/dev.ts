@@ -54,7 +54,26 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    configureServer: ({ middlewares }) => void middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor),
+    // Called again when Vite restarts itself, as after an edit of company.json, with another watcher.
+    configureServer(server) {
+      server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
+      server.watcher.add(CONTENT_DIR).on('all', (_event, file) => {
+        if (!file.startsWith(CONTENT_DIR)) return;
+        // The pages keep what they have read.
+        server.environments.ssr.moduleGraph.invalidateAll();
+        server.ws.send({ type: 'full-reload' });
+      });
+      server.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
+        if (file.startsWith(MIGRATIONS))
+          console.log(
+            `${basename(file)} changed. Migrations run at a start: npm run dev; one that has run, with -- --reset.`,
+          );
+        if (!file.startsWith(FUNCTIONS)) return;
+        console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
+        // Whoever supervises them starts them again.
+        for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
+      });
+    },
   };
   const { viteServer } = await dev({
     viteConfig: {
@@ -62,22 +81,6 @@ try {
       plugins: [mountBackend],
       server: { host: options.host, port: options.port, strictPort: options.port !== 0 },
     },
-  });
-  viteServer.watcher.add(CONTENT_DIR).on('all', (_event, file) => {
-    if (!file.startsWith(CONTENT_DIR)) return;
-    // The pages keep what they have read.
-    viteServer.environments.ssr.moduleGraph.invalidateAll();
-    viteServer.ws.send({ type: 'full-reload' });
-  });
-  viteServer.watcher.add([FUNCTIONS, MIGRATIONS]).on('change', (file) => {
-    if (file.startsWith(MIGRATIONS))
-      console.log(
-        `${basename(file)} changed. Migrations run at a start: npm run dev; one that has run, with -- --reset.`,
-      );
-    if (!file.startsWith(FUNCTIONS)) return;
-    console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
-    // Whoever supervises them starts them again.
-    for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
   });
   closeOnSignal(async () => {
     await viteServer.close();

@@ -55,12 +55,14 @@ it.each([
   expect(response.headers.get('content-type')).toContain(type);
 });
 
-it('starts a changed function again, and says that a changed migration waits for the next start', async () => {
+it('starts a changed function again, and says that a changed migration waits for the next start, also after Vite has restarted', async () => {
+  const now = new Date();
+  await utimes('shared/content/company.json', now, now);
+  await expect.poll(() => dev.said).toMatch(/server restarted/);
   const call = () => fetch(`${origin()}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const pid = async () => JSON.stringify(await (await fetch(`${origin()}/__local/functions`)).json());
   expect((await call()).status).toBe(400);
   const before = await pid();
-  const now = new Date();
   await utimes('supabase/functions/send-contact-email/index.ts', now, now);
   await expect.poll(pid).not.toBe(before);
   await expect.poll(async () => (await call()).status).toBe(400);
