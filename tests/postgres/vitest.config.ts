@@ -18,6 +18,7 @@ export default defineConfig({
     exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
     // Two of them wait.
     maxWorkers: 4,
