@@ -6,16 +6,26 @@ function isMoment(at: number | string): boolean {
   return !Number.isNaN(new Date(at).getTime());
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A format of the console's language. Kept, because to make one takes far longer than to use it, and each row of a list uses several. */
+export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify(options);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-CA', options);
+  formats.set(key, format);
+  return format;
+}
+
 /** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for what is no time at all. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
-  return new Intl.DateTimeFormat('en-CA', { timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
+  return dateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
 /** A day: "Jan 12, 2026"; words for what is no time at all. */
 export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
-  return new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
+  return dateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
 /** A moment: only the time when it is of the same day as `now`, with the date otherwise. */

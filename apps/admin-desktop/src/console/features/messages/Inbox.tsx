@@ -84,12 +84,13 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 
   const move = useCallback(
     (to: MoveTarget) => {
+      const { messages, openId } = latest.current;
       const index = messages.findIndex(({ id }) => id === openId);
       const target = { next: index + 1, previous: Math.max(index - 1, 0), first: 0, last: messages.length - 1 }[to];
       const message = messages[Math.min(target, messages.length - 1)];
       if (message) open(message.id);
     },
-    [messages, open, openId],
+    [open],
   );
   useShortcuts({
     next: () => move('next'),

@@ -1,7 +1,7 @@
 import { Button, Checkbox, Spinner, Tag } from '@blueprintjs/core';
 import { EditIcon, UserIcon } from '@blueprintjs/icons';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
@@ -78,13 +78,16 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, ha
     isFocusWanted.current = false;
   }, [found, rows, focusTabStop]);
 
-  function handleKey(event: KeyboardEvent) {
-    const to = MOVES[event.key];
-    if (!to || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-    event.preventDefault();
-    isFocusWanted.current = true;
-    onMove(to);
-  }
+  const handleKey = useCallback(
+    (event: KeyboardEvent) => {
+      const to = MOVES[event.key];
+      if (!to || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      isFocusWanted.current = true;
+      onMove(to);
+    },
+    [onMove],
+  );
 
   return (
     <div className="oc-message-scroll" ref={scroll}>
@@ -107,8 +110,8 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, ha
                   isOpen={message.id === openId}
                   isSelected={props.selected.has(message.id)}
                   isTabStop={index === tabStop}
-                  onOpen={() => onOpen(message.id)}
-                  onSelect={({ shiftKey }) => props.onSelect(message.id, shiftKey)}
+                  onOpen={onOpen}
+                  onSelect={props.onSelect}
                   onKeyDown={handleKey}
                 />
               </li>
@@ -137,13 +140,22 @@ interface MessageRowProps {
   readonly isSelected: boolean;
   /** The one row of the list that Tab reaches. */
   readonly isTabStop: boolean;
-  readonly onOpen: () => void;
-  readonly onSelect: (event: MouseEvent) => void;
+  readonly onOpen: MessageListProps['onOpen'];
+  readonly onSelect: MessageListProps['onSelect'];
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /** One message in the list: who, when, its first line, its state and when an answer is due; beside it the box that selects it. */
-function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSelect, onKeyDown }: MessageRowProps) {
+const MessageRow = memo(function MessageRow({
+  message,
+  now,
+  isOpen,
+  isSelected,
+  isTabStop,
+  onOpen,
+  onSelect,
+  onKeyDown,
+}: MessageRowProps) {
   const { id, name, email, preview, state, created_at, assignee_email, kind, language } = message;
   const clock = replyClock(message, now);
   const tabIndex = isTabStop ? 0 : -1;
@@ -155,7 +167,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         checked={isSelected}
         tabIndex={tabIndex}
         aria-keyshortcuts="X"
-        onClick={onSelect}
+        onClick={({ shiftKey }) => onSelect(id, shiftKey)}
         readOnly
       />
       <button
@@ -165,7 +177,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
         data-state={state}
         aria-current={isOpen || undefined}
         tabIndex={tabIndex}
-        onClick={onOpen}
+        onClick={() => onOpen(id)}
         onKeyDown={onKeyDown}
       >
         <span className="oc-message-top">
@@ -195,7 +207,7 @@ function MessageRow({ message, now, isOpen, isSelected, isTabStop, onOpen, onSel
       </button>
     </div>
   );
-}
+});
 
 /** Marks a message on which something was typed and not sent, in whichever tab. */
 function DraftTag({ id }: { id: string }) {

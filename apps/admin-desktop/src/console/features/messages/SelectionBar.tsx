@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
-import { useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
 import type { MessageFilter } from './messageQueries.ts';
@@ -76,23 +76,27 @@ const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The messages that the next command is for; another view or filter begins anew. */
+/** The messages that the next command is for; another view or filter begins anew. `select` stays the same. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;
-  const select = (id: string, isRange: boolean) => {
-    const places = [id, isRange ? selection.last : id].map((one) =>
-      messages.findIndex((message) => message.id === one),
-    );
-    const [from = -1, to = -1] = places.sort((a, b) => a - b);
-    const range = from < 0 ? [id] : messages.slice(from, to + 1).map((message) => message.id);
-    const next = new Set(ids);
-    for (const one of range) {
-      if (ids.has(id)) next.delete(one);
-      else next.add(one);
-    }
-    setSelection({ filter, ids: new Set([...next].slice(0, MOST_SELECTED)), last: id });
-  };
+  const latest = useRef({ messages, filter });
+  latest.current = { messages, filter };
+  const select = useCallback((id: string, isRange: boolean) => {
+    const { messages, filter } = latest.current;
+    setSelection((before) => {
+      const ids = before.filter === filter ? before.ids : NONE;
+      const places = [id, isRange ? before.last : id].map((one) => messages.findIndex((message) => message.id === one));
+      const [from = -1, to = -1] = places.sort((a, b) => a - b);
+      const range = from < 0 ? [id] : messages.slice(from, to + 1).map((message) => message.id);
+      const next = new Set(ids);
+      for (const one of range) {
+        if (ids.has(id)) next.delete(one);
+        else next.add(one);
+      }
+      return { filter, ids: new Set([...next].slice(0, MOST_SELECTED)), last: id };
+    });
+  }, []);
   return {
     selected: ids,
     select,

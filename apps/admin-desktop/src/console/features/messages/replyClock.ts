@@ -1,5 +1,5 @@
 import { businessTimeBetween, OFFICE, type Office } from '@olea/shared/site';
-import { formatDay, formatTime } from '../../ui/moments.ts';
+import { dateFormat, formatDay, formatTime } from '../../ui/moments.ts';
 import { isInView, type MessageSummary } from './messageRows.ts';
 
 /** Office time. */
@@ -28,8 +28,7 @@ export function replyClock(
 
 /** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
 function officeTime(at: number, now: number, { city, timeZone }: Office): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-CA', { timeZone, ...options }).format(at);
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ timeZone, ...options }).format(at);
   const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
   return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
 }
@@ -37,8 +36,8 @@ function officeTime(at: number, now: number, { city, timeZone }: Office): string
 /** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
 export function receivedAt(created_at: string, now: number, timeZone?: string): string {
   const zone = timeZone ? { timeZone } : {};
-  const day = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', ...zone });
-  const year = new Intl.DateTimeFormat('en-CA', { year: 'numeric', ...zone });
+  const day = dateFormat({ month: 'short', day: 'numeric', ...zone });
+  const year = dateFormat({ year: 'numeric', ...zone });
   const at = Date.parse(created_at);
   if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(created_at, timeZone);
   return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
