@@ -1,8 +1,11 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const BUILT_SITE = 'tests/public-site/crawl/**/*.test.ts';
 const setupFiles = ['tests/console-guard.ts'];
+
+const { COMPANY_FILE } = process.env;
 
 /**
  * Folders decide: decisions run in Node, React parts in jsdom; what reads dist/site, and what starts a backend, have projects of
@@ -10,6 +13,10 @@ const setupFiles = ['tests/console-guard.ts'];
  */
 export default defineConfig({
   plugins: [react()],
+  // The facts of another company, where a run asks for it: no test may know ours.
+  resolve: {
+    alias: COMPANY_FILE ? [{ find: /^.*\/content\/company\.json$/, replacement: resolve(COMPANY_FILE) }] : [],
+  },
   test: {
     // No test is about speed: a slow machine must not turn one red.
     testTimeout: 60_000,
@@ -22,7 +29,8 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{shared,public-site,client-portal,admin-desktop,scripts,contracts,fuzz}/**/*.test.ts'],
-          exclude: [BUILT_SITE],
+          // Files cannot say two companies' facts at once.
+          exclude: [BUILT_SITE, ...(COMPANY_FILE ? ['tests/contracts/facts.test.ts'] : [])],
           setupFiles,
           // These tests change nothing outside themselves.
           isolate: false,

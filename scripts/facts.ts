@@ -16,8 +16,8 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   'supabase/migrations/20261123100010_state_office_time_zone.sql': [['  select ', `'${site.timeZone}';`]],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],
-    ['copyright: ', site.legalName],
-    ['  maintainer: ', `${site.brand} <${site.email}>`],
+    ['copyright: ', JSON.stringify(site.legalName)],
+    ['  maintainer: ', JSON.stringify(`${site.brand} <${site.email}>`)],
   ],
   'apps/admin-desktop/package.json': [
     ['  "description": ', `${JSON.stringify(`Admin console of ${site.brand}`)},`],

@@ -6,7 +6,7 @@ import { CONTENT_DIR, readContent } from '../apps/public-site/content/readConten
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
- * Runs a command on content as an office may leave it: `node scripts/other-content.ts vitest run tests/public-site`. In a copy the first item
+ * Runs a command on the facts of another company, and on content as an office may leave it: `node scripts/other-content.ts vitest run tests/public-site`. In a copy the first item
  * of every kind is gone, one is new at the beginning and one at the end, in all languages; what led to the old one leads to the first.
  */
 const folder = join(
@@ -74,5 +74,8 @@ changeList('solutions', solutions.items[0]?.id);
 changeList('teams', teams.members[0]?.id);
 
 const [command = '', ...args] = process.argv.slice(2);
-const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, CONTENT_DIR: folder } });
+const { status } = spawnSync(command, args, {
+  stdio: 'inherit',
+  env: { ...process.env, CONTENT_DIR: folder, COMPANY_FILE: 'tests/shared/site/otherCompany.json' },
+});
 process.exitCode = status ?? 1;

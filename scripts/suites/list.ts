@@ -26,11 +26,11 @@ const FUNCTIONS: Suite = {
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
 
-/** What reads the content, on content that an office has changed: no test may know the sample's items. */
+/** On content that an office has changed and the facts of another company: no test may know the sample's items, nor our facts. */
 const OTHER_CONTENT = script(
   'other-content',
   'scripts/other-content.ts',
-  ...['vitest', 'run', '--project=unit', 'tests/public-site', 'tests/contracts/copy.test.ts'],
+  ...['vitest', 'run', '--project=unit', '--project=react'],
 );
 
 /** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { mergeFields } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { plainText, type Word } from '../../apps/public-site/content/markdown.ts';
 import { readContent } from '../../apps/public-site/content/readContent.ts';
@@ -40,8 +41,8 @@ function answerTexts(language: Locale): Text[] {
   );
 }
 
-/** What is no copy: placeholders, addresses, telephone numbers, the version of a standard. */
-const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|\d{3}-\d{3}-\d{4}|xxx-xxx-xxxx|(?<=\(WCAG\) )\d\.\d/g;
+/** What is no copy: placeholders, addresses, the version of a standard. */
+const FILLED_IN = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|xxx-xxx-xxxx|(?<=\(WCAG\) )\d\.\d/g;
 
 /** Everything that readers of a language are told. */
 function textsOf(locale: Locale): Text[] {
@@ -54,7 +55,11 @@ function textsOf(locale: Locale): Text[] {
     mailTexts(locale),
     answerTexts(locale),
   ].flat();
-  return all.map(({ where, text }) => ({ where, text: text.replaceAll(FILLED_IN, '0') }));
+  const { phone, postalCode } = mergeFields;
+  return all.map(({ where, text }) => ({
+    where,
+    text: text.replaceAll(phone, '0').replaceAll(postalCode, '0').replaceAll(FILLED_IN, '0'),
+  }));
 }
 
 const copy = Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(locale)])) as Record<Locale, Text[]>;

@@ -1,6 +1,5 @@
 import { LINK_HOURS, MAIL_CODE } from '@olea/shared/auth';
 import { LOCALES } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { listFiles, readText } from './sourceFiles.ts';
 
@@ -24,12 +23,6 @@ describe('settings of the hosted project', () => {
   it('are made for each function: the gateway would refuse visitors otherwise', () => {
     const functions = listFiles('supabase/functions/*/index.ts').map((path) => path.split('/')[2]);
     expect(functions.filter((name) => settings.get(`functions.${name}.verify_jwt`) !== 'false')).toEqual([]);
-  });
-
-  it('send the links of mails to the two production domains', () => {
-    const [first, ...others] = site.productionDomains.map((domain) => `https://${domain}`);
-    expect(JSON.parse(settings.get('auth.site_url') ?? '')).toBe(first);
-    expect(JSON.parse(settings.get('auth.additional_redirect_urls') ?? '')).toEqual(others);
   });
 
   it('close sign-up and leave the sign-in by e-mail open', () => {

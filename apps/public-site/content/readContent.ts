@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import company from '@olea/shared/content/company.json' with { type: 'json' };
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { SITE_ADDRESSES, type SiteRow } from '@olea/shared/site';
-import { type GenericSchema, type InferOutput, safeParse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
+import { companyFaults } from './companyFaults.ts';
 import { describeFaults, faultsAt, namesIn } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
-import { type ContentFile, describeIssue, parseFile } from './parseFile.ts';
-import { type ArticleFields, COMPANY, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
+import { type ContentFile, parseFile } from './parseFile.ts';
+import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
 type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
 type Pages = {
@@ -64,10 +64,6 @@ export function loadContent(folder: string): LoadedContent {
   const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(readable, locale)]));
   return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults };
 }
-
-/** What is wrong with the facts of the company, which are in every bundle and so need no reading. */
-export const companyFaults = (facts: unknown = company): string[] =>
-  (safeParse(COMPANY, facts).issues ?? []).map((issue) => `shared/content/company.json: ${describeIssue(issue)}`);
 
 /** Every file that should be there: the pages, and what a folder has in at least one language. */
 function readFiles(folder: string): ContentFile[] {

@@ -218,51 +218,6 @@ const newsItem = v.strictObject({
   checked,
 });
 
-const hours = v.pipe(
-  v.string(),
-  v.regex(/^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be closed, or hours such as 09:00-17:00'),
-);
-const domain = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as oleaandthyme.example'),
-);
-const email = v.pipe(v.string(), v.email('must be an email address'));
-
-/** Facts about the company, `shared/content/company.json`: the one file without language. */
-export const COMPANY = v.strictObject({
-  brand: line(),
-  legalName: line(),
-  foundedYear: v.number(),
-  currency: line(),
-  /** The first is the main one; only these are indexed. */
-  productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
-  email,
-  supportEmail: email,
-  phone: v.pipe(v.string(), v.regex(/^\d{3}-\d{3}-\d{4}$/, 'must be a number such as 613-555-0142')),
-  address: v.strictObject({
-    street: line(),
-    city: line(),
-    region: line(),
-    regionCode: line(),
-    postalCode: line(),
-    country: line(),
-    countryCode: line(),
-    latitude: v.number(),
-    longitude: v.number(),
-  }),
-  otherBrand: v.strictObject({ name: line(), url: v.pipe(v.string(), v.url('must be an address such as https://…')) }),
-  timeZone: line(),
-  hours: v.strictObject({
-    sunday: hours,
-    monday: hours,
-    tuesday: hours,
-    wednesday: hours,
-    thursday: hours,
-    friday: hours,
-    saturday: hours,
-  }),
-});
-
 /** One file for each language, `.md` with the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,

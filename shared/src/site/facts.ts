@@ -7,7 +7,7 @@ export const site = {
   ...company,
   /** The first is the main one; only these are indexed. */
   productionDomains: [mainDomain, ...otherDomains] as const,
-  phone: { display: company.phone, href: `tel:+1${company.phone.replaceAll('-', '')}` },
+  phone: { display: company.phone, href: `tel:${company.phone.replaceAll(/[ -]/g, '')}` },
 };
 
 /** What a system calls the desktop console: the main domain backwards. */

@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
 import { createRobotsFile, createSecurityFile } from '../../../apps/public-site/build/crawlerFiles.ts';
@@ -120,7 +121,6 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  const site = { origin: 'https://oleaandthyme.example', indexable: true };
   const fields = (text: string) =>
     text
       .split('\n')
@@ -128,14 +128,15 @@ describe('security.txt', () => {
       .map((line) => line.split(/: (.*)/).slice(0, 2));
 
   it('names how to reach us, in which languages and where it stands, as RFC 9116 has it', () => {
-    const found = fields(createSecurityFile(site, '2026-11-23T12:00:00.000Z'));
+    const found = fields(
+      createSecurityFile({ origin: 'https://site.example', indexable: true }, '2026-11-23T12:00:00.000Z'),
+    );
     expect(found).toEqual([
-      ['Contact', 'mailto:hello@oleaandthyme.example'],
-      ['Contact', 'tel:+16135550142'],
+      ['Contact', `mailto:${site.email}`],
+      ['Contact', site.phone.href],
       ['Expires', '2027-10-23T12:00:00.000Z'],
       ['Preferred-Languages', LOCALES.join(', ')],
-      ['Canonical', 'https://oleaandthyme.example/.well-known/security.txt'],
-      ['Canonical', 'https://olea-thyme.example/.well-known/security.txt'],
+      ...site.productionDomains.map((domain) => ['Canonical', `https://${domain}/.well-known/security.txt`]),
     ]);
   });
 
@@ -145,6 +146,6 @@ describe('security.txt', () => {
       '2026-11-23T12:00:00.000Z',
     );
     expect(text).toContain('\nCanonical: https://preview.example/.well-known/security.txt\n');
-    expect(text).not.toContain('oleaandthyme.example/');
+    expect(text).not.toContain(`${site.productionDomains[0]}/`);
   });
 });

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { DESKTOP_APP_ID } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createAttention, drawMark } from '../../../../apps/admin-desktop/src/main/window/consoleWindow.ts';
 
@@ -58,10 +58,8 @@ describe('attention', () => {
   });
 });
 
-it('Windows knows the console by the id of its installer, without which it shows no notification', async () => {
-  const builder = await readFile(new URL('../../../../electron-builder.yml', import.meta.url), 'utf8');
-  const [, appId] = /^appId: (\S+)$/m.exec(builder) ?? [];
-  expect(createMachine({ isWindows: true }).shown).toEqual([`id ${appId}`]);
+it('Windows knows the console by the id of its installer, without which it shows no notification', () => {
+  expect(createMachine({ isWindows: true }).shown).toEqual([`id ${DESKTOP_APP_ID}`]);
   expect(createMachine().shown).toEqual([]);
 });
 

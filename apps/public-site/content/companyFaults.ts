@@ -1,0 +1,65 @@
+import company from '@olea/shared/content/company.json' with { type: 'json' };
+import * as v from 'valibot';
+import { line } from './fields.ts';
+import { describeIssue } from './parseFile.ts';
+
+const hours = v.pipe(
+  v.string(),
+  v.regex(/^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be closed, or hours such as 09:00-17:00'),
+  v.check((text) => text.length !== 11 || text.slice(0, 5) < text.slice(6), 'must open before it closes'),
+);
+const domain = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, 'must be a domain, such as oleaandthyme.example'),
+);
+const email = v.pipe(v.string(), v.email('must be an email address'));
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
+
+/** Facts about the company, `shared/content/company.json`: the one file without language. */
+const COMPANY = v.strictObject({
+  brand: line(),
+  legalName: line(),
+  foundedYear: v.number(),
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
+  /** The first is the main one; only these are indexed. */
+  productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
+  email,
+  supportEmail: email,
+  phone: v.pipe(
+    v.string(),
+    v.regex(/^\+[1-9](?:[ -]?\d){6,14}$/, 'must be a number with its country, such as +1 613-555-0142'),
+  ),
+  address: v.strictObject({
+    street: line(),
+    city: line(),
+    region: line(),
+    regionCode: line(),
+    postalCode: line(),
+    country: line(),
+    countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two letters such as CA')),
+    latitude: v.number(),
+    longitude: v.number(),
+  }),
+  otherBrand: v.strictObject({ name: line(), url: v.pipe(v.string(), v.url('must be an address such as https://…')) }),
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Toronto')),
+  hours: v.strictObject({
+    sunday: hours,
+    monday: hours,
+    tuesday: hours,
+    wednesday: hours,
+    thursday: hours,
+    friday: hours,
+    saturday: hours,
+  }),
+});
+
+/** What is wrong with the facts of the company, which are in every bundle and so need no reading. */
+export const companyFaults = (facts: unknown = company): string[] =>
+  (v.safeParse(COMPANY, facts).issues ?? []).map((issue) => `shared/content/company.json: ${describeIssue(issue)}`);
