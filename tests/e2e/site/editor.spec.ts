@@ -6,9 +6,12 @@ import { LOCALES } from '@olea/shared/i18n';
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
+
+const ARTICLE = readContent().en.articles[0]?.slug;
 
 /** A working copy of the content under git, and `npm run dev` on it. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
@@ -140,9 +143,9 @@ test('a file keeps its other lines: an article with headings and lists, and a pa
   await openEditor(page, copy);
   const cases = [
     {
-      entry: 'articles/entries/harvest-calendar-for-buyers',
+      entry: `articles/entries/${ARTICLE}`,
       field: /^Excerpt/,
-      file: 'de/articles/harvest-calendar-for-buyers.md',
+      file: `de/articles/${ARTICLE}.md`,
     },
     { entry: 'pages/entries/privacy', field: /^Heading/, file: 'de/privacy.md' },
     { entry: 'pages/entries/partnerships', field: /^Sample note/, file: 'de/partnerships.yaml' },

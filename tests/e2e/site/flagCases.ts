@@ -1,6 +1,7 @@
 import type { FlagName } from '@olea/shared/flags';
 import { LOCALES } from '@olea/shared/i18n';
 import { linksIn, type Menu } from '@olea/shared/site';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
 export interface FlagCase {
   flag: FlagName;
@@ -21,7 +22,7 @@ export const FLAG_CASES: FlagCase[] = [
     pages: [
       '/insights/news',
       '/el/insights/blog',
-      '/de/insights/blog/reading-an-olive-oil-label',
+      `/de/insights/blog/${readContent().en.articles[0]?.slug}`,
       '/insights/blog/any-slug',
     ],
     header: ['/insights/news'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { blockStorage } from '../fixtures/machine.ts';
@@ -140,7 +141,7 @@ test('a page left open takes a change when it is looked at again after five minu
     await (await backend.api.asAdmin()).setFlags({ teams: isOn });
     await letCacheAge(visitor);
     await lookAgain(visitor);
-    await expect(visitor.locator('.person:visible')).toHaveCount(isOn ? 3 : 0);
+    await expect(visitor.locator('.person:visible')).toHaveCount(isOn ? readContent().en.teams.members.length : 0);
     await expect(visitor.locator('[data-countdown]:visible')).toHaveCount(isOn ? 0 : 1);
     if (isOn) await expect(visitor).toHaveTitle(title);
     else await expect(visitor).not.toHaveTitle(title);

@@ -1,4 +1,5 @@
 import { momentsOf, OFFICE, site } from '@olea/shared/site';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, letCacheAge, visit } from './visitor.ts';
 
@@ -143,7 +144,7 @@ test('with every section off the home page says who we are and how to reach us',
 
 test('on a wide screen the byline of an article stands on the line of its opening', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/insights/blog/harvest-calendar-for-buyers');
+  await page.goto(`/insights/blog/${readContent().en.articles[0]?.slug}`);
   const left = (selector: string) =>
     page.locator(selector).evaluate((element) => {
       const range = document.createRange();

@@ -8,11 +8,12 @@ import { localizePath } from '@olea/shared/i18n';
 import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
-import { nameOf, readContent } from '../../../apps/public-site/content/readContent.ts';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { type CrawledPage, crawlSite, fileOf } from './builtSite.ts';
 import { htmlErrors } from './htmlErrors.ts';
 
-const { home, teams } = readContent().en;
+const { home, teams, articles } = readContent().en;
+const ARTICLE = `/insights/blog/${articles[0]?.slug}`;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
 let parent = '';
 let folder = '';
@@ -61,7 +62,7 @@ describe('a build with pages and parts switched off', () => {
       '/de/partnerships',
       '/it/solutions',
       '/insights/news',
-      '/insights/blog/reading-an-olive-oil-label',
+      ARTICLE,
       '/fr',
       '/fr/solutions',
     ]) {
@@ -80,14 +81,7 @@ describe('a build with pages and parts switched off', () => {
   });
 
   it('is valid HTML, with the parts that are off and without them', async () => {
-    const templates = [
-      '/',
-      '/teams',
-      '/insights/news',
-      '/insights/blog/reading-an-olive-oil-label',
-      '/fr',
-      '/fr/solutions',
-    ];
+    const templates = ['/', '/teams', '/insights/news', ARTICLE, '/fr', '/fr/solutions'];
     expect(await htmlErrors(templates.map(page))).toEqual([]);
   });
 
@@ -95,7 +89,7 @@ describe('a build with pages and parts switched off', () => {
     const $ = load(page('/teams').html);
     const template = $('template[data-flag="teams"][data-title]');
     expect(template.attr('data-title')).toBe(teams.meta.title);
-    expect(template.html()).toContain(nameOf(teams.members, 'founder'));
+    expect(template.html()).toContain(teams.members[0]?.name);
     expect($('[data-skeleton="teams"]').length).toBe(1);
     expect($('template[data-unless="teams"]').length).toBe(1);
     expect(load(page('/').html)('template[data-flag="founder"]').html()).toContain(home.founder.heading);
