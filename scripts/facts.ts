@@ -19,6 +19,9 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
     ['copyright: ', JSON.stringify(site.legalName)],
     ['  maintainer: ', JSON.stringify(`${site.brand} <${site.email}>`)],
   ],
+  'apps/admin-desktop/src/renderer/index.html': [
+    ['    <title>', `${site.brand.replaceAll('&', '&amp;')} console</title>`],
+  ],
   'apps/admin-desktop/package.json': [
     ['  "description": ', `${JSON.stringify(`Admin console of ${site.brand}`)},`],
     ['    "name": ', `${JSON.stringify(site.brand)},`],
