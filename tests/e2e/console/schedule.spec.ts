@@ -89,7 +89,7 @@ test('a plan is seen: in a toast, in its row, in the toast that says it is cance
   await page.keyboard.press('Enter');
   await question.getByRole('button', { name: 'Schedule' }).click();
   await expect(dialog).toBeHidden();
-  await expect(toast).toContainText(/^Contact will be switched off on .*Jul 1, \d{4}, 9:00 a\.m\. EDT\./);
+  await expect(toast).toContainText(`Contact will be switched off on ${JULY}.`.replace('..', '.'));
   await expect(row).toContainText(/Off from \w{3}, Jul 1, \d{4}, 9:00 a\.m\./);
   await page.getByRole('button', { name: 'Cancel the plan for Contact' }).click();
   await expect(toast).toContainText('The plan for Contact is cancelled.');
