@@ -129,6 +129,8 @@ export function describeIssue(issue: BaseIssue<unknown>): string {
   if (received === 'undefined') return `${field} is missing; add it.`;
   if (type === 'max_length' && typeof input === 'string')
     return `${field} has ${input.length} characters; at most ${issue.requirement} have room. Shorten it.`;
+  if (type === 'min_length' && typeof input === 'string')
+    return `${field} has ${input.length} characters; search engines want at least ${issue.requirement}. Say more.`;
   if (type === 'length') return `${field} has ${received} entries; there must be ${issue.requirement}.`;
   if (type === 'number') return `${field} must be a number.`;
   if (type === 'string') return `${field} must be one text.`;

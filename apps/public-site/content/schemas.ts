@@ -6,8 +6,11 @@ import { checked, day, id, idIn, line, photo, same, text } from './fields.ts';
  * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
  */
 
-/** Unique per language. */
-const meta = v.pipe(v.strictObject({ title: text(60), description: text(155) }), v.title('For search engines'));
+/** Of a length that results show in full, and use. */
+const meta = v.pipe(
+  v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
+  v.title('For search engines'),
+);
 /** What menus and breadcrumbs call a page, and what its head says. */
 const page = { name: line(), meta };
 /** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */

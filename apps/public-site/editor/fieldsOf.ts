@@ -20,7 +20,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
     return { ...field, required: false, ...(isObject(wrapped) && { i18n: 'duplicate' }) } as Field;
   }
   const { sameInEveryLanguage, listedIn, isPicture } = v.getMetadata(schema) as FormMetadata;
-  const { max_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
+  const { max_length, min_length, length, regex, iso_date, iso_date_time } = actionsOf(schema);
   const common = {
     name,
     label: v.getTitle(schema) ?? toLabel(name),
@@ -53,6 +53,7 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
     ...common,
     widget: most > ONE_LINE ? 'text' : 'string',
     ...(most && { maxlength: most }),
+    ...(min_length && { minlength: Number(min_length.requirement) }),
     ...(regex && { pattern: [regex.requirement as RegExp, String(regex.message)] }),
   };
 }

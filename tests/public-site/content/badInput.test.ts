@@ -140,6 +140,11 @@ describe.each<[string, () => void, string[]]>([
     ['content/en/terms.md, line 4: “meta.title” has 71 characters; at most 60 have room. Shorten it.'],
   ],
   [
+    'a text that is too short',
+    () => change('en/terms.md', /title: .*$/m, 'title: Terms'),
+    ['content/en/terms.md, line 4: “meta.title” has 5 characters; search engines want at least 15. Say more.'],
+  ],
+  [
     'a list where a text belongs',
     () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag:\n  - uno\n  - due'),
     [`content/it/${NEWS}, line 6: “tag” must be one text.`],

@@ -14,6 +14,8 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
 
 /** Values that no schema gives away. */
 const VALUES: Readonly<Record<string, string>> = {
+  title: 'A title of a page',
+  description: 'What a page or an entry is about, in as many letters as search engines show below it.',
   date: '2026-06-09',
   since: '2026-06-09',
   effective: '"{{date}}"',
