@@ -27,7 +27,11 @@ const BUDGET = {
   signIn: 220_000,
   firstScreen: 290_000,
   interaction: 200,
-  inbox: 200,
+  /** On a processor so many times slower. */
+  inbox: [
+    [1, 200],
+    [4, 400],
+  ],
   buildPerPage: 60,
   start: 75_000,
 } as const;
@@ -93,10 +97,11 @@ async function benchConsole(): Promise<void> {
   if (quick) return;
   const longest = await measureInteractions(browser, `${origin}/admin-portal/feature-flags`);
   atMost('console, longest of its interactions, ms', longest, BUDGET.interaction);
-  const { opening, search, next } = await measureInbox(browser, resolve('dist/site'));
-  atMost('inbox of 10,000 messages, opening, ms', opening, BUDGET.inbox);
-  atMost('inbox of 10,000 messages, search, ms', search, BUDGET.inbox);
-  atMost('inbox of 10,000 messages, the next message, ms', next, BUDGET.inbox);
+  for (const [slowdown, most] of BUDGET.inbox) {
+    const times = await measureInbox(browser, resolve('dist/site'), slowdown);
+    for (const [action, ms] of Object.entries(times))
+      atMost(`inbox of 10,000 messages, processor ${slowdown} times slower, ${action}, ms`, ms, most);
+  }
 }
 
 function isKept(largestPaint: number): (scores: Scores) => boolean {
