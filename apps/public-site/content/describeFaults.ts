@@ -9,6 +9,7 @@ import type {
   HomeContent,
   NewsContent,
   NewsItemFields,
+  PageMeta,
   PartnershipsContent,
   SolutionsContent,
   TeamsContent,
@@ -17,16 +18,21 @@ import type {
 /** Every fault of the files as a sentence: of each by itself, then those that show only between them and the `photos` that there are. */
 export function describeFaults(files: readonly ContentFile[], photos: readonly string[]): string[] {
   const missing = files.filter(({ exists }) => !exists).map((file) => describeMissing(file, files));
-  const own = files.flatMap(({ faults }) => faults);
   return [
     ...missing,
-    ...new Set(own),
-    ...files.flatMap((file) => differences(file, files)),
+    ...faultsOfTexts(files),
+    ...sharedMetas(files),
     ...wrongNames(files),
     ...deadLinks(files),
     ...missingPhotos(files, photos),
   ];
 }
+
+/** The faults of the files themselves, and what is not as in the English file of their name. */
+export const faultsOfTexts = (files: readonly ContentFile[]): string[] => [
+  ...new Set(files.flatMap(({ faults }) => faults)),
+  ...files.flatMap((file) => [...differences(file, files), ...otherBlocks(file, files)]),
+];
 
 /**
  * The faults of what is shown at an address, the 404 page where the site's table knows no such: those of its files in its language, those
@@ -64,6 +70,33 @@ function differences(file: ContentFile, files: readonly ContentFile[]): string[]
       (path) =>
         `${nameOf(file)}: “${path}” is ${say(here.get(path))}, but ${say(there.get(path))} in ${nameOf(english)}; it must be the same in every language.`,
     );
+}
+
+/** The first heading, paragraph or list of a text that is none in the English file, or is missing. */
+function otherBlocks(file: ContentFile, files: readonly ContentFile[]): string[] {
+  const english = files.find(({ locale, name }) => locale === DEFAULT_LOCALE && name === file.name);
+  if (!file.prose || !english?.prose || file === english) return [];
+  const [here, there] = [file.prose.blocks, english.prose.blocks];
+  const at = Array.from({ length: Math.max(here.length, there.length) }, (_, index) => index).find(
+    (index) => here[index]?.kind !== there[index]?.kind,
+  );
+  if (at === undefined) return [];
+  const [own, other] = [here[at], there[at]];
+  return [
+    `${nameOf(file)}, line ${(own ?? here.at(-1))?.line}: here ${own ? `is ${own.kind}` : 'the text ends'}, but ${other ? `${other.kind} at line ${other.line}` : 'nothing'} in ${nameOf(english)}; headings, paragraphs and lists must be the same in every language.`,
+  ];
+}
+
+/** Titles and descriptions for search engines that two files have. */
+function sharedMetas(files: readonly ContentFile[]): string[] {
+  const seen = new Map<string, string>();
+  return files.flatMap((file) =>
+    Object.entries((file.fields?.meta ?? {}) as PageMeta).flatMap(([field, text]) => {
+      const first = seen.get(text);
+      seen.set(text, nameOf(file));
+      return first ? [`${nameOf(file)}: “meta.${field}” is that of ${first} too; write another one.`] : [];
+    }),
+  );
 }
 
 /** The values of a file that have no language, by their paths. */

@@ -1,7 +1,12 @@
+import type { Locale } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { placeholdersIn, saysKnownFields, withKnownFields } from './mergeFields.ts';
+import { typographyFaults } from './typography.ts';
 
-/** A text of at most `max` characters; `filled` names the placeholders that its page fills in, each of which must stand in it. */
+/**
+ * A text of at most `max` characters, in the typography of the language that the parser is told (`lang`); `filled` names the placeholders
+ * that its page fills in, each of which must stand in it.
+ */
 export const text = (max = 1500, ...filled: string[]) =>
   v.pipe(
     v.string(),
@@ -11,11 +16,13 @@ export const text = (max = 1500, ...filled: string[]) =>
       withKnownFields(filled, '\\*\\*', '\\]\\('),
       `must be plain text, without ** and [](), and have ${saysKnownFields(filled)}`,
     ),
-    v.rawCheck(({ dataset, addIssue }) => {
+    v.rawCheck(({ dataset, config, addIssue }) => {
       if (!dataset.typed) return;
       const found = placeholdersIn(dataset.value);
       for (const name of filled)
         if (!found.includes(name)) addIssue({ message: `must contain {{${name}}}, which the page fills in` });
+      if (config.lang)
+        for (const message of typographyFaults(config.lang as Locale, dataset.value)) addIssue({ message });
     }),
   );
 export const line = (...filled: string[]) => text(160, ...filled);

@@ -22,8 +22,13 @@ interface Found {
   readonly line: number;
   readonly text: string;
 }
+/** A heading, a paragraph or a list of so many. */
+interface Block extends Found {
+  readonly kind: string;
+}
 export interface Prose {
   readonly sections: readonly Section[];
+  readonly blocks: readonly Block[];
   /** The addresses of its links. */
   readonly links: readonly Found[];
   readonly faults: readonly Found[];
@@ -47,6 +52,7 @@ const OTHER =
 /** Markdown as sections. All that our pages have no look for is a fault, HTML above all: nothing is dropped or escaped in silence. */
 export function readMarkdown(text: string): Prose {
   const sections: { heading?: string; blocks: (Paragraph | List)[] }[] = [];
+  const blocks: Block[] = [];
   const links: Found[] = [];
   const faults: Found[] = [];
   let line = 1;
@@ -84,6 +90,9 @@ export function readMarkdown(text: string): Prose {
   }
 
   function add(block: Paragraph | List): void {
+    const items = 'items' in block ? block.items : null;
+    const text = (items ?? [block as Paragraph]).map(({ words }) => plainText(words)).join('\n');
+    blocks.push({ line, kind: items ? `a list of ${items.length}` : 'a paragraph', text });
     const last = sections.at(-1);
     if (last) last.blocks.push(block);
     else sections.push({ blocks: [block] });
@@ -93,7 +102,9 @@ export function readMarkdown(text: string): Prose {
   for (const token of marked.lexer(text, { gfm: false })) {
     cursor = 0;
     if (token.type === 'heading' && token.depth === 2) {
-      sections.push({ heading: plainText(wordsOf(token.tokens, token.raw)), blocks: [] });
+      const heading = plainText(wordsOf(token.tokens, token.raw));
+      blocks.push({ line, kind: 'a heading', text: heading });
+      sections.push({ heading, blocks: [] });
     } else if (token.type === 'paragraph') {
       add({ words: wordsOf(token.tokens, token.raw) });
     } else if (token.type === 'list' && !token.ordered) {
@@ -107,7 +118,7 @@ export function readMarkdown(text: string): Prose {
     }
     line += linesIn(token.raw);
   }
-  return { sections, links, faults };
+  return { sections, blocks, links, faults };
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;

@@ -1,8 +1,9 @@
 import type { Locale } from '@olea/shared/i18n';
-import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
+import { type BaseIssue, type GenericSchema, getDotPath, getMetadata, safeParse } from 'valibot';
 import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { type Prose, readMarkdown } from './markdown.ts';
+import { type Prose, readMarkdown, textOf } from './markdown.ts';
 import { saysKnownFields, withKnownFields } from './mergeFields.ts';
+import { typographyFaults } from './typography.ts';
 
 export interface ContentFile {
   readonly locale: Locale;
@@ -29,7 +30,7 @@ export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, t
   if (text === null) return file;
   const source = text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
   const fault = (line: number, message: string) => `content/${of.locale}/${of.name}, line ${line}: ${message}`;
-  if (!of.name.endsWith('.md')) return { ...file, ...readFields(of.schema, source, 1, fault) };
+  if (!of.name.endsWith('.md')) return { ...file, ...readFields(of, source, 1, fault) };
   const [front, before = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source) ?? [];
   if (front === undefined)
     return {
@@ -39,26 +40,38 @@ export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, t
   const body = source.slice(front.length);
   const first = linesIn(front);
   const prose = readMarkdown(body);
-  const { fields, faults } = readFields(of.schema, before, 2, fault);
+  const { fields, faults } = readFields(of, before, 2, fault);
   const unknown = body
     .split('\n')
     .flatMap((line, index) =>
       KNOWN_FIELDS.test(line) ? [] : [fault(first + index + 1, `the text must have ${saysKnownFields()}.`)],
     );
   const inProse = prose.faults.map(({ line, text: why }) => fault(first + line, `the text ${why}.`));
-  const empty = prose.sections.length === 0 ? [fault(first, 'the text below the fields is missing.')] : [];
+  const untypical = prose.blocks.flatMap(({ line, text }) =>
+    typographyFaults(of.locale, text).map((why) => fault(first + line, `the text ${why}.`)),
+  );
+  const { fewestWords = 1 } = getMetadata(of.schema) as { fewestWords?: number };
+  const words = textOf(prose.sections).split(/\s+/).filter(Boolean).length;
+  const short =
+    words < fewestWords
+      ? [fault(first, `the text below the fields has ${words} words; write at least ${fewestWords}.`)]
+      : [];
   return {
     ...file,
     fields,
-    prose: { ...prose, links: prose.links.map(({ line, text }) => ({ line: first + line, text })) },
-    faults: [...faults, ...unknown, ...inProse, ...empty],
+    prose: {
+      ...prose,
+      blocks: prose.blocks.map((block) => ({ ...block, line: first + block.line })),
+      links: prose.links.map(({ line, text }) => ({ line: first + line, text })),
+    },
+    faults: [...faults, ...unknown, ...inProse, ...untypical, ...short],
   };
 }
 
 type Fault = (line: number, message: string) => string;
 
 function readFields(
-  schema: GenericSchema,
+  { schema, locale }: Pick<ContentFile, 'schema' | 'locale'>,
   source: string,
   firstLine: number,
   fault: Fault,
@@ -72,7 +85,7 @@ function readFields(
   const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
   if (faults.length > 0) return { fields: null, faults };
-  const result = safeParse(schema, document.toJS() ?? {});
+  const result = safeParse(schema, document.toJS() ?? {}, { lang: locale });
   if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
   return {
     fields: null,

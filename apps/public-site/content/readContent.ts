@@ -66,7 +66,7 @@ export function loadContent(folder: string): LoadedContent {
 }
 
 /** Every file that should be there: the pages, and what a folder has in at least one language. */
-function readFiles(folder: string): ContentFile[] {
+export function readFiles(folder: string): ContentFile[] {
   const entries = Object.entries(FOLDERS).flatMap(([name, schema]) => {
     const inAnyLanguage = LOCALES.flatMap((locale) => filesIn(join(folder, locale, name)));
     return [...new Set(inAnyLanguage)].sort().map((file): [string, GenericSchema] => [`${name}/${file}`, schema]);

@@ -184,29 +184,38 @@ const notFound = v.strictObject({
 });
 
 /** A legal text; its sections are Markdown. */
-const legal = v.strictObject({
-  ...page,
-  heading: line(),
-  effective: line('date'),
-  /** The day from which it counts. */
-  since: same(day),
-  /** The day of its last change, where that is another, and how it is said. */
-  amended: v.optional(v.strictObject({ date: same(day), text: line('date') })),
-  intro: text(),
-  checked,
-});
+const legal = v.pipe(
+  v.strictObject({
+    ...page,
+    heading: line(),
+    effective: line('date'),
+    /** The day from which it counts. */
+    since: same(day),
+    /** The day of its last change, where that is another, and how it is said. */
+    amended: v.optional(v.strictObject({ date: same(day), text: line('date') })),
+    intro: text(),
+    checked,
+  }),
+  v.forward(
+    v.check(({ since, amended }) => !amended || amended.date > since, 'must be later than “since”'),
+    ['amended', 'date'],
+  ),
+);
 
-/** An article of the blog; its sections are Markdown, its slug the name of its file. */
-const article = v.strictObject({
-  title: line(),
-  excerpt: text(300),
-  meta,
-  date: same(day),
-  category: idIn('blog', 'categories'),
-  author: idIn('teams', 'members'),
-  photo,
-  checked,
-});
+/** An article of the blog; its sections are Markdown, its slug the name of its file. Search engines pass over what is shorter. */
+const article = v.pipe(
+  v.strictObject({
+    title: line(),
+    excerpt: text(300),
+    meta,
+    date: same(day),
+    category: idIn('blog', 'categories'),
+    author: idIn('teams', 'members'),
+    photo,
+    checked,
+  }),
+  v.metadata({ fewestWords: 650 }),
+);
 
 /** A news item; its text is one paragraph of Markdown, its id the name of its file. */
 const newsItem = v.strictObject({

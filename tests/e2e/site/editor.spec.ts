@@ -78,7 +78,7 @@ async function save(page: Page, copy: string, files: string[]): Promise<void> {
     await takeOver(page, copy);
     const changed = git(copy, 'status', '--porcelain', '--untracked-files=all').split('\n').filter(Boolean);
     expect(changed.sort(), git(copy, 'diff')).toEqual(files.sort());
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 }
 
 // One server for all.
@@ -88,6 +88,11 @@ test('somebody changes a Greek sentence and sees it; git has that file alone', a
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
   const greek = await openForm(page, 'Greek');
+  await greek.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε "ράφι"');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const refusal = page.getByRole('alertdialog');
+  await expect(refusal).toContainText('content/el/not-found.yaml: “heading” has “Εδώ δεν έχουμε "ράφι"”; write');
+  await refusal.getByRole('button').click();
   await greek.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
   // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
   expect((await violationsOf(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);

@@ -70,9 +70,9 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a dead link in a text',
-    () => append(ARTICLE, '\nSee [our partners](/partners).\n'),
+    () => append(ARTICLE, 'See [our partners](/partners).\n'),
     [
-      `content/${ARTICLE}, line 14: a link leads to /partners, which does not exist; write a page of ours without its language, such as /teams or /partnerships#partnerships-1.`,
+      `content/${ARTICLE}, line 13: a link leads to /partners, which does not exist; write a page of ours without its language, such as /teams or /partnerships#partnerships-1.`,
     ],
   ],
   [
@@ -95,16 +95,16 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'HTML within a sentence',
-    () => append(ARTICLE, '\nFresh oil\nis <b onclick="alert(1)">green</b>.\n'),
+    () => append(ARTICLE, 'Fresh oil\nis <b onclick="alert(1)">green</b>.\n'),
     [
-      `content/${ARTICLE}, line 15: the text contains HTML, which no text may; write it as Markdown, and a lone < as \\<.`,
+      `content/${ARTICLE}, line 14: the text contains HTML, which no text may; write it as Markdown, and a lone < as \\<.`,
     ],
   ],
   [
     'a link that runs a script',
-    () => append(ARTICLE, '\n[Press](javascript:alert(1))\n'),
+    () => append(ARTICLE, '[Press](javascript:alert(1))\n'),
     [
-      `content/${ARTICLE}, line 14: a link leads to javascript:alert(1), which does not exist; write a page of ours without its language, such as /teams or /partnerships#partnerships-1.`,
+      `content/${ARTICLE}, line 13: a link leads to javascript:alert(1), which does not exist; write a page of ours without its language, such as /teams or /partnerships#partnerships-1.`,
     ],
   ],
   [
@@ -171,8 +171,8 @@ describe.each<[string, () => void, string[]]>([
   [
     'marks without their other half in Markdown',
     () =>
-      append(ARTICLE, '\n**Fresh** oil\nis **green, see [our team](/teams\n\n- **One**\n- *One\n\n5 \\* 3 \\[sic\\]\n'),
-    [15, 18].map(
+      append(ARTICLE, '**Fresh** oil\nis **green, see [our team](/teams\nor 5 \\* 3 \\[sic\\]\nor **One** and *One\n'),
+    [14, 16].map(
       (line) =>
         `content/${ARTICLE}, line ${line}: the text has a *, _, \` or bracket that marks nothing; write its other half, or a backslash before it to show it as it is.`,
     ),
@@ -219,11 +219,11 @@ describe.each<[string, () => void, string[]]>([
     'a merge field that is none, in a field and in Markdown',
     () => {
       change('en/terms.md', 'intro: ', 'intro: "{{company}}" # ');
-      append('en/terms.md', '\nWrite to {{mail}}.\n');
+      append('en/terms.md', 'Write to {{mail}}.\n');
     },
     [
       `line 9: “intro” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
-      `line 14: the text must have in double braces only ${FIELDS}.`,
+      `line 13: the text must have in double braces only ${FIELDS}.`,
     ].map((text) => `content/en/terms.md, ${text}`),
   ],
   [

@@ -1,40 +1,68 @@
 import { LOCALES } from '@olea/shared/i18n';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { CONTENT_DIR, loadContent, readContent, shownArticle } from '../../../apps/public-site/content/readContent.ts';
+import { exampleContent } from './exampleContent.ts';
+
+const { at, change } = exampleContent();
+const ARTICLE = 'en/articles/labels.md';
+const NEWS = 'news/harbour.md';
 
 it('has no fault', () => {
   expect(loadContent(CONTENT_DIR).faults.join('\n')).toBe('');
 });
 
-it('has the same headings, paragraphs and lists in every language', () => {
-  const shapeOf = (locale: (typeof LOCALES)[number]) => {
-    const { articles, privacy, terms, accessibility } = readContent()[locale];
-    return [privacy, terms, accessibility, ...articles].map(({ sections }) =>
-      sections.map(({ heading, blocks }) => [
-        heading !== undefined,
-        ...blocks.map((block) => ('items' in block ? block.items.length : 'paragraph')),
-      ]),
-    );
-  };
-  for (const locale of LOCALES) expect(shapeOf(locale), locale).toEqual(shapeOf('en'));
-});
-
-it('has the legal texts in force from the day of the specification, in every language', () => {
-  for (const locale of LOCALES) {
-    const { privacy, terms } = readContent()[locale];
-    for (const { since, amended } of [privacy, terms]) {
-      expect(since).toBe('2025-04-28');
-      expect(amended?.date.localeCompare(since)).toBe(1);
-    }
-  }
-});
-
-it('has titles and descriptions of their own in every language', () => {
-  for (const { slug } of readContent().en.articles) {
-    const metas = LOCALES.map((locale) => shownArticle(slug, locale).meta);
-    for (const field of ['title', 'description'] as const)
-      expect(new Set(metas.map((meta) => meta[field])).size, slug).toBe(LOCALES.length);
-  }
+describe.each<[string, () => void, string[]]>([
+  [
+    'the typography of another language, in a field and in Markdown',
+    () => {
+      change(`fr/${NEWS}`, /^tag: .*$/m, 'tag: ‘Récolte’');
+      change(`de/${NEWS}`, /Text/, '0.3 l Öl\n\n- \'Text\'\n- "Text"');
+      change(`en/${NEWS}`, /Text/, '0.3\u00a0L of oil\n\n- “Text”\n- Text');
+    },
+    [
+      `content/fr/${NEWS}, line 5: “tag” has “‘Récolte’”; write a no-break space within « » and before : and %, none before ; ? !, and figures as in 0,28 %, 1 800 and 9 h 30.`,
+      ...[
+        [10, '0.3 l Öl', 'a no-break space between a figure and its unit, ×, month or ISPM'],
+        [10, '0.3 l Öl', '„quotation marks“, a no-break space before % and … and in g. U., and figures as in 0,28 %'],
+        [12, '\'Text\' "Text"', 'the apostrophe ’'],
+        [12, '\'Text\' "Text"', 'the quotation marks of the language'],
+      ].map(([line, text, right]) => `content/de/${NEWS}, line ${line}: the text has “${text}”; write ${right}.`),
+      ...['fr', 'el', 'it'].map(
+        (locale) =>
+          `content/${locale}/${NEWS}, line 10: here the text ends, but a list of 2 at line 12 in content/en/${NEWS}; headings, paragraphs and lists must be the same in every language.`,
+      ),
+    ],
+  ],
+  [
+    'a heading that the English text has not',
+    () => change('it/terms.md', /$/, '\n## Altro\n'),
+    [
+      'content/it/terms.md, line 14: here is a heading, but nothing in content/en/terms.md; headings, paragraphs and lists must be the same in every language.',
+    ],
+  ],
+  [
+    'a short article',
+    () => change(ARTICLE, /(?:Text ?){650}/, 'Text'),
+    [`content/${ARTICLE}, line 10: the text below the fields has 1 words; write at least 650.`],
+  ],
+  [
+    'a title that another page has',
+    () => change('fr/terms.md', /title: .*/, 'title: title in en/terms.md'),
+    ['content/fr/terms.md: “meta.title” is that of content/en/terms.md too; write another one.'],
+  ],
+  [
+    'a legal text that was changed before it was in force',
+    () => {
+      for (const locale of LOCALES)
+        change(`${locale}/terms.md`, 'intro:', 'amended:\n  date: 2026-06-08\n  text: "{{date}}"\nintro:');
+    },
+    LOCALES.map((locale) => `content/${locale}/terms.md, line 10: “amended.date” must be later than “since”.`),
+  ],
+])('%s', (_, spoil, sentences) => {
+  it('is a fault of the content', () => {
+    spoil();
+    expect(loadContent(at('')).faults).toEqual(sentences);
+  });
 });
 
 it('shows each article at its own address, and the featured one where nobody wrote any', () => {

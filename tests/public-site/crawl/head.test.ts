@@ -34,11 +34,6 @@ describe('the head of every built page', () => {
     expect(bad(pages, ({ url, lang }) => lang === splitLocale(url).locale)).toEqual([]);
   });
 
-  it('gives titles and descriptions of a length that results show in full', () => {
-    expect(bad(own, ({ title }) => title.length >= 15 && title.length <= 60)).toEqual([]);
-    expect(bad(own, ({ description }) => description.length >= 70 && description.length <= 160)).toEqual([]);
-  });
-
   it('keeps what is no page of its own to the built-in one, in the same language and without alternates', () => {
     const others = pages.filter(({ isIndexed }) => isIndexed).filter((page) => !own.includes(page));
     const target = (path: string) => {

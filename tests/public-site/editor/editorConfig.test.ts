@@ -6,6 +6,7 @@ import { parseFile } from '../../../apps/public-site/content/parseFile.ts';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
 import { createEditorConfig } from '../../../apps/public-site/editor/editorConfig.ts';
 import { fieldsOf } from '../../../apps/public-site/editor/fieldsOf.ts';
+import { judgeEntry } from '../../../apps/public-site/editor/judgeEntry.ts';
 import { exampleContent } from '../content/exampleContent.ts';
 
 const { at } = exampleContent();
@@ -109,4 +110,22 @@ describe('a field', () => {
 it('saves by pull request, with a token where no sign-in is set up', () => {
   expect(createEditorConfig({ repository: 'office/website', authUrl: '' }).publish_mode).toBe('editorial_workflow');
   expect(backend).toMatchObject({ repo: 'office/website', auth_methods: ['token'] });
+});
+
+it('is told what the build would say of an entry: of each language, and between them', () => {
+  const data = (locale: 'en' | 'el') => {
+    const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
+    const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));
+    return { ...fields, photo: null, checked: '', body: 'Text' };
+  };
+  const entry = (greek: object) => ({
+    path: 'apps/public-site/content/en/news/mill.md',
+    data: data('en'),
+    i18n: { el: { data: { ...data('el'), ...greek } } },
+  });
+  expect(judgeEntry(entry({}))).toEqual([]);
+  expect(judgeEntry(entry({ tag: 'Νέα?', body: 'Text\n\nText' }))).toEqual([
+    'content/el/news/mill.md: “tag” has “Νέα?”; write «quotation marks», ; for ? and figures as in 0,28%.',
+    'content/el/news/mill.md: here is a paragraph, but nothing in content/en/news/mill.md; headings, paragraphs and lists must be the same in every language.',
+  ]);
 });

@@ -1,0 +1,60 @@
+import { LOCALES, type Locale } from '@olea/shared/i18n';
+
+/** What has a typography of its own: merge fields and placeholders, addresses, the version of a standard, a harvest of two years. */
+const LEFT_OUT = /\{\{?[^}]*\}\}?|https?:\/\/\S+|\S+@\S+|(?<=\(WCAG\) )\d\.\d|\b\d{4}-\d{4}\b/g;
+
+const UNITS = 'mL|ml|L|l|kg|g|mm|cm|m|°C|po|Zoll|pollici|piedi|ίντσες|ιντσών|ποδιών';
+/** The months that Greek, Italian, French and German dates have after a figure; English ones stand before it. */
+const monthsOf = (locale: Locale): string =>
+  Array.from(
+    { length: 12 },
+    (_, month) =>
+      new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long' })
+        .formatToParts(new Date(2025, month, 1))
+        .find(({ type }) => type === 'month')?.value,
+  ).join('|');
+const LOOSE = `\\d (?:${UNITS})(?!\\p{L})|\\d ×|× \\d|(?:ISPM|NIMP) \\d`;
+const dated = (locale: Locale) => (locale === 'en' ? '' : `|\\d(?:\\.|er|°|η)? (?:${monthsOf(locale)})(?!\\p{L})`);
+
+/** What no language has, and what to write instead. */
+const IN_ALL: readonly (readonly [RegExp, string])[] = [
+  [/['`´]/, 'the apostrophe ’'],
+  [/"/, 'the quotation marks of the language'],
+  [/\.\.\./, 'the one character …'],
+  [/^\s|\s$|[ \u00a0]{2}| [,.]/, 'no space at either end, before a comma or full stop, or after another'],
+  [/\d-\d(?!\d{3}$)/, 'a dash between figures: 9–17'],
+];
+
+/** The same for each language; the reasons stand in docs/terms.md. */
+const IN_ONE: Readonly<Record<Locale, readonly [RegExp, string]>> = {
+  en: [/[„«»‘]|\d\s%|\d,\d{1,2}(?!\d)(?!\u00a0L”)/u, '“quotation marks” and figures as in 0.28%'],
+  fr: [
+    /[“”„‘]|«(?!\u00a0)|(?<!\u00a0)»|(?<![\u00a0\d]):(?! ?\/)|\s[;?!]|(?<!\u00a0)%|\d{1,2}:\d\d|\d\.\d(?!\u00a0L\u00a0»)|\d{2},\d{3}/u,
+    'a no-break space within « » and before : and %, none before ; ? !, and figures as in 0,28 %, 1 800 and 9 h 30',
+  ],
+  el: [/[“”„‘]|«\s|\s»|\d\s%|\d\.\d{1,2}(?!\d)(?!\u00a0L»)|\?/u, '«quotation marks», ; for ? and figures as in 0,28%'],
+  it: [/[“”„‘]|«\s|\s»|\d\s%|\d\.\d{1,2}(?!\d)(?!\u00a0L»)/u, '«quotation marks» and figures as in 0,28%'],
+  de: [
+    /[”«»‘]|„\s|\s“|(?<!\u00a0)%|(?<!\u00a0)…|\d\.\d{1,2}(?!\d)(?!\u00a0L“)|\bg\. [gUA]/u,
+    '„quotation marks“, a no-break space before % and … and in g. U., and figures as in 0,28 %',
+  ],
+};
+
+const RULES = new Map(
+  LOCALES.map((locale) => {
+    const loose = new RegExp(LOOSE + dated(locale), 'u');
+    return [
+      locale,
+      [...IN_ALL, [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const, IN_ONE[locale]],
+    ];
+  }),
+);
+
+/** What a plain text has that the typography of its language forbids, with a little of what is around it, and what to write instead. */
+export function typographyFaults(locale: Locale, text: string): string[] {
+  const judged = text.replaceAll(LEFT_OUT, '0').replaceAll('\n', ' ');
+  return (RULES.get(locale) ?? []).flatMap(([wrong, right]) => {
+    const at = judged.search(wrong);
+    return at < 0 ? [] : [`has “${judged.slice(Math.max(0, at - 15), at + 15)}”; write ${right}`];
+  });
+}

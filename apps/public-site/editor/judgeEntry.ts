@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
+import type { GenericSchema } from 'valibot';
+import { faultsOfTexts } from '../content/describeFaults.ts';
+import { parseFile } from '../content/parseFile.ts';
+import { FILES, FOLDERS } from '../content/schemas.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** An entry as the editor is about to save it: of English its path and fields, of the other languages their fields. */
+export interface SavedEntry {
+  readonly path: string;
+  readonly data: Fields;
+  readonly i18n: Readonly<Record<string, { readonly data: Fields }>>;
+}
+
+const SCHEMAS: Readonly<Record<string, GenericSchema>> = { ...FILES, ...FOLDERS };
+
+/** What the build would say of the entry in all its languages, without lines: a form has none. */
+export function judgeEntry({ path, data, i18n }: SavedEntry): string[] {
+  const name = path.split(`/${DEFAULT_LOCALE}/`)[1] ?? '';
+  const schema = SCHEMAS[name] ?? SCHEMAS[name.replace(/\/.*/, '')];
+  if (!schema) return [];
+  const files = LOCALES.flatMap((locale) => {
+    const { body, ...fields } = { ...(locale === DEFAULT_LOCALE ? data : i18n[locale]?.data) };
+    if (Object.keys(fields).length === 0) return [];
+    // JSON is YAML; what is left empty is not saved.
+    const yaml = JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
+    const text = name.endsWith('.md') ? `---\n${yaml}\n---\n\n${body}` : yaml;
+    return [parseFile({ locale, name, schema }, text)];
+  });
+  return faultsOfTexts(files).map((fault) => fault.replaceAll(/(,| at) line \d+/g, ''));
+}
