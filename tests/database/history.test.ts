@@ -5,6 +5,7 @@ import {
   fetchAllSteps,
   fetchSteps,
   type HistoryFilter,
+  type HistoryStep,
   startOfDay,
   tabulateSteps,
 } from '../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
@@ -99,13 +100,16 @@ describe.each([
 
   it('are exported complete, as CSV without a formula and as JSON', async () => {
     const heard: number[] = [];
+    const words = ({ action }: HistoryStep) => `in the words for ${action}`;
+    const tabulate = (steps: readonly HistoryStep[]) => tabulateSteps(steps, { flags: words, accounts: words });
     const rows = await fetchAllSteps(desk, everything, (count) => heard.push(count));
     expect(heard.at(-1)).toBe(1000);
-    const file = { name: 'history', rows, toTable: tabulateSteps };
+    const file = { name: 'history', rows, toTable: tabulate };
     const csv = await writeExport(file, 'csv');
     const table = parse<Record<string, string>>(String(csv.content).slice(1), { header: true, skipEmptyLines: true });
     expect([table.errors, table.data.length]).toEqual([[], 1000]);
     expect(table.data.map((row) => Number(row.Number))).toEqual(rows.map(({ id }) => id));
+    expect(table.data.map((row) => row.What)).toEqual(rows.map(words));
     const cells = table.data.flatMap((row) => Object.values(row));
     expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
     const written = cells.map((cell) => cell.replaceAll("'", ''));

@@ -19,7 +19,13 @@ export function LegalPage({ content }: { content: Legal }) {
         <div className="lede">
           <p>
             <b>{dated(content.effective, content.since)}</b>
-            {amended && <span className="muted"> · {dated(amended.text, amended.date)}</span>}
+            {/* The dot stays with the first date: it begins no line. */}
+            {amended && (
+              <span className="muted">
+                {'\u00a0· '}
+                {dated(amended.text, amended.date)}
+              </span>
+            )}
           </p>
           <p>{content.intro}</p>
         </div>

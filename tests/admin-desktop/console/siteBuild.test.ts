@@ -17,9 +17,9 @@ const built = (time: string, off: readonly string[] = []) => ({
 
 describe('search engines', () => {
   it.each([
-    ['as it was built', [], 'search engines see the flags as they are now'],
+    ['as it was built', [], 'search engines see the current flags'],
     ['switched since', ['teams'], 'search engines still see Team on'],
-    ['one that no page shows', ['domain_failover', 'hubspot_chat'], 'search engines see the flags as they are now'],
+    ['one that no page shows', ['domain_failover', 'hubspot_chat'], 'search engines see the current flags'],
   ])('%s', (_, off, expected) => {
     expect(describeBuild(built('15:00'), exampleFlags(off))).toBe(expected);
   });

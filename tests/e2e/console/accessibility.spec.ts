@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
-import { boxOf, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+import { boxOf, openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
 const SCREENS = [
   'dashboard',
@@ -108,6 +108,15 @@ test('forced colours show every control and which one is on, light and dark', as
       page.getByRole('group', { name: 'System Health' }),
     ];
     for (const element of edged) expect(await painted(element), String(element)).toMatchObject({ hasEdge: true });
+  }
+  await storeMessages(backend, [{ name: 'Ana' }, { name: 'Jean' }]);
+  await openDesk(page);
+  await boxOf(page, 'Ana').check({ force: true });
+  const box = (name: string) => painted(boxOf(page, name).locator('~ .bp6-control-indicator'));
+  for (const colorScheme of grounds) {
+    await page.emulateMedia({ colorScheme });
+    const [ticked, other] = [await box('Ana'), await box('Jean')];
+    expect([ticked.hasEdge, other.hasEdge, ticked.ground === other.ground]).toEqual([true, true, false]);
   }
 });
 

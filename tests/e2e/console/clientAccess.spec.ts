@@ -40,6 +40,12 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await desk.getByRole('button', { name: /Ελιά/ }).first().click();
   const panel = desk.getByRole('region', { name: 'Access to the client portal' });
   await expect(panel.locator('[data-access-state]')).toHaveText('Not decided');
+  // A reason that was begun is marked in the list, as every draft is.
+  const mark = desk.getByRole('list', { name: 'Messages' }).getByText('Draft');
+  await panel.getByLabel(/^Reason for declining/).fill('Too small');
+  await expect(mark).toBeVisible();
+  await panel.getByLabel(/^Reason for declining/).clear();
+  await expect(mark).toBeHidden();
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expect(panel.locator('[data-access-state]')).toHaveText('Invited');
 
@@ -63,8 +69,8 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   const account = desk.locator(`[data-account="${email}"]`);
   await expect(account.locator('[data-access-state]')).toHaveText('Active');
   await expect(account).toContainText(/Ελιά, ΕλιάActiveClientΕλληνικάLast signed in .*ΕλιάManage$/);
-  await manage(desk, email, 'Take access away…');
-  await desk.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
+  await manage(desk, email, 'Remove access…');
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(account.locator('[data-access-state]')).toHaveText('No access');
   await page.reload();
   await expect(page).not.toHaveURL(new RegExp(dashboardPath('el')));
@@ -134,8 +140,8 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   ]);
 
   await page.goto('/admin-portal/accounts?kind=admin');
-  await manage(page, 'admin@olea.example', 'Take access away…');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take access away' }).click();
+  await manage(page, 'admin@olea.example', 'Remove access…');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(said).toContainText('is the last administrator');
 });
 

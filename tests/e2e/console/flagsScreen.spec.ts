@@ -45,7 +45,7 @@ test('System Health shows four parts, the overall state and when it was checked'
   for (const part of ['database', 'hubspot', 'forms', 'messages']) {
     await expect(card.locator(`[data-part="${part}"]`)).toContainText('Healthy');
   }
-  await expect(card).toContainText('No email sent yet');
+  await expect(card).toContainText('No notification email yet');
   await expect(card).toContainText(/Last checked \d+:\d\d [ap]\.m\./);
 });
 
@@ -127,11 +127,14 @@ test('a stopped backend leaves the last known list, read-only, with its age, and
   await page.reload();
   await expect(notice).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(countFlags());
+  const history = page.getByRole('group', { name: 'History' });
+  await expect(history).toContainText('The history could not be read.');
 
   await backend.on();
   await expect(async () => {
     await page.clock.runFor(5000);
     expect(await notice.isHidden()).toBe(true);
   }).toPass({ intervals: [100], timeout: 30_000 });
+  await expect(history).toContainText('No flag has been changed yet.');
   await press(page, 'teams', 'off');
 });

@@ -58,7 +58,7 @@ test('a dialog that a menu opened gives the focus to the menu’s button, howeve
   await openPortal(page, 'accounts', 'Accounts');
   const button = page.getByRole('button', { name: 'Manage client@olea.example' });
   const dialog = page.locator('[role=dialog], [role=alertdialog]');
-  for (const item of ['Edit details…', 'End all sessions…', 'Take access away…']) {
+  for (const item of ['Edit details…', 'End all sessions…', 'Remove access…']) {
     for (const way of ['Cancel', 'Close', 'Escape']) {
       await button.click();
       await page.getByRole('menuitem', { name: item }).click();

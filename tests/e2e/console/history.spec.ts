@@ -60,6 +60,12 @@ test('the whole history is paged, filtered in the address and exported, of flags
 
   await page.getByRole('radio', { name: 'Accounts' }).click();
   await page.getByLabel('Search addresses').fill('CLIENT@');
-  await expect(entries(page).first()).toHaveText(/^Access given as a client: client@olea\.example/);
+  await expect(entries(page).first()).toHaveText(/^Client access granted: client@olea\.example/);
   await expect(page).toHaveURL(/history\?kind=accounts#about=CLIENT%40$/);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: /As CSV/ }).click(),
+  ]);
+  expect(await readFile(await file.path(), 'utf8')).toContain('"Client access granted: client@olea.example"');
 });

@@ -140,7 +140,7 @@ test('two people never undo each other unseen, and a message that comes meanwhil
   await expect(openMessage(page).getByRole('alert')).toContainText(
     /nobody@olea\.example changed this message first at .* It is now handled; your change was not saved\./,
   );
-  await expect(openMessage(page).getByRole('button', { name: 'Open again' })).toBeVisible();
+  await expect(openMessage(page).getByRole('button', { name: 'Reopen' })).toBeVisible();
   await expect(openMessage(page).getByLabel('Note for the history')).toHaveValue('Mine');
 
   await storeMessages(backend, [{ name: 'New Visitor' }]);

@@ -26,6 +26,7 @@ test('a Greek message is answered in Greek from a prepared answer, by the keyboa
   await expect(textOf(page)).toHaveValue(`Γεια σας, Ελένη Παππά,\n\n\n\nΜε εκτίμηση,\nAdmin\n${site.brand}`);
 
   await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
+  await expect(replyForm(page).getByLabel('Prepared answer').locator('option').first()).toHaveText('Blank reply');
   await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue sent');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Ο κατάλογός μας είναι καθ’ οδόν');
   await expect(textOf(page)).toHaveValue(/Σας στείλαμε με ξεχωριστό email .*\n\nΜε εκτίμηση,\nClaire Amyot\n/s);
@@ -140,7 +141,9 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await backend.sql(`update public.prepared_answers set text = 'Καλησπέρα', version = 2, updated_by = 'anna@olea.example'
     where key = 'call-back' and language = 'el'`);
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form).toContainText(/anna@olea\.example changed this text first at .* Yours is not saved.*Καλησπέρα/s);
+  await expect(form).toContainText(
+    /anna@olea\.example changed this text first at .* Your text is not saved.*Καλησπέρα/s,
+  );
   await expect(text).toHaveValue('Καλημέρα {name}');
   await form.getByRole('button', { name: 'Keep mine' }).click();
   await expect(text).toBeFocused();

@@ -56,7 +56,7 @@ test('a change is planned by the clock of the office, changed, made when due in 
   // The database's clock cannot be turned here, so its job is run as of that day.
   await backend.sql(`select private.apply_due_flag_changes('${YEAR}-07-02')`);
   await page.reload();
-  await expect(plans).toContainText('Not made: someone changed the flag after this was planned.');
+  await expect(plans).toContainText('Not made: someone changed the flag in the meantime.');
   await page.getByRole('button', { name: 'Refresh' }).click();
   await expect(flagSwitch(page, 'founder')).not.toBeChecked();
   await expect(page.locator('[data-history-flag="founder"]')).toContainText(

@@ -182,8 +182,8 @@ test('required while a colleague is at work: the console asks for the step at on
   const step = heading(page, 'Set up your second step');
   const first = await step.or(page.getByRole('alertdialog', { name: /^You can no longer change/ })).textContent();
   expect(first).toBe('Set up your second step');
-  await expect(page.getByRole('status').filter({ hasText: 'The second step is needed now.' })).toContainText(
-    'Not changed, because it was missing: Insights. What you typed is kept for you.',
+  await expect(page.getByRole('status').filter({ hasText: 'A second step is now required.' })).toContainText(
+    'Not saved without it: Insights. What you typed is kept for you.',
   );
   expect(await violationsOf(page)).toEqual([]);
 

@@ -24,7 +24,7 @@ test('a clock that is 61 minutes ahead is named, and costs no more requests than
   await submitSignIn(page);
   // The sign-in says it too, while the role is still being asked for: that would count as late as well, and end the session.
   await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
-  await expect(page.getByText('The clock of this computer is 61 minutes ahead.')).toBeVisible();
+  await expect(page.getByText('This computer’s clock is 61 minutes ahead.')).toBeVisible();
   await page.clock.runFor(15_000);
   expect(ask()).toBeLessThanOrEqual(4);
   await page.reload();
@@ -43,7 +43,7 @@ test('an administrator whose session has ended reads so at the sign-in, with the
   await flagSwitch(page, 'teams').click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(page.getByRole('status').filter({ hasText: 'Your session has ended' })).toHaveText(
-    'Your session has ended. Sign in to go on. Not changed, because the session had ended: Team.',
+    'Your session has ended. Sign in to continue. Not saved because your session had ended: Team.',
   );
   const stored = await (
     await (await backend.api.asAdmin()).request('GET', '/rest/v1/feature_flags?name=eq.teams')

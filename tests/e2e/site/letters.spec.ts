@@ -36,6 +36,30 @@ test('no list with dots cuts letters off, also where an item takes two lines', a
   }
 });
 
+test('no line begins with the dot between the two dates of a legal text', async ({ page }) => {
+  await page.goto('/el/privacy');
+  for (const width of [320, 360, 768]) {
+    await page.setViewportSize({ width, height: 640 });
+    const [date, dot] = await page
+      .locator('.lede p')
+      .first()
+      .evaluate((line) => {
+        const lineOf = (node: Node | null | undefined, end: number) => {
+          const range = document.createRange();
+          range.setStart(node as Node, Math.max(0, end - 1));
+          range.setEnd(node as Node, end);
+          return Math.round(range.getBoundingClientRect().bottom);
+        };
+        const [effective, amended] = [...line.children].map(({ firstChild }) => firstChild);
+        return [
+          lineOf(effective, effective?.textContent?.length ?? 0),
+          lineOf(amended, (amended?.textContent?.indexOf('·') ?? 0) + 1),
+        ];
+      });
+    expect(dot, `at ${width}`).toBe(date);
+  }
+});
+
 /** The dark pixels of an element as it is painted. */
 async function inkOf(browser: Browser, page: Page, selector: string): Promise<number> {
   const image = (await page.locator(selector).screenshot()).toString('base64');

@@ -29,7 +29,7 @@ it.each([
   ['declined', 'nikos@taverna.example', 'Request declined: nikos@taverna.example (no account was created)'],
   ['declined', null, 'Request declined: an erased request (no account was created)'],
   ['factor-required', null, 'Second step required for administrators'],
-  ['taken', null, 'Access removed as a client: an account that no longer exists'],
+  ['taken', null, 'Client access removed: an account that no longer exists'],
 ])('%s of %s is said of an account only where there was one', (action, email, words) => {
   expect(describeStepOfAccount({ action, role: 'client', detail: null, email })).toBe(words);
 });

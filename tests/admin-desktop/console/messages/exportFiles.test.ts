@@ -79,7 +79,12 @@ describe('an export', () => {
     const { data, errors } = parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
     expect(errors).toEqual([]);
     expect(data).toHaveLength(3);
-    expect(data[0]).toMatchObject({ Name: 'Maria Rossi', Message: 'Ελιές, λάδι\n"extra" vierge; 10 %', Company: '' });
+    expect(data[0]).toMatchObject({
+      Name: 'Maria Rossi',
+      Message: 'Ελιές, λάδι\n"extra" vierge; 10 %',
+      Company: '',
+      State: 'New',
+    });
     expect(data[0]?.Replies).toMatch(/^2026-01-1\d \d\d:\d\d \S+ anna@olea\.example, sent:\n'=Ναι$/);
     expect(data[1]).toMatchObject({ Form: 'B2B access request', Industry: 'retail', 'Company size': "'1-10" });
   });

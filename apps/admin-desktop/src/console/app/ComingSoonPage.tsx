@@ -79,7 +79,7 @@ function EditorLink() {
 /** For each announced screen: the plan, and today's substitute. */
 const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
   users: {
-    plan: 'Groups of colleagues with their own rights: translators, sales, read-only.',
+    plan: 'Groups of staff with their own permissions: translators, sales, read-only.',
     until: 'there are two roles, administrator and client. Invitations, password resets and sessions are on Accounts.',
     link: { path: 'accounts', label: 'Open Accounts' },
   },
@@ -105,7 +105,7 @@ const COMING_SOON: Readonly<Record<AnnouncedScreen, ComingSoonText>> = {
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },
   notifications: {
-    plan: 'Your own choice of which events you are told about, and how.',
+    plan: 'Your choice of events to be notified about, and how.',
     until: 'alerts are emailed to one address, which an engineer sets; the history shows every change to a flag.',
     link: { path: 'feature-flags', label: 'Open Feature Flags' },
   },

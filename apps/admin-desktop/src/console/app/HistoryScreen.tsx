@@ -1,7 +1,7 @@
 import { describeStepOfAccount } from '../features/accounts/accessWords.ts';
 import { labelOf } from '../features/flags/flagRows.ts';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
-import type { HistoryStep } from '../features/history/historyQueries.ts';
+import type { StepWords } from '../features/history/historyQueries.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
 /** The whole history, each kind of step in the words of its feature. */
@@ -9,11 +9,7 @@ export function HistoryScreen(screen: ScreenProps) {
   return <HistoryPage {...screen} describe={WORDS} labelOfFlag={labelOf} />;
 }
 
-const WORDS = {
-  flags: ({ about, action }: HistoryStep) => (
-    <>
-      <span title={about ?? ''}>{labelOf(about ?? '')}</span> switched <strong>{action}</strong>
-    </>
-  ),
-  accounts: (step: HistoryStep) => describeStepOfAccount({ ...step, email: step.about }),
+const WORDS: StepWords = {
+  flags: ({ about, action }) => `${labelOf(about ?? '')} switched ${action}`,
+  accounts: (step) => describeStepOfAccount({ ...step, email: step.about }),
 };

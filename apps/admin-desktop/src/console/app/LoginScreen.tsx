@@ -67,8 +67,7 @@ export function SessionNotes() {
     <>
       {clock && (
         <Note>
-          The clock of this computer is {clock.amount} {clock.direction}. Times on these pages are wrong until it is
-          set.
+          This computer’s clock is {clock.amount} {clock.direction}. Times shown here are wrong until it is set.
         </Note>
       )}
       {(sessionSecurity === 'memory' || sessionSecurity === 'tab') && <Note>{KEPT_NOWHERE[sessionSecurity]}</Note>}
@@ -86,9 +85,9 @@ function LostChangesNote() {
     <div role="status">
       {(hasEnded || isStepDue) && (
         <Note>
-          {hasEnded && 'Your session has ended. Sign in to go on.'}
-          {hasEnded && names && ` Not changed, because the session had ended: ${names}.`}
-          {isStepDue && `The second step is needed now. Not changed, because it was missing: ${names}.`}
+          {hasEnded && 'Your session has ended. Sign in to continue.'}
+          {hasEnded && names && ` Not saved because your session had ended: ${names}.`}
+          {isStepDue && `A second step is now required. Not saved without it: ${names}.`}
           {drafts.areThere() && ' What you typed is kept for you.'}
         </Note>
       )}

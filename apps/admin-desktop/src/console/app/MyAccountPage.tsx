@@ -120,7 +120,7 @@ function Sessions() {
     <AccountPart title="Sessions" icon={<LogOutIcon />}>
       <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
       <p role="alert" className="oc-form-error">
-        {isUnconfirmed && 'We got no answer, so we do not know whether they have ended. Try again in a moment.'}
+        {isUnconfirmed && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
       </p>
       <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
     </AccountPart>

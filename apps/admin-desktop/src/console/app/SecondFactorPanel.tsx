@@ -161,7 +161,7 @@ export function SecondFactorPanel() {
       >
         <DialogBody>
           <p>
-            Enter its current code to prove that it is yours.
+            Enter its current code to confirm it’s yours.
             {data?.isRequired &&
               data.factors.length === 1 &&
               ' A second step is required, so you will set up a new one right away.'}

@@ -36,7 +36,7 @@ export function AdminLoginPage() {
   return (
     <LoginScreen
       title="Admin sign-in"
-      lede="For staff who switch the website’s sections and features on and off."
+      lede="For staff who manage the website and its messages."
       foot={
         <>
           <Button variant="minimal" text="Forgot your password?" onClick={() => setForgotten(true)} />

@@ -18,13 +18,19 @@ declare module '@tanstack/react-query' {
 
 /**
  * The cache of everything the console reads from the backend. Nothing is tried again or read again by itself unless its query says
- * so: people see the last known state at once, and the browser's guess of being offline does not stop a request.
+ * so, but for what failed and is on the screen once the network is back: people see the last known state at once, and the browser's
+ * guess of being offline does not stop a request.
  */
 export function createQueryClient(log: Log): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: (error, { meta }) => meta && log.error(meta.failure, error) }),
     defaultOptions: {
-      queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false, refetchOnReconnect: false },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
+      },
     },
   });
 }

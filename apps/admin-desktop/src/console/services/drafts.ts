@@ -17,6 +17,8 @@ export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
   readonly delete: (place: string) => void;
+  /** The places where something was typed about what has this id: they end with it. */
+  readonly placesOf: (id: string) => readonly string[];
   /** Whether anything is there that somebody typed. */
   readonly areThere: () => boolean;
   /** Whether anything is there that was typed on this page since it was loaded. */
@@ -80,6 +82,7 @@ export function createDrafts({ auth, storage, onChangeElsewhere }: DraftsOptions
       const { [place]: found, ...drafts } = entry.getSnapshot().drafts;
       if (found !== undefined) change({ drafts });
     },
+    placesOf: (id) => Object.keys(entry.getSnapshot().drafts).filter((place) => place.endsWith(` ${id}`)),
     areThere: () => Object.values(entry.getSnapshot().drafts).some(isTyped),
     areTypedHere: () => [...placesHere].some((place) => isTyped(entry.getSnapshot().drafts[place])),
   };

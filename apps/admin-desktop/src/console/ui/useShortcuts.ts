@@ -51,8 +51,8 @@ export const SHORTCUTS = {
   refresh: { combos: ['r'], label: 'Refresh the list' },
   next: { combos: ['j'], label: 'Next message' },
   previous: { combos: ['k'], label: 'Previous message' },
-  select: { combos: ['x'], label: 'Select the message, for several at once' },
-  handle: { combos: ['e'], label: 'Message handled, or open again' },
+  select: { combos: ['x'], label: 'Select the message' },
+  handle: { combos: ['e'], label: 'Mark as handled, or reopen' },
   sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 

@@ -119,7 +119,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           variant="minimal"
           intent="danger"
           icon={<RemoveIcon />}
-          text="Take access away…"
+          text="Remove access…"
           aria-disabled={work.isPending || undefined}
           onClick={() => work.ask('take-away', { id: accountId, email, role: 'client' })}
         />

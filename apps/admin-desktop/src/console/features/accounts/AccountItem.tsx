@@ -94,7 +94,7 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               <MenuItem
                 intent="danger"
                 icon={<RemoveIcon />}
-                text="Take access away…"
+                text="Remove access…"
                 onClick={() => work.ask('take-away', account)}
               />
             )}

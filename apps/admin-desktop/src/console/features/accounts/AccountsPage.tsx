@@ -64,7 +64,7 @@ export function AccountsPage({ title }: ScreenProps) {
           </search>
           {error && (
             <ReadFailureCallout isFetching={isFetching} retry={refetch}>
-              {list ? 'This list is older; it could not be read again' : 'The accounts could not be read'}:{' '}
+              {list ? 'This list may be out of date; it could not be refreshed' : 'The accounts could not be read'}:{' '}
               {error.message}
             </ReadFailureCallout>
           )}
@@ -98,7 +98,7 @@ export function AccountsPage({ title }: ScreenProps) {
                 <Link to={`${screenAddress('history')}?kind=accounts`}>Whole history</Link>
               </div>
               <div className="oc-accounts-body">
-                {list.history.length === 0 && <p className="bp6-text-muted">Nothing has been done yet.</p>}
+                {list.history.length === 0 && <p className="bp6-text-muted">No changes yet.</p>}
                 <Steps steps={list.history} describe={describeStepOfAccount} />
               </div>
             </Card>
@@ -120,7 +120,7 @@ export function AccountsPage({ title }: ScreenProps) {
 /** "240 accounts", "12 of 240 accounts", and what is not shown of more than two hundred. */
 function describeCount({ accounts, matching, total }: AccountList): string {
   const all = total === 1 ? '1 account' : `${total} accounts`;
-  if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search for the others`;
+  if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;
   return matching === total ? all : `${matching} of ${all}`;
 }
 

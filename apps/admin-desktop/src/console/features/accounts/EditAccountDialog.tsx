@@ -104,7 +104,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
           <FormGroup
             label="Language"
             labelFor={`${id}-language`}
-            helperText="Emails about the account are written in it, and lead to its pages."
+            helperText="For emails about the account and the pages they link to."
           >
             <HTMLSelect
               id={`${id}-language`}
@@ -123,7 +123,7 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
             </HTMLSelect>
           </FormGroup>
         )}
-        <FormGroup label="Note" labelFor={`${id}-note`} helperText="Only colleagues see it.">
+        <FormGroup label="Note" labelFor={`${id}-note`} helperText="Visible to staff only.">
           <TextArea
             id={`${id}-note`}
             fill

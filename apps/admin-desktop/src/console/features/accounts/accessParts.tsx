@@ -127,8 +127,8 @@ const QUESTIONS: Readonly<
 > = {
   'take-away': {
     icon: <RemoveIcon />,
-    label: 'Take access away',
-    title: (whose) => `Take away ${whose} access?`,
+    label: 'Remove access',
+    title: (whose) => `Remove ${whose} access?`,
     text: (role) =>
       `will lose ${role} access immediately, even where they are signed in right now. The account stays, without any rights.`,
   },

@@ -93,7 +93,7 @@ export function describeAccountChange(outcome: ChangeAccountOutcome, email: stri
 
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
 export function describeStep({ action, role, detail }: Pick<AccessStep, 'action' | 'role' | 'detail'>): string {
-  const asWhat = role === 'admin' ? 'an administrator' : 'a client';
+  const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
   switch (action) {
     case 'approved':
       return 'Approved';
@@ -102,9 +102,9 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
     case 'mailed':
       return detail === 'recovery' ? 'Password reset emailed' : 'Invitation emailed';
     case 'given':
-      return `Access given as ${asWhat}`;
+      return `${asWhat} access granted`;
     case 'taken':
-      return `Access removed as ${asWhat}`;
+      return `${asWhat} access removed`;
     case 'changed':
       return `Changed: ${detail ?? 'details'}`;
     case 'signed-out':

@@ -31,7 +31,7 @@ export function DashboardPage({ title, live }: ScreenProps & { readonly live: Re
   return (
     <Page
       title={title}
-      lede="Figures, recent activity, and the way to the screens used most."
+      lede="Key figures, recent activity and shortcuts."
       actions={
         <Tag minimal size="large" icon={<InfoSignIcon />}>
           Figures and activity are samples

@@ -15,7 +15,7 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
   return (
     <Page
       title={title}
-      lede="Every flag in the database, who changed it, and whether the systems behind the site are healthy."
+      lede="Every feature flag, its history, and the health of the systems behind the website."
       actions={
         <>
           <ListAge />

@@ -118,7 +118,12 @@ function FlagNotes({ view }: { view: FlagView }) {
   return (
     <>
       {view.critical && (
-        <Tag minimal icon={<WarningSignIcon />} intent="warning" title="Asks before it is switched off">
+        <Tag
+          minimal
+          icon={<WarningSignIcon />}
+          intent="warning"
+          title="Asks for confirmation before it is switched off"
+        >
           Critical
         </Tag>
       )}

@@ -23,7 +23,7 @@ export function ListNotice({ prefix }: { prefix: string }) {
       {fetchedAt !== null && (
         <Callout intent="warning" compact icon={<OfflineIcon />}>
           Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
-          backend answers; it is asked again every 10 seconds.
+          backend answers; trying again every 10 seconds.
         </Callout>
       )}
     </div>

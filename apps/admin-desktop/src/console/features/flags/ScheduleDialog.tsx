@@ -205,7 +205,7 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
 }
 
 const TIME_FAILURES = {
-  incomplete: 'Give a date and a time.',
+  incomplete: 'Enter a date and time.',
   past: `This time has passed in ${OFFICE.city}.`,
   'too-far': 'Choose a time within the next five years.',
   missing: `This time does not exist in ${OFFICE.city}: the clocks go forward that night. Choose another hour.`,

@@ -24,7 +24,7 @@ export function SectionsPage({ title }: ScreenProps) {
   return (
     <Page
       title={title}
-      lede="What visitors see on the website. Changes go live for new visitors at once."
+      lede="What visitors see on the website. Changes go live for new visitors immediately."
       actions={
         <>
           <ListAge />

@@ -37,7 +37,6 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
     initialDataUpdatedAt: 1,
     refetchInterval: ({ state }) => (state.status === 'error' ? RETRY_AFTER_FAILURE_MS : false),
     refetchIntervalInBackground: true,
-    refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
     refetchOnWindowFocus: ({ state: { data } }) =>
       data?.fetchedAt && deps.now() - data.fetchedAt > REFRESH_ON_RETURN_AFTER_MS ? 'always' : false,
     meta: { failure: 'Feature flags could not be loaded' },
@@ -51,6 +50,12 @@ export function flagListQuery(deps: FlagListDeps, columns: FlagColumns) {
         const known = client.getQueryData<FlagList>(FLAG_LIST_KEY)?.flags;
         if (isKnown && !signal.aborted && versionsOf(known) !== versionsOf(list.flags))
           void client.invalidateQueries({ queryKey: HISTORY_KEY });
+        // The backend is back: so is what else it did not answer.
+        if (client.getQueryState(FLAG_LIST_KEY)?.status === 'error')
+          void client.refetchQueries(
+            { type: 'active', predicate: ({ state }) => state.status === 'error' },
+            { cancelRefetch: false },
+          );
         return list;
       } catch (failure) {
         const stored = isKnown ? null : await loadFlagList(deps.storage);

@@ -103,10 +103,10 @@ export function describeObstacle(plan: PlannedChangeRow, flag: FlagRow | undefin
   if (plan.state === 'overtaken') {
     return plan.overtaken_by === 'demotion'
       ? 'Not made: the planner is no longer an administrator.'
-      : 'Not made: someone changed the flag after this was planned.';
+      : 'Not made: someone changed the flag in the meantime.';
   }
   if (flag && flag.version > plan.flag_version) {
-    return 'Someone has changed the flag since this was planned. It will not be made unless you reschedule it (Change…).';
+    return 'Someone has changed the flag since. This change will not be made unless you reschedule it (Change…).';
   }
   if (now - Date.parse(plan.due_at) > OVERDUE_AFTER_MS) return 'Overdue: the scheduler is not running.';
   return null;

@@ -87,7 +87,7 @@ function MessageTimes({ facts, now }: { facts: MessageFacts; now: number }) {
   const age = (at: string) => formatAge(Date.parse(at), now);
   return (
     <p className="oc-age oc-health-note">
-      {facts.last_mailed_at ? `Last email ${age(facts.last_mailed_at)}` : 'No email sent yet'}
+      {facts.last_mailed_at ? `Last notification email ${age(facts.last_mailed_at)}` : 'No notification email yet'}
       {facts.oldest_waiting_at && `; the oldest waiting message came ${age(facts.oldest_waiting_at)}`}
       <br />
       {describeAlarms(facts.alarms, now, (at) => formatMoment(at, now))}

@@ -1,7 +1,7 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
@@ -16,7 +16,7 @@ import {
   HISTORY_FILTER,
   HISTORY_KINDS,
   type HistoryKind,
-  type HistoryStep,
+  type StepWords,
   stepsQuery,
   tabulateSteps,
 } from './historyQueries.ts';
@@ -25,8 +25,7 @@ import './history.css';
 const KIND_LABELS: Readonly<Record<HistoryKind, string>> = { flags: 'Flags', accounts: 'Accounts' };
 
 interface HistoryPageProps extends ScreenProps {
-  /** The words of each kind of step; a feature does not know another one's. */
-  readonly describe: Readonly<Record<HistoryKind, (step: HistoryStep) => ReactNode>>;
+  readonly describe: StepWords;
   readonly labelOfFlag: (name: string) => string;
 }
 
@@ -54,7 +53,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         <ExportMenu
           name={`${settled.kind}-history`}
           fetchAll={(onProgress) => fetchAllSteps(services, settled, onProgress)}
-          toTable={tabulateSteps}
+          toTable={(steps) => tabulateSteps(steps, describe)}
           describeCount={describeCount}
         />
       }
@@ -99,7 +98,7 @@ export function HistoryPage({ title, describe, labelOfFlag }: HistoryPageProps) 
         </search>
         {error && !isFetchNextPageError && (
           <ReadFailureCallout isFetching={isFetching} retry={list.refetch}>
-            {data ? 'This list may be out of date; it could not be read again' : 'The history could not be read'}:{' '}
+            {data ? 'This list may be out of date; it could not be refreshed' : 'The history could not be read'}:{' '}
             {error.message}
           </ReadFailureCallout>
         )}

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Table } from '../../export/writeExport.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { formatWithZone } from '../../ui/moments.ts';
+import { actorOf } from '../../ui/Steps.tsx';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 export const HISTORY_KINDS = ['flags', 'accounts'] as const;
@@ -105,13 +106,21 @@ export async function fetchAllSteps(
   return all;
 }
 
-/** A row for each step, every field of it. */
-export function tabulateSteps(steps: readonly HistoryStep[]): Table {
+/** The words of each kind of step; a feature does not know another one's. */
+export type StepWords = Readonly<Record<HistoryKind, (step: HistoryStep) => string>>;
+
+/** A row for each step, in the words of the screen. */
+export function tabulateSteps(steps: readonly HistoryStep[], describe: StepWords): Table {
   return {
-    fields: ['History', 'Number', 'When', 'About', 'What', 'Role', 'Detail', 'Person', 'Note'],
-    data: steps.map(({ kind, id, at, about, action, role, detail, actor_email, note }) =>
-      [kind, String(id), formatWithZone(at), about, action, role, detail, actor_email, note].map((cell) => cell ?? ''),
-    ),
+    fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],
+    data: steps.map((step) => [
+      String(step.id),
+      formatWithZone(step.at),
+      describe[step.kind](step),
+      step.about ?? '',
+      actorOf(step),
+      step.note ?? '',
+    ]),
   };
 }
 

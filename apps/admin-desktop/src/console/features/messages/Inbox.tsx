@@ -238,7 +238,7 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
     <EmptyState
       icon={<InboxIcon size={40} />}
       title={EMPTY_VIEWS[filter.state]}
-      description="Messages that visitors send through the site’s forms appear in this inbox."
+      description="Messages sent through the website’s forms appear here."
       {...(filter.state !== 'all' && { action: <Button text="Show all messages" onClick={onShowAll} /> })}
     />
   );

@@ -35,7 +35,7 @@ export function MessageFacts({ message, work, now }: MessageFactsProps) {
       <Fact name="Sent">
         <time dateTime={created_at}>{formatMoment(created_at, now)}</time>, {formatAge(Date.parse(created_at), now)}
       </Fact>
-      {clock && <Fact name="Answer">{clock.text}</Fact>}
+      {clock && <Fact name="Reply">{clock.text}</Fact>}
       <Fact name="Source">
         {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
         <span className="oc-change-meta">{WAYS[taken_by]}</span>

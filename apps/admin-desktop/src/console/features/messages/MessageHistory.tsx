@@ -42,9 +42,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
         <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
       )}
       {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Loading history…</p>}
-      {steps && replies.data && entries.length === 0 && (
-        <p className="bp6-text-muted">Nothing has been done with it yet.</p>
-      )}
+      {steps && replies.data && entries.length === 0 && <p className="bp6-text-muted">No actions yet.</p>}
       {entries.length > 0 && (
         <ol className="oc-list">
           {entries.map(({ step, reply }) =>

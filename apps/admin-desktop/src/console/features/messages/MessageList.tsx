@@ -7,8 +7,6 @@ import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
 import type { MessageSummary } from './messageRows.ts';
 import { receivedAt, replyClock } from './replyClock.ts';
-import { replyPlace } from './replyDraft.ts';
-import { notePlace } from './WorkBar.tsx';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
@@ -212,9 +210,7 @@ const MessageRow = memo(function MessageRow({
 /** Marks a message on which something was typed and not sent, in whichever tab. */
 function DraftTag({ id }: { id: string }) {
   const { drafts } = useServices();
-  const isThere = useSyncExternalStore(drafts.subscribe, () =>
-    [replyPlace(id), notePlace(id)].some((place) => drafts.get(place) !== undefined),
-  );
+  const isThere = useSyncExternalStore(drafts.subscribe, () => drafts.placesOf(id).length > 0);
   if (!isThere) return null;
   return (
     <Tag minimal intent="primary" icon={<EditIcon size={12} />}>

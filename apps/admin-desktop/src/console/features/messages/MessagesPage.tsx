@@ -71,7 +71,7 @@ function NotificationOffer() {
   };
   return (
     <Callout compact icon={<NotificationsIcon />} className="oc-offer">
-      <p>Be told when a message arrives while you are elsewhere? The notification quotes nothing.</p>
+      <p>Get a notification when a message arrives? It never shows what the message says.</p>
       <Button size="small" intent="primary" text="Notify me" onClick={() => void accept()} />
       <Button size="small" variant="minimal" text="No, thanks" onClick={refuse} />
     </Callout>

@@ -145,7 +145,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
             {endSentence(
               `${answer.updated_by ?? 'Someone else'} changed this text first at ${formatMoment(answer.updated_at, services.now())}`,
             )}{' '}
-            Yours is not saved, and still here. Theirs:
+            Your text is not saved but still here. Their text:
           </p>
           <p className="oc-letter-text" lang={language}>
             {answer.subject}

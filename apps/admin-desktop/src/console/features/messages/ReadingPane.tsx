@@ -14,9 +14,8 @@ import { messageQuery, senderQuery } from './messageQueries.ts';
 import type { Message } from './messageRows.ts';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { receivedAt, replyClock } from './replyClock.ts';
-import { replyPlace } from './replyDraft.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { notePlace, WorkBar } from './WorkBar.tsx';
+import { WorkBar } from './WorkBar.tsx';
 
 export interface ReadingPaneProps {
   readonly id: string;
@@ -37,7 +36,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
   const { drafts } = services;
   const isGone = message === null;
   useEffect(() => {
-    if (isGone) for (const place of [replyPlace(id), notePlace(id)]) drafts.delete(place);
+    if (isGone) for (const place of drafts.placesOf(id)) drafts.delete(place);
   }, [drafts, id, isGone]);
   const now = useNow(30_000);
   const pane = useRef<HTMLElement>(null);
@@ -69,7 +68,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
         <EmptyState
           icon={<DeleteIcon size={40} />}
           title="This message is gone"
-          description="It was erased on request or deleted as spam, or the time for which it is kept has ended."
+          description="It was erased on request, deleted as spam, or has reached the end of its retention period."
         />
       )}
       {message && (
@@ -112,7 +111,7 @@ export function NothingOpen() {
       <EmptyState
         icon={<InboxIcon size={40} />}
         title="No message is open"
-        description="Choose one from the list: with the pointer, with the arrow keys, or with J and K."
+        description="Choose one from the list, or use the arrow keys or J and K."
       />
     </section>
   );

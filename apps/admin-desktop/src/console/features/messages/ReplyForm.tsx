@@ -143,7 +143,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
             value={draft.answer}
             onChange={({ currentTarget }) => choose({ answer: currentTarget.value })}
           >
-            {[...new Set([draft.answer, ...answers.map(({ key }) => key)])].sort().map((key) => (
+            {[...new Set([...answers.map(({ key }) => key), draft.answer])].map((key) => (
               <option key={key} value={key}>
                 {titleOf(key)}
               </option>

@@ -29,7 +29,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
   };
   const buttons = [
     { action: 'handle', text: 'Handled', icon: <TickIcon />, isOffered: !are('handled', 'spam') },
-    { action: 'reopen', text: 'Open again', icon: <UndoIcon />, isOffered: are('handled') },
+    { action: 'reopen', text: 'Reopen', icon: <UndoIcon />, isOffered: are('handled') },
     { action: 'mark-spam', text: 'Spam', icon: <DisableIcon />, isOffered: !are('handled', 'spam') },
     {
       action: 'not-spam',

@@ -13,9 +13,6 @@ import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
 
-/** The place of the note on a message, among the drafts. */
-export const notePlace = (id: string): string => `note ${id}`;
-
 interface WorkBarProps {
   readonly message: Message;
   readonly work: MessageWork;
@@ -23,7 +20,7 @@ interface WorkBarProps {
 
 /** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
 export function WorkBar({ message, work }: WorkBarProps) {
-  const [note, setNote] = useDraft(useServices().drafts, notePlace(message.id), '');
+  const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
   const isPending = work.pending.has(message.id);
   const isHandled = state === 'handled';
@@ -91,7 +88,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
 /** Actions that the key E and the first button stand for, one for each state. */
 const MAIN_LOOKS = {
   handle: { icon: <TickIcon />, text: 'Mark as handled' },
-  reopen: { icon: <UndoIcon />, text: 'Open again' },
+  reopen: { icon: <UndoIcon />, text: 'Reopen' },
   'not-spam': { icon: <TickCircleIcon />, text: 'Not spam' },
 };
 

@@ -4,14 +4,14 @@ import * as v from 'valibot';
 import type { Table } from '../../export/writeExport.ts';
 import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { formatWithZone } from '../../ui/moments.ts';
-import { ANSWER_LABELS, KIND_LABELS, stateWord } from './messageLooks.tsx';
+import { ANSWER_LABELS, KIND_LABELS, STATE_LABELS } from './messageLooks.tsx';
 import { fetchMessages, fetchReplies, type MessageFilter, type MessagePage } from './messageQueries.ts';
 import { type Message, messageSchema } from './messageRows.ts';
 
 const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   Sent: ({ created_at }) => formatWithZone(created_at),
   Form: ({ kind }) => KIND_LABELS[kind],
-  State: ({ state }) => stateWord(state),
+  State: ({ state }) => STATE_LABELS[state],
   Name: ({ name }) => name,
   Email: ({ email }) => email,
   Phone: ({ phone }) => phone,
@@ -20,7 +20,6 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   'Assigned to': ({ assignee_email }) => assignee_email,
   Handled: ({ handled_at }) => formatWithZone(handled_at),
   'Handled by': ({ handled_by }) => handled_by,
-  'Notification email': ({ status }) => status,
   'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),
   'Kept until': ({ kept_until }) => formatWithZone(kept_until),
   ID: ({ id }) => id,
@@ -37,7 +36,7 @@ export function tabulateMessages(messages: readonly ExportedMessage[]): Table {
     message.replies
       .map(
         ({ created_at, actor_email, state, text }) =>
-          `${formatWithZone(created_at)} ${actor_email}, ${state}:\n${text}`,
+          `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`,
       )
       .join('\n\n'),
     ...answers.map((answer) => message.fields[answer] ?? ''),

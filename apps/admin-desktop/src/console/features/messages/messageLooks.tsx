@@ -81,7 +81,7 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
   );
 }
 
-const STATE_LABELS: Readonly<Record<MessageState, string>> = {
+export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',
   'not-mailed': 'Not emailed',
   'suspected-spam': 'Suspected spam',

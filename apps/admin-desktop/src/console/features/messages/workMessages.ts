@@ -56,7 +56,7 @@ export function describeLeft(conflicts: readonly Conflict[], gone: number): stri
   if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
   const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
   return [
-    conflicts.length > 0 && endSentence(`Not changed, because a colleague changed them first: ${list}`),
+    conflicts.length > 0 && endSentence(`Not changed because a colleague changed them first: ${list}`),
     gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
   ]
     .filter(Boolean)
@@ -79,13 +79,13 @@ export function describeConflict(
 export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
   return message
     ? `We got no answer, so your change is not confirmed. The message is currently ${stateWord(message.state)}.`
-    : 'We got no answer, so your change is not confirmed. The list will show it once the backend is back.';
+    : 'We got no answer, so your change is not confirmed. The list will show the result once the backend is back.';
 }
 
 const ACTION_WORDS: Readonly<Record<string, string>> = {
   handle: 'Handled',
   reopen: 'Reopened',
-  suspect: 'Put back to suspected spam',
+  suspect: 'Moved back to suspected spam',
   'mark-spam': 'Marked as spam',
   'not-spam': 'Marked as not spam',
   'mail-again': 'Emailed again',

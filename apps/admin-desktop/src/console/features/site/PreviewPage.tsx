@@ -44,7 +44,7 @@ export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
   return (
     <Page
       title="Preview"
-      lede="A page of the site as visitors get it, and beside it with other flags. Looking switches nothing."
+      lede="A page as visitors see it now, next to the same page with other flags. Previewing changes nothing."
       actions={<Link to={screenAddress('feature-flags')}>Back to Feature Flags</Link>}
     >
       <Card className="oc-preview-choice">
@@ -55,7 +55,7 @@ export function PreviewPage({ lastChange, ...flags }: PreviewPageProps) {
       {isEmpty ? (
         <EmptyState
           icon={<FlagIcon size={40} />}
-          title="No flag is tried"
+          title="No flag selected"
           description="Choose a flag above to see what visitors would see without it, or with it."
         />
       ) : (

@@ -116,7 +116,7 @@ export function SiteBuildLine() {
       <p>
         {describeState(isWell ? 'The website is up to date' : `Website: ${seen || 'its version cannot be read here'}`, [
           ...(build ? [`version ${build.version}, built ${formatMoment(build.builtAt, Date.now())}`] : []),
-          ...(request
+          ...(request && !(build && build.builtAt < request.requested_at)
             ? [
                 `requested at ${formatMoment(request.requested_at, Date.now())} by ${request.requested_by_email ?? 'an unknown user'}`,
               ]

@@ -22,7 +22,7 @@ export function describeBuild(
   now: readonly Pick<FlagRow, 'name' | 'enabled'>[],
 ): string {
   const changed = seenOtherwise(build, now);
-  if (changed.length === 0) return 'search engines see the flags as they are now';
+  if (changed.length === 0) return 'search engines see the current flags';
   const seen = changed.map(
     ({ name, enabled }) => `${isFlagName(name) ? FLAG_CATALOG[name].label : name} ${enabled ? 'off' : 'on'}`,
   );
@@ -64,7 +64,7 @@ export function decideBuild(
   if (request.state === 'failed') return { kind: 'failed', reason: request.error ?? 'the host refused' };
   if (!build) return { kind: 'in-step' };
   if (Date.parse(build.builtAt) >= requestedAt) {
-    return { kind: 'failed', reason: 'the site has been built since, and not with the flags as they are' };
+    return { kind: 'failed', reason: 'the site has been rebuilt since, but without the current flags' };
   }
   if (now - requestedAt > LONGEST_BUILD_MS) return { kind: 'failed', reason: 'no build has come in 20 minutes' };
   return { kind: 'building', since: requestedAt };
