@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@olea/shared/api/delivery';
 import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
@@ -13,7 +14,6 @@ import {
 } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../supabase/functions/_shared/contactMail.ts';
-import { ALARM_KINDS } from '../../supabase/functions/raise-alarms/decideAlarms.ts';
 import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 

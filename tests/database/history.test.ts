@@ -1,14 +1,13 @@
+import type { HistoryStep } from '@olea/shared/api/history';
 import { parse } from 'papaparse';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { writeExport } from '../../apps/admin-desktop/src/console/export/writeExport.ts';
+import { fetchAllSteps, fetchSteps } from '../../apps/admin-desktop/src/console/features/history/api.ts';
 import {
-  fetchAllSteps,
-  fetchSteps,
   type HistoryFilter,
-  type HistoryStep,
   startOfDay,
   tabulateSteps,
-} from '../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
+} from '../../apps/admin-desktop/src/console/features/history/state.ts';
 import { ADMIN, desk, OTHER, openInbox, receive, test } from './inbox.ts';
 
 openInbox();
@@ -25,7 +24,7 @@ const NOTES = [
 const FLAGS: HistoryFilter = { kind: 'flags', about: '', person: '', from: '', to: '' };
 const ACCOUNTS: HistoryFilter = { ...FLAGS, kind: 'accounts' };
 const sql: (typeof test)['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
-const page = (filter: HistoryFilter, limit = 100) => fetchSteps(desk, filter, { after: null, limit });
+const page = (filter: HistoryFilter, limit = 100) => fetchSteps(desk, filter, null, limit);
 const totalOf = async (filter: HistoryFilter) => (await page(filter)).total;
 const idOf = async (email: string) =>
   (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id ?? '';
@@ -65,7 +64,7 @@ describe.each([
     const ids: number[] = [];
     let after: number | null = null;
     do {
-      const { steps, total, next } = await fetchSteps(desk, everything, { after, limit: 300 });
+      const { steps, total, next } = await fetchSteps(desk, everything, after, 300);
       if (after === null) expect(total).toBe(1000);
       ids.push(...steps.map(({ id }) => id));
       after = next;

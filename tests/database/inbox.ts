@@ -1,15 +1,16 @@
+import type { CallDeps } from '@olea/shared/api/call';
+import { call } from '@olea/shared/api/call';
+import type { Message } from '@olea/shared/api/messages';
+import { readMessage } from '@olea/shared/api/messages';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import {
-  changeMessages,
   type MessageAction,
+  makeChanges,
 } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import {
-  fetchMessage,
   fetchMessages,
   type MessageFilter,
 } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
-import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
-import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 export const ADMIN = 'admin@olea.example';
@@ -17,9 +18,9 @@ export const OTHER = 'other.admin@olea.example';
 export const ALL: MessageFilter = { state: 'all', kind: 'all', language: 'all', assignee: 'all', search: '' };
 
 export let test: TestBackend;
-export let desk: AskDeps;
-export let otherDesk: AskDeps;
-export const signIn = (email: string): Promise<AskDeps> => test.signIn(email);
+export let desk: CallDeps;
+export let otherDesk: CallDeps;
+export const signIn = (email: string): Promise<CallDeps> => test.signIn(email);
 /** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
 export function openInbox(): void {
   beforeAll(async () => {
@@ -63,14 +64,14 @@ export async function receive({ name = 'Ana', age = '1 minute', ...given }: Row 
 }
 
 export async function read(id: string, deps = desk): Promise<Message> {
-  const message = await fetchMessage(deps, id);
+  const message = await call(deps, readMessage, { p_id: id });
   if (!message) throw new Error(`No message ${id}`);
   return message;
 }
 
 export async function change(id: string, action: MessageAction, extras: object = {}, deps = desk): Promise<Message> {
   const { version } = await read(id);
-  const result = await changeMessages(deps, [{ id, version, action, ...extras }]);
+  const result = await makeChanges(deps, [{ id, version, action, ...extras }]);
   const [message] = result.outcome === 'answered' ? result.changed : [];
   if (!message) throw new Error(JSON.stringify(result));
   return message;

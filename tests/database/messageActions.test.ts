@@ -1,14 +1,11 @@
+import { call } from '@olea/shared/api/call';
+import { deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
 import {
-  changeMessages,
-  deleteSpam,
   type MessageAction,
+  makeChanges,
 } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import {
-  fetchColleagues,
-  fetchMessage,
-  fetchMessageHistory,
-} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import { wayBack } from '../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
 import { ADMIN, change, desk, namesOf, OTHER, openInbox, otherDesk, read, receive, test } from './inbox.ts';
 
@@ -37,7 +34,7 @@ describe('a step', () => {
   it('on an older version changes nothing and says who was first', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherDesk);
-    const late = await changeMessages(desk, [{ id, version: 1, action: 'mark-spam' }]);
+    const late = await makeChanges(desk, [{ id, version: 1, action: 'mark-spam' }]);
     expect(late).toMatchObject({
       changed: [],
       conflicts: [{ by: OTHER, at: expect.any(String), message: await read(id) }],
@@ -49,7 +46,7 @@ describe('a step', () => {
     const id = await receive();
     // What the types forbid, anybody can send.
     const change = { id, version: null as unknown as number, action: 'handle' } as const;
-    expect(await changeMessages(desk, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
+    expect(await makeChanges(desk, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await read(id)).toMatchObject({ state: 'new', version: 1 });
   });
 
@@ -64,13 +61,13 @@ describe('a step', () => {
     const ban = (until: string | null) =>
       test.backend.sql('update auth.users set banned_until = $2 where email = $1', [OTHER, until]);
     await ban('infinity');
-    expect((await fetchColleagues(desk)).map(({ email }) => email)).toEqual([ADMIN]);
+    expect((await call(desk, listColleagues)).map(({ email }) => email)).toEqual([ADMIN]);
     await ban(null);
   });
 
   it('gives a message to administrators only, and takes it back', async () => {
     const id = await receive();
-    const colleagues = await fetchColleagues(desk);
+    const colleagues = await call(desk, listColleagues);
     expect(colleagues.map(({ email }) => email)).toEqual([ADMIN, OTHER]);
     expect(await change(id, 'assign', { assignee_id: colleagues[1]?.id })).toMatchObject({ assignee_email: OTHER });
     expect(await change(id, 'assign', { assignee_id: null })).toMatchObject({
@@ -90,8 +87,8 @@ describe('a step', () => {
     expect(await read(id)).toMatchObject({ version: 1, state: 'new' });
     await expect(change(id, 'shred' as MessageAction)).rejects.toMatchObject({ code: 'invalid' });
     const gone = { id: crypto.randomUUID(), version: 1, action: 'handle' as const };
-    expect(await changeMessages(desk, [gone])).toEqual({ outcome: 'answered', changed: [], conflicts: [] });
-    expect(await fetchMessage(desk, gone.id)).toBeNull();
+    expect(await makeChanges(desk, [gone])).toEqual({ outcome: 'answered', changed: [], conflicts: [] });
+    expect(await call(desk, readMessage, { p_id: gone.id })).toBeNull();
   });
 });
 
@@ -103,8 +100,8 @@ describe('a command for several', () => {
       await receive({ name: 'three' }),
     ];
     const seen = await Promise.all(ids.map((id) => read(id)));
-    await change(ids[2] ?? '', 'assign', { assignee_id: (await fetchColleagues(desk))[1]?.id }, otherDesk);
-    const result = await changeMessages(
+    await change(ids[2] ?? '', 'assign', { assignee_id: (await call(desk, listColleagues))[1]?.id }, otherDesk);
+    const result = await makeChanges(
       desk,
       seen.map(({ id, version }) => ({ id, version, action: 'handle', note: 'All by phone' })),
     );
@@ -119,7 +116,7 @@ describe('a command for several', () => {
     const back = result.changed.map((message) =>
       wayBack('handle', seen.find(({ id }) => id === message.id) ?? message, message),
     );
-    await changeMessages(desk, back);
+    await makeChanges(desk, back);
     expect(await Promise.all(ids.map(async (id) => (await read(id)).state))).toEqual(['new', 'suspected-spam', 'new']);
   });
 
@@ -130,10 +127,10 @@ describe('a command for several', () => {
       { ...good, action: 'shred' as MessageAction },
       { ...good, note: 'x'.repeat(501) },
     ]) {
-      await expect(changeMessages(desk, [good, bad])).rejects.toMatchObject({ code: 'invalid' });
+      await expect(makeChanges(desk, [good, bad])).rejects.toMatchObject({ code: 'invalid' });
     }
     await expect(
-      changeMessages(
+      makeChanges(
         desk,
         Array.from({ length: 501 }, () => good),
       ),
@@ -155,8 +152,8 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
     await receive(),
   ];
   for (const id of spam) await change(id, 'mark-spam');
-  expect(await deleteSpam(desk, [spam[0] ?? '', open, suspected, handled])).toBe(1);
-  expect(await deleteSpam(desk, null)).toBe(2);
+  expect(await call(desk, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
+  expect(await call(desk, deleteSpam, { p_ids: null })).toBe(2);
   expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
   const records = await test.backend.sql('select * from public.message_erasures order by id');
   expect(records).toMatchObject([{ message_count: 1 }, { message_count: 2 }]);

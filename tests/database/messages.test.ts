@@ -1,13 +1,8 @@
+import { call } from '@olea/shared/api/call';
+import { countMessages, deleteSpam, erasePerson, listColleagues, readMessage } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
-import { fetchMessageCounts } from '../../apps/admin-desktop/src/console/features/messages/MessageCountsProvider.tsx';
+import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import {
-  changeMessages,
-  deleteSpam,
-  erasePerson,
-} from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import {
-  fetchColleagues,
-  fetchMessage,
   fetchMessageHistory,
   fetchMessages,
 } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
@@ -76,7 +71,7 @@ describe('the list', () => {
     expect((await namesOf({ state: 'open' })).sort()).toEqual(['copy', 'failed', 'forgotten', 'fresh', 'held']);
     expect(totals).toEqual({ open: 5, 'not-mailed': 3, 'suspected-spam': 1, spam: 1, handled: 1, all: 8 });
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
-    expect(await fetchMessageCounts(desk)).toEqual({
+    expect(await call(desk, countMessages)).toEqual({
       waiting: 5,
       not_mailed: 3,
       suspected_spam: 1,
@@ -93,7 +88,9 @@ describe('the list', () => {
       fields: { company: 'Épicerie Zed' },
       language: 'fr',
     });
-    await change(id, 'assign', { assignee_id: (await fetchColleagues(desk)).find(({ email }) => email === OTHER)?.id });
+    await change(id, 'assign', {
+      assignee_id: (await call(desk, listColleagues)).find(({ email }) => email === OTHER)?.id,
+    });
     expect(await namesOf({ kind: 'access-request' })).toEqual(['Zoé']);
     expect(await namesOf({ language: 'de' })).toEqual(['Jürgen Groß']);
     expect((await namesOf({ assignee: 'none' })).sort()).toEqual(['Jürgen Groß', 'Ελένη']);
@@ -151,12 +148,12 @@ it('refuses everybody who is no administrator, at once after a demotion too, and
   for (const deps of [demoted, client, await signIn('nobody@olea.example')]) {
     const calls = [
       () => fetchMessages(deps, ALL, { limit: 10 }),
-      () => fetchMessage(deps, id),
-      () => fetchMessageCounts(deps),
-      () => fetchColleagues(deps),
-      () => changeMessages(deps, [{ id, version: 1, action: 'handle' }]),
-      () => deleteSpam(deps, null),
-      () => erasePerson(deps, 'ana@visitor.example'),
+      () => call(deps, readMessage, { p_id: id }),
+      () => call(deps, countMessages),
+      () => call(deps, listColleagues),
+      () => makeChanges(deps, [{ id, version: 1, action: 'handle' }]),
+      () => call(deps, deleteSpam, { p_ids: null }),
+      () => call(deps, erasePerson, { p_email: 'ana@visitor.example' }),
     ];
     for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'forbidden' });
     expect(await fetchMessageHistory(deps, id)).toEqual([]);
@@ -169,7 +166,7 @@ it('erases all that one person wrote, whatever the case of the address, and reco
   await receive({ email: 'eva@visitor.example', kind: 'access-request', fields: { company: 'Eva & Co' } });
   await receive({ email: 'eva@visitor.example.org', name: 'Somebody else' });
   await change(id, 'handle', { note: 'Eva wants oil' });
-  expect(await erasePerson(desk, ' EVA@visitor.example ')).toEqual({ erased: 2 });
+  expect(await call(desk, erasePerson, { p_email: ' EVA@visitor.example ' })).toBe(2);
   expect(await namesOf({})).toEqual(['Somebody else']);
   expect(await test.backend.sql('select * from public.contact_message_history')).toEqual([]);
   const records = await test.backend.sql('select * from public.message_erasures');
@@ -191,6 +188,7 @@ it('shows until when a message is kept, which is when it is erased', async () =>
   }
   for (const id of Object.keys(kept)) kept[id] = Date.parse((await read(id)).kept_until) > Date.now();
   await test.backend.sql('select private.erase_expired_messages()');
-  for (const [id, stays] of Object.entries(kept)) expect((await fetchMessage(desk, id)) !== null).toBe(stays);
+  for (const [id, stays] of Object.entries(kept))
+    expect((await call(desk, readMessage, { p_id: id })) !== null).toBe(stays);
   expect(Object.values(kept).filter(Boolean)).toHaveLength(3);
 });

@@ -1,18 +1,19 @@
-import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
+import type { CallDeps } from '@olea/shared/api/call';
+import type { PreparedAnswerRow } from '@olea/shared/api/messages';
+import { preparedAnswers } from '@olea/shared/api/messages';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   fillFields,
   findUnknownField,
-  savePreparedAnswer,
+  saveAnswer,
 } from '../../apps/admin-desktop/src/console/features/messages/preparedAnswers.ts';
-import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
 let test: TestBackend;
-let desk: AskDeps;
+let desk: CallDeps;
 beforeAll(async () => {
   test = await startTestBackend();
   desk = await test.signIn(ADMIN);
@@ -22,7 +23,7 @@ beforeEach(() => test.backend.reset());
 
 async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
   const { data } = await deps.client.from('prepared_answers').select('*');
-  return v.parse(v.array(ROWS.prepared_answers), data);
+  return v.parse(v.array(preparedAnswers.row), data);
 }
 
 async function greekCatalogue(): Promise<PreparedAnswerRow> {
@@ -49,10 +50,10 @@ it('begins with a text for each occasion in five languages, whose fields the con
 
 it('is saved on the version that was seen, with who did it; a colleague who was first keeps the text', async () => {
   const seen = await greekCatalogue();
-  const saved = await savePreparedAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
+  const saved = await saveAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
   expect(saved).toMatchObject({ outcome: 'changed', answer: { version: 2, updated_by: ADMIN } });
   await test.newAccount('second@olea.example', 'admin');
-  const late = await savePreparedAnswer(await test.signIn('second@olea.example'), { ...seen, text: 'Mine' });
+  const late = await saveAnswer(await test.signIn('second@olea.example'), { ...seen, text: 'Mine' });
   expect(late).toEqual({ outcome: 'conflict', answer: saved.answer });
   expect(await greekCatalogue()).toMatchObject({ version: 2, text: 'Γεια σας, {name}' });
 });
@@ -62,8 +63,8 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
   async (text) => {
     const seen = await greekCatalogue();
     expect(findUnknownField(text)).not.toBeNull();
-    await expect(savePreparedAnswer(desk, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(savePreparedAnswer(desk, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(saveAnswer(desk, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(saveAnswer(desk, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
     expect(await greekCatalogue()).toEqual(seen);
   },
 );
@@ -72,6 +73,6 @@ it('is neither read nor written by anybody but administrators', async () => {
   const seen = await greekCatalogue();
   const client = await test.signIn('client@olea.example');
   expect(await readAnswers(client)).toEqual([]);
-  await expect(savePreparedAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });
-  await expect(savePreparedAnswer(desk, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
+  await expect(saveAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(saveAnswer(desk, { ...seen, key: 'nowhere' })).rejects.toMatchObject({ code: 'not-found' });
 });

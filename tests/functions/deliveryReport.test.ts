@@ -1,14 +1,13 @@
-import { checkHealth, fetchMessageFacts } from '@olea/shared/health';
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { checkMessages, erasePerson, readDeliveryReport } from '@olea/shared/api/messages';
+import { checkHealth } from '@olea/shared/health';
 import { momentsOf, OFFICE } from '@olea/shared/site';
 import { beforeAll, expect, it } from 'vitest';
-import { fetchDeliveryReport } from '../../apps/admin-desktop/src/console/features/messages/DeliveryReport.tsx';
-import { erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, send, message } = startContactFunction();
 
-let desk: AskDeps;
+let desk: CallDeps;
 beforeAll(async () => {
   desk = await test.signIn('admin@olea.example');
 });
@@ -56,9 +55,9 @@ it('counts what is stored by the way it came and by what became of it, and what 
     refused: 1,
   };
   const request = { ...NONE, kind: 'access-request', provider: 20, waiting: 20, copies_refused: 1 };
-  expect(await fetchDeliveryReport(desk, officeDay())).toEqual([request, contact]);
-  expect(await fetchDeliveryReport(desk, '2001-01-01')).toEqual([]);
-  expect(await fetchMessageFacts(desk.client)).toMatchObject({
+  expect(await call(desk, readDeliveryReport, { p_day: officeDay() })).toEqual([request, contact]);
+  expect(await call(desk, readDeliveryReport, { p_day: '2001-01-01' })).toEqual([]);
+  expect(await call(desk, checkMessages)).toMatchObject({
     not_mailed: 1,
     last_mailed_at: expect.any(String),
   });
@@ -73,15 +72,17 @@ it('counts by the days of the office', async () => {
     [midnight - 1_000, midnight].map((at) => new Date(at).toISOString()),
   );
   for (const day of ['2026-03-01', '2026-03-02']) {
-    expect(await fetchDeliveryReport(desk, day)).toEqual([{ ...NONE, kind: 'contact', provider: 1, waiting: 1 }]);
+    expect(await call(desk, readDeliveryReport, { p_day: day })).toEqual([
+      { ...NONE, kind: 'contact', provider: 1, waiting: 1 },
+    ]);
   }
 });
 
 it('is late with an answer when the promised time is over, and forgets who was erased, whichever way he wrote', async () => {
   for (const takenBy of ['provider', 'function']) await send({ ...message(), takenBy });
-  expect(await fetchMessageFacts(desk.client)).toMatchObject({ late: 0 });
+  expect(await call(desk, checkMessages)).toMatchObject({ late: 0 });
   await test.backend.sql("update public.contact_messages set due_at = now() - interval '1 second'");
-  expect(await fetchMessageFacts(desk.client)).toMatchObject({ late: 2 });
-  expect(await erasePerson(desk, 'ana@visitor.example')).toEqual({ erased: 2 });
-  expect(await fetchDeliveryReport(desk, officeDay())).toEqual([]);
+  expect(await call(desk, checkMessages)).toMatchObject({ late: 2 });
+  expect(await call(desk, erasePerson, { p_email: 'ana@visitor.example' })).toBe(2);
+  expect(await call(desk, readDeliveryReport, { p_day: officeDay() })).toEqual([]);
 });

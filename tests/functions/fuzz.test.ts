@@ -2,6 +2,7 @@ import { MESSAGE_LIMITS } from '@olea/shared/forms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
+import { createRpc } from '../../supabase/functions/_shared/database.ts';
 import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
 import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { createMessageStore, parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
@@ -184,14 +185,16 @@ describe('the database', () => {
         const message = parse({ ...body, submissionId: crypto.randomUUID() });
         if (!message) return;
         network += 1;
-        const store = createMessageStore(async (_name, parameters) => {
+        const rpc = createRpc(test.backend.origin, {}, async (_address, init) => {
+          const parameters = JSON.parse(String(init?.body));
           const names = Object.keys(parameters);
           const [row] = await test.backend.sql<{ answer: unknown }>(
             `select public.receive_contact_message(${names.map((name, index) => `${name} => $${index + 1}`).join(', ')}) as answer`,
             Object.values(parameters),
           );
-          return row?.answer;
-        }, Date.now);
+          return Response.json(row?.answer);
+        });
+        const store = createMessageStore(rpc, Date.now);
         const first = await store(message, 'function', String(network), false);
         expect(first).toMatchObject({ outcome: 'stored' });
         expect(await store(message, 'function', String(network), false)).toMatchObject({ outcome: 'duplicate' });
@@ -205,7 +208,10 @@ describe('the database', () => {
       fc.asyncProperty(fc.jsonValue(), async (answer) => {
         const message = parse({ name: 'Ana', email: 'ana@visitor.example', message: 'Hello' });
         if (!message) throw new Error('A message');
-        const store = createMessageStore(async () => answer, Date.now);
+        const store = createMessageStore(
+          createRpc('https://project.example', {}, async () => Response.json(answer)),
+          Date.now,
+        );
         await expect(store(message, 'function', 'network', false)).rejects.toThrow();
       }),
     );

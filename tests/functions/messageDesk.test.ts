@@ -1,18 +1,16 @@
+import type { CallDeps } from '@olea/shared/api/call';
+import { call, callEdge } from '@olea/shared/api/call';
+import type { Message } from '@olea/shared/api/messages';
+import { mailAgain, readMessage } from '@olea/shared/api/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { changeMessages } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import { mailAgain } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
-import {
-  fetchMessage,
-  fetchMessageHistory,
-} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
-import type { Message } from '../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
-import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, mails } = startContactFunction();
 const MINUTE = 60_000;
 
-let desk: AskDeps;
+let desk: CallDeps;
 beforeAll(async () => {
   desk = await test.signIn('admin@olea.example');
 });
@@ -30,7 +28,7 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
 }
 
 async function read(id: string): Promise<Message> {
-  const found = await fetchMessage(desk, id);
+  const found = await call(desk, readMessage, { p_id: id });
   if (!found) throw new Error(`No message ${id}`);
   return found;
 }
@@ -98,7 +96,7 @@ describe('what was not mailed', () => {
 
   it('is left alone when it was handled, and when it is held', async () => {
     const id = await receive({ mailDown: true });
-    await changeMessages(desk, [{ id, version: 1, action: 'handle' }]);
+    await makeChanges(desk, [{ id, version: 1, action: 'handle' }]);
     await test.backend.sql(
       `insert into public.contact_messages (submission_id, name, email, message, status, due_at, taken_by)
        values (gen_random_uuid(), 'a', 'a@b.example', 'x', 'held', now(), 'function')`,
@@ -113,12 +111,12 @@ describe('what was not mailed', () => {
 describe('an administrator', () => {
   it('has a message mailed again and sees the result; once a minute, and it stands in the history', async () => {
     const id = await receive({ mailDown: true });
-    expect(await mailAgain(desk, id)).toEqual({ outcome: 'failed' });
-    const limited = await mailAgain(desk, id);
+    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: false });
+    const limited = await callEdge(desk, mailAgain, { action: 'mail-again', id: id });
     expect(limited).toEqual({ outcome: 'limited', retryAfterSeconds: expect.any(Number) });
     test.backend.faults.clear();
     await test.backend.sql("update public.contact_message_history set at = at - interval '1 minute'");
-    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     expect(await read(id)).toMatchObject({ status: 'mailed', mail_attempts: 3, version: 1 });
     expect((await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => [action, actor_email])).toEqual([
       ['mail-again', 'admin@olea.example'],
@@ -129,9 +127,9 @@ describe('an administrator', () => {
 
   it('gets a second mail of what was mailed already', async () => {
     const id = await receive({ mailDown: false });
-    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     await test.backend.sql("update public.contact_message_history set at = at - interval '1 minute'");
-    expect(await mailAgain(desk, id)).toEqual({ outcome: 'mailed' });
+    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toEqual({ mailed: true });
     expect(await mails()).toHaveLength(2);
   });
 
@@ -142,16 +140,25 @@ describe('an administrator', () => {
        select $1, 'mail-again', (select id from auth.users where email = 'admin@olea.example'), now() - interval '50 minutes' from generate_series(1, 30)`,
       [id],
     );
-    expect(await mailAgain(desk, id)).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
+    expect(await callEdge(desk, mailAgain, { action: 'mail-again', id: id })).toMatchObject({
+      outcome: 'limited',
+      retryAfterSeconds: 600,
+    });
   });
 
   it('is told when the message is gone, and when nobody answers', async () => {
-    await expect(mailAgain(desk, crypto.randomUUID())).rejects.toMatchObject({ code: 'not-found' });
+    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: crypto.randomUUID() })).rejects.toMatchObject({
+      code: 'not-found',
+    });
     const id = await receive({ mailDown: false });
     test.backend.faults.set('rest', { status: 503 });
-    await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+      code: 'unavailable',
+    });
     test.backend.faults.set('functions', { drop: true });
-    await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'network' });
+    await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+      code: 'network',
+    });
     expect(await mails()).toEqual([]);
   });
 });
@@ -160,11 +167,15 @@ it('mails for nobody else: no visitor, no client, no demoted administrator, no m
   const id = await receive({ mailDown: true });
   test.backend.faults.clear();
   await makeDue();
-  await expect(mailAgain(await test.signIn('client@olea.example'), id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(
+    callEdge(await test.signIn('client@olea.example'), mailAgain, { action: 'mail-again', id: id }),
+  ).rejects.toMatchObject({ code: 'forbidden' });
   // The last administrator stays one.
   await test.backend.sql("select private.grant_role('nobody@olea.example', 'admin')");
   await test.backend.sql("select private.revoke_role('admin@olea.example')");
-  await expect(mailAgain(desk, id)).rejects.toMatchObject({ code: 'forbidden' });
+  await expect(callEdge(desk, mailAgain, { action: 'mail-again', id: id })).rejects.toMatchObject({
+    code: 'forbidden',
+  });
   const call = async (headers: Record<string, string>, body: unknown) => {
     const url = `${test.backend.origin}/functions/v1/message-desk`;
     return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status;

@@ -1,23 +1,24 @@
-import { createBackendClient, ROWS } from '@olea/shared/backend';
+import type { CallDeps } from '@olea/shared/api/call';
+import { call, callEdge } from '@olea/shared/api/call';
+import { erasePerson, messageReplies, readMessage, sendReply } from '@olea/shared/api/messages';
+import { createBackendClient } from '@olea/shared/backend';
 import type { Reply } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeMessages, erasePerson } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import { sendReply } from '../../apps/admin-desktop/src/console/features/messages/messageDesk.ts';
-import {
-  fetchMessage,
-  fetchMessageHistory,
-} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
-import type { AskDeps } from '../../apps/admin-desktop/src/console/services/ask.ts';
+import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
+import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
 import { startContactFunction } from './contactFunction.ts';
+
+const read = (id: string) => call(desk, readMessage, { p_id: id });
+const answer = (deps: CallDeps, reply: Reply) => callEdge(deps, sendReply, { action: 'reply', ...reply });
 
 const ADMIN = 'admin@olea.example';
 const OTHER = 'other.admin@olea.example';
 const { test, mails } = startContactFunction();
 
-let desk: AskDeps;
-let otherDesk: AskDeps;
+let desk: CallDeps;
+let otherDesk: CallDeps;
 beforeAll(async () => {
   desk = await test.signIn(ADMIN);
   await test.newAccount(OTHER, null);
@@ -51,7 +52,7 @@ const repliesOf = async (messageId: string) => {
     .select('*')
     .eq('message_id', messageId)
     .order('created_at');
-  return v.parse(v.array(ROWS.message_replies), data);
+  return v.parse(v.array(messageReplies.row), data);
 };
 const actionsOf = async (id: string) =>
   (await fetchMessageHistory(desk, id)).map(({ action, actor_email }) => `${action} ${actor_email}`);
@@ -65,7 +66,7 @@ describe('a reply', () => {
   it('is mailed to the visitor with the quoted message, comes back to the office, is kept, and handles the message', async () => {
     const id = await receive({ message: 'Έχετε λάδι;\n\nΕλένη' });
     const reply = replyTo(id);
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
     expect((await mails()).map(({ body }) => body)).toEqual([
       {
         from: `${site.brand} website <website@olea.example>`,
@@ -78,17 +79,21 @@ describe('a reply', () => {
     expect(await repliesOf(id)).toMatchObject([
       { id: reply.replyId, actor_email: ADMIN, language: 'el', text: reply.text, state: 'sent', last_error: null },
     ]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: ADMIN, version: 3 });
+    expect(await read(id)).toMatchObject({
+      state: 'handled',
+      handled_by: ADMIN,
+      version: 3,
+    });
     expect(await actionsOf(id)).toEqual([`handle ${ADMIN}`, `reply ${ADMIN}`]);
   });
 
   it('that is sent twice, at once or again, is one mail', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    const both = await Promise.all([sendReply(desk, reply), sendReply(desk, reply)]);
+    const both = await Promise.all([answer(desk, reply), answer(desk, reply)]);
     expect(both).toContainEqual({ outcome: 'sent' });
     expect(['sent', 'busy']).toContain(both[0]?.outcome);
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
     expect(await repliesOf(id)).toHaveLength(1);
   });
@@ -97,15 +102,17 @@ describe('a reply', () => {
     const id = await receive();
     const reply = replyTo(id);
     test.backend.faults.set('mail', { status: 500 });
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'not-sent' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'not-sent' });
     expect(await repliesOf(id)).toMatchObject([
       { state: 'not-sent', text: reply.text, last_error: expect.stringContaining('500') },
     ]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'new', version: 2 });
+    expect(await read(id)).toMatchObject({ state: 'new', version: 2 });
     test.backend.faults.clear();
-    expect(await sendReply(otherDesk, { ...reply, version: 2 })).toEqual({ outcome: 'sent' });
+    expect(await answer(otherDesk, { ...reply, version: 2 })).toEqual({
+      outcome: 'sent',
+    });
     expect(await repliesOf(id)).toMatchObject([{ state: 'sent', actor_email: OTHER, last_error: null }]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: OTHER });
+    expect(await read(id)).toMatchObject({ state: 'handled', handled_by: OTHER });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -114,23 +121,23 @@ describe('a reply', () => {
     const reply = replyTo(id);
     // The provider is cut off: nobody knows whether it took the mail.
     test.backend.faults.set('mail', { drop: true });
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'unconfirmed' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'unconfirmed' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
     // The attempt is over: nobody waits for it.
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
     // The mail went out, and the database could not record it.
     await test.backend.sql("update public.message_replies set state = 'unconfirmed', is_running = true");
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'busy' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'busy' });
     await pass('16 seconds');
-    expect(await sendReply(desk, reply)).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(1);
   });
 
   it('whose answer is lost, and that nobody sends again, is mailed by the scheduler, once', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { drop: true });
-    await sendReply(desk, replyTo(id));
+    await answer(desk, replyTo(id));
     await runJobs();
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
@@ -138,16 +145,16 @@ describe('a reply', () => {
     await runJobs();
     await runJobs();
     expect(await repliesOf(id)).toMatchObject([{ state: 'sent' }]);
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled', handled_by: ADMIN });
+    expect(await read(id)).toMatchObject({ state: 'handled', handled_by: ADMIN });
     expect(await mails()).toHaveLength(1);
   });
 
   it('whose answer is lost, and that its author then sends with other words, is mailed by the scheduler no more', async () => {
     const id = await receive();
     test.backend.faults.set('mail', { drop: true });
-    await sendReply(desk, replyTo(id));
+    await answer(desk, replyTo(id));
     test.backend.faults.clear();
-    expect(await sendReply(desk, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, { ...replyTo(id), version: 2, text: 'In other words' })).toEqual({ outcome: 'sent' });
     await pass('5 minutes');
     await runJobs();
     expect((await mails()).map(({ body }) => body.text)).toEqual([expect.stringContaining('In other words')]);
@@ -155,16 +162,16 @@ describe('a reply', () => {
 
   it('goes to an address whose domain has letters of its own in the form that mail providers take', async () => {
     const id = await receive({ email: 'eleni@ελιά.example' });
-    expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'sent' });
     expect((await mails())[0]?.body.to).toEqual(['eleni@xn--hxarmh.example']);
   });
 
   it('under an id that stands for another text is refused', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    await sendReply(desk, reply);
-    await expect(sendReply(desk, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
-    await expect(sendReply(desk, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
+    await answer(desk, reply);
+    await expect(answer(desk, { ...reply, text: 'Όχι.' })).rejects.toMatchObject({ code: 'invalid' });
+    await expect(answer(desk, { ...reply, messageId: await receive() })).rejects.toMatchObject({ code: 'invalid' });
     expect(await mails()).toHaveLength(1);
   });
 
@@ -175,66 +182,69 @@ describe('a reply', () => {
        select $1, 'reply', (select id from auth.users where email = $2), now() - interval '50 minutes' from generate_series(1, 30)`,
       [await receive(), ADMIN],
     );
-    expect(await sendReply(desk, replyTo(id))).toMatchObject({ outcome: 'limited', retryAfterSeconds: 600 });
-    expect(await sendReply(otherDesk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, replyTo(id))).toMatchObject({
+      outcome: 'limited',
+      retryAfterSeconds: 600,
+    });
+    expect(await answer(otherDesk, replyTo(id))).toEqual({ outcome: 'sent' });
   });
 });
 
 describe('of two colleagues', () => {
   it('the second is told who answered first, mails nothing, and may do so then', async () => {
     const id = await receive();
-    await sendReply(otherDesk, replyTo(id));
+    await answer(otherDesk, replyTo(id));
     const second = replyTo(id, { text: 'Καλημέρα' });
-    const told = await sendReply(desk, second);
+    const told = await answer(desk, second);
     expect(told).toEqual({ outcome: 'conflict', version: 3, by: OTHER, at: expect.any(String), answered: true });
     expect(await mails()).toHaveLength(1);
     expect(await repliesOf(id)).toHaveLength(1);
-    expect(await sendReply(desk, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, { ...second, version: 3 })).toEqual({ outcome: 'sent' });
     expect(await mails()).toHaveLength(2);
   });
 
   it('at the same moment, one mails', async () => {
     const id = await receive();
-    const both = await Promise.all([sendReply(desk, replyTo(id)), sendReply(otherDesk, replyTo(id))]);
+    const both = await Promise.all([answer(desk, replyTo(id)), answer(otherDesk, replyTo(id))]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['conflict', 'sent']);
     expect(await mails()).toHaveLength(1);
   });
 
   it('another action counts as well, and one’s own does not', async () => {
     const id = await receive();
-    await changeMessages(desk, [{ id, version: 1, action: 'mark-spam' }]);
-    const other = await sendReply(otherDesk, replyTo(id));
+    await makeChanges(desk, [{ id, version: 1, action: 'mark-spam' }]);
+    const other = await answer(otherDesk, replyTo(id));
     expect(other).toMatchObject({ outcome: 'conflict', by: ADMIN, answered: false });
-    expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'sent' });
+    expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'sent' });
     // Nobody answers spam.
-    expect(await fetchMessage(desk, id)).toMatchObject({ state: 'handled' });
+    expect(await read(id)).toMatchObject({ state: 'handled' });
   });
 });
 
 describe('no mail goes out', () => {
   it('to a person who was erased, whose replies went with the message', async () => {
     const id = await receive();
-    await sendReply(desk, replyTo(id));
-    await erasePerson(desk, 'eleni@oil.example');
-    await expect(sendReply(desk, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
+    await answer(desk, replyTo(id));
+    await call(desk, erasePerson, { p_email: 'eleni@oil.example' });
+    await expect(answer(desk, replyTo(id, { version: 3 }))).rejects.toMatchObject({ code: 'not-found' });
     expect(await repliesOf(id)).toEqual([]);
     expect(await mails()).toHaveLength(1);
   });
 
   it('for anybody but administrators, or past the function', async () => {
     const id = await receive();
-    await expect(sendReply(await test.signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
+    await expect(answer(await test.signIn('client@olea.example'), replyTo(id))).rejects.toMatchObject({
       code: 'forbidden',
     });
     await test.backend.sql('select private.revoke_role($1)', [OTHER]);
-    await expect(sendReply(otherDesk, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
+    await expect(answer(otherDesk, replyTo(id))).rejects.toMatchObject({ code: 'forbidden' });
     const visitor = createBackendClient({
       url: test.backend.origin,
       key: test.backend.publishableKey,
       fetch,
       now: Date.now,
     });
-    await expect(sendReply({ client: visitor }, replyTo(id))).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(answer({ client: visitor }, replyTo(id))).rejects.toMatchObject({ code: 'unauthenticated' });
     expect(await mails()).toEqual([]);
     expect(await repliesOf(id)).toEqual([]);
   });
@@ -242,7 +252,7 @@ describe('no mail goes out', () => {
   it('without a subject, a text or a version', async () => {
     const id = await receive();
     for (const wrong of [{ subject: ' \n' }, { text: '\u200b' }, { version: 0 }, { text: 'x'.repeat(10_001) }]) {
-      await expect(sendReply(desk, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
+      await expect(answer(desk, replyTo(id, wrong))).rejects.toMatchObject({ code: 'invalid' });
     }
     expect(await mails()).toEqual([]);
   });
@@ -260,7 +270,7 @@ describe('nothing that somebody wrote becomes a header', () => {
     ['a percent escape', 'Oil%0d%0aBcc: eve@evil.example', 'Oil%0d%0aBcc: eve@evil.example'],
   ])('in a subject with %s', async (_what, subject, plain) => {
     const id = await receive();
-    await sendReply(desk, replyTo(id, { subject }));
+    await answer(desk, replyTo(id, { subject }));
     const [mail] = await mails();
     expect(mail?.body).toMatchObject({ to: ['eleni@oil.example'], subject: plain });
     expect(Object.keys(mail?.body ?? {}).sort()).toEqual(['from', 'reply_to', 'subject', 'text', 'to']);
@@ -282,7 +292,7 @@ describe('nothing that somebody wrote becomes a header', () => {
   it('and an address that is none gets no mail', async () => {
     for (const email of ['a@b.example\r\nBcc: eve@evil.example', 'a@b.example, eve@evil.example', '<a@b.example>']) {
       const id = await receive({ email });
-      expect(await sendReply(desk, replyTo(id))).toEqual({ outcome: 'not-sent' });
+      expect(await answer(desk, replyTo(id))).toEqual({ outcome: 'not-sent' });
     }
     expect(await mails()).toEqual([]);
   });

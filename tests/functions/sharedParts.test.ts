@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { abandonAccess } from '@olea/shared/api/accounts';
+import { countMessages } from '@olea/shared/api/messages';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
@@ -70,14 +72,14 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
   const askBuild = createHandler({
     cors: createCors([]),
     hook: { url, headers: {}, body: '{}' },
-    asCaller: () => async () => ({ id: 1 }),
-    asService: async () => null,
+    asCaller: () => createRpc('https://project.example', {}, async () => Response.json({ id: 1 })),
+    asService: createRpc('https://project.example', {}, async () => Response.json(null)),
     send: fetch,
     log: () => undefined,
   });
   const mail = { from: 'a@olea.example', to: 'b@olea.example', subject: 'Hello', text: 'Hi' };
   await expect(createSendMail(url, 'key', fetch)(mail, 'one')).rejects.toThrow('fetch failed');
-  await expect(createRpc(url, {}, fetch)('anything', {}, 5_000)).rejects.toThrow('fetch failed');
+  await expect(createRpc(url, {}, fetch)(countMessages, {})).rejects.toThrow('fetch failed');
   await expect(createAccountService(url, {}, fetch).recover('b@olea.example')).rejects.toThrow('fetch failed');
   expect((await askBuild(new Request('http://f.example', { method: 'POST' }))).status).toBe(502);
   expect(followed).toBe(0);
@@ -91,7 +93,7 @@ const headersSent = async (headers: Record<string, string>) => {
     sent = new Headers(init?.headers);
     return Response.json({ outcome: 'stored' });
   });
-  await rpc('anything', {}, 1_000);
+  await rpc(abandonAccess, { p_email: null });
   return sent;
 };
 
@@ -119,8 +121,8 @@ it('tells a refusal of the database with its status and state, and never what wa
   const rpc = createRpc('https://project.example', {}, async () =>
     Response.json({ code: '42501', message: 'permission denied for ana@visitor.example' }, { status: 403 }),
   );
-  const refusal = { status: 403, code: '42501', message: 'anything answered 403 (42501)' };
-  await expect(rpc('anything', {}, 1_000)).rejects.toMatchObject(refusal);
+  const refusal = { status: 403, code: '42501', message: 'count_messages answered 403 (42501)' };
+  await expect(rpc(countMessages, {})).rejects.toMatchObject(refusal);
 });
 
 it('who is told to wait and tries all the same waits no longer than was told', () => {

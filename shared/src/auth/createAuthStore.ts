@@ -1,13 +1,15 @@
 import type { Session } from '@supabase/supabase-js';
-import * as v from 'valibot';
+import { call, readRows } from '../api/call.ts';
+import { TIMEOUT_MS } from '../api/contract.ts';
+import { secondFactorState, userRoles } from '../api/session.ts';
 import { readClaims } from '../backend/claims.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
 import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
-import { AUTH_TIMEOUT_MS, ROLES, type Role } from './roles.ts';
-import { fetchSecondFactorState, missingStep, type SecondStep } from './secondFactor.ts';
+import { ROLES, type Role } from './roles.ts';
+import { missingStep, type SecondStep } from './secondFactor.ts';
 
 export interface AuthUser {
   readonly id: string;
@@ -77,7 +79,7 @@ export const LOADING: AuthSnapshot = { ...SIGNED_OUT, status: 'loading' };
 
 /** Follows the client's session: loading, then signed in with a role or signed out. One per window. */
 export function createAuthStore(client: BackendClient, options: AuthStoreOptions): AuthStore {
-  const { log, timeoutMs = AUTH_TIMEOUT_MS, storage } = options;
+  const { log, timeoutMs = TIMEOUT_MS, storage } = options;
   const { getSnapshot, subscribe, publish } = createStore(LOADING);
   let roleRequest = 0;
   let isAskingRole = false;
@@ -98,7 +100,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
       const given = await fetchRole(client, user.id, timeoutMs);
       // Signed out meanwhile, the next question would be asked as nobody.
       if (request !== roleRequest) return;
-      const secondStep = given === 'admin' ? missingStep(await fetchSecondFactorState(client, timeoutMs)) : null;
+      const secondStep = given === 'admin' ? missingStep(await call({ client, timeoutMs }, secondFactorState)) : null;
       const role = secondStep === null ? given : null;
       if (request === roleRequest) settle({ status: 'signed-in', user, role, secondStep, roleError: null });
     } catch (failure) {
@@ -187,25 +189,19 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   };
 }
 
-/** Anything else says nothing about the user. */
-const ROWS = v.array(v.object({ role: v.string() }));
-
 /** The user's role, null for a user without one. Rejects with an AppError when it cannot be read, or when somebody else answered. */
 export async function fetchRole(
   client: BackendClient,
   userId: string,
-  timeoutMs: number = AUTH_TIMEOUT_MS,
+  timeoutMs: number = TIMEOUT_MS,
 ): Promise<Role | null> {
-  try {
-    // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
-    const lookup = client.from('user_roles').select('role').eq('user_id', userId);
-    const { data, error, status } = await withTimeout(lookup, timeoutMs, 'Role lookup');
-    const rows = v.safeParse(ROWS, data);
-    if (error || !rows.success) throw toAppError(error, status);
-    return ROLES.find((role) => role === rows.output[0]?.role) ?? null;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
+  // As a list: a single row that is missing looks like an empty answer, which anybody in between can give.
+  const [own] = await readRows(
+    { client, timeoutMs },
+    userRoles,
+    client.from('user_roles').select('role').eq('user_id', userId),
+  );
+  return ROLES.find((role) => role === own?.role) ?? null;
 }
 
 /** The user of the stored session, without asking whether it is still good; null when there is none to read. */

@@ -1,8 +1,10 @@
 import type { User } from '@supabase/supabase-js';
+import { type AuthDeps, call } from '../api/call.ts';
+import { TIMEOUT_MS } from '../api/contract.ts';
+import { passwordLinkWorks } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
-import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
 /** At least 8 characters, one uppercase letter and one of !@#$%^&*(),.?":{}|<> */
@@ -55,17 +57,11 @@ export type ChoosePasswordResult =
  * Whether a link can still be used, so that its page can say so before a password is typed; null when nobody answered, which says nothing
  * about the link. Asking does not spend it. Never rejects; failures are logged.
  */
-export async function askWhetherLinkWorks(
-  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
-  { tokenHash }: PasswordLink,
-): Promise<boolean | null> {
+export async function askWhetherLinkWorks(deps: AuthDeps, { tokenHash }: PasswordLink): Promise<boolean | null> {
   try {
-    const question = client.rpc('password_link_works', { p_token_hash: tokenHash });
-    const { data, error } = await withTimeout(question, timeoutMs, 'State of a link');
-    if (error) throw error;
-    return data;
+    return await call(deps, passwordLinkWorks, { p_token_hash: tokenHash });
   } catch (failure) {
-    log.warn('The state of a link could not be read', failure);
+    deps.log.warn('The state of a link could not be read', failure);
     return null;
   }
 }
@@ -75,7 +71,7 @@ export async function askWhetherLinkWorks(
  * because the service answers the same for an unknown one, and only a known one can be written to too often. Never rejects.
  */
 export async function mailPasswordReset(
-  { client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
+  { client, log, timeoutMs = TIMEOUT_MS }: AuthDeps,
   email: string,
 ): Promise<boolean> {
   try {
@@ -90,7 +86,7 @@ export async function mailPasswordReset(
 }
 
 /** Ends every session of the account but this one; false when the service did not confirm it. Never rejects; failures are logged. */
-export async function endOtherSessions({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps): Promise<boolean> {
+export async function endOtherSessions({ client, log, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<boolean> {
   try {
     const { error } = await withTimeout(client.auth.signOut({ scope: 'others' }), timeoutMs, 'Ending other sessions');
     if (error) throw error;
@@ -113,7 +109,7 @@ export async function choosePassword(
   password: string,
   code = '',
 ): Promise<ChoosePasswordResult> {
-  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
   if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
   try {
     const isNamed = (user: User | null | undefined) =>

@@ -1,31 +1,11 @@
 import type { AuthError } from '@supabase/supabase-js';
-import * as v from 'valibot';
-import type { BackendClient } from '../backend/createBackendClient.ts';
+import type { AuthDeps } from '../api/call.ts';
+import { TIMEOUT_MS } from '../api/contract.ts';
+import type { SecondFactorState } from '../api/session.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
-import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
 export type SecondStep = 'code' | 'enrolment';
-
-const STATE = v.nullable(v.object({ required: v.boolean(), enrolled: v.boolean(), satisfied: v.boolean() }));
-
-/** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
-export type SecondFactorState = v.InferOutput<typeof STATE>;
-
-/** Asks the database. Rejects with an AppError when it cannot be asked, or when somebody else answered. */
-export async function fetchSecondFactorState(
-  client: BackendClient,
-  timeoutMs: number = AUTH_TIMEOUT_MS,
-): Promise<SecondFactorState> {
-  try {
-    const { data, error, status } = await withTimeout(client.rpc('second_factor_state'), timeoutMs, 'Second factor');
-    const state = v.safeParse(STATE, data);
-    if (error || !state.success) throw toAppError(error, status);
-    return state.output;
-  } catch (failure) {
-    throw toAppError(failure);
-  }
-}
 
 /** The step that a session lacks; null when it lacks none. */
 export function missingStep(state: SecondFactorState): SecondStep | null {
@@ -49,7 +29,7 @@ export interface Factor {
 }
 
 /** The proven factors of the account, oldest first. Rejects with an AppError. */
-export async function fetchFactors({ client, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps): Promise<Factor[]> {
+export async function fetchFactors({ client, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<Factor[]> {
   try {
     const { data, error } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Second factors');
     if (error) throw error;
@@ -66,7 +46,7 @@ export async function fetchFactors({ client, timeoutMs = AUTH_TIMEOUT_MS }: Auth
  * are logged.
  */
 export async function proveCode(deps: AuthDeps, code: string, factorId?: string): Promise<Outcome<object>> {
-  const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, timeoutMs = TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
     const ids = factorId ? [factorId] : (await fetchFactors(deps)).map(({ id }) => id);
     let refusal: unknown = { code: 'mfa_factor_not_found' };
@@ -100,7 +80,7 @@ export interface Enrolment {
 
 /** Begins to set up an app. It counts once `proveCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
 export async function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
-  const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, timeoutMs = TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
     const { data: known, error: unknown } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Factors');
     if (unknown) throw unknown;
@@ -116,7 +96,7 @@ export async function startEnrolment(deps: AuthDeps, name: string): Promise<Outc
 
 /** Removes a factor after a code of it. Never rejects. */
 export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<Outcome<object>> {
-  const { client, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, timeoutMs = TIMEOUT_MS } = deps;
   const proof = await proveCode(deps, code, factorId);
   if (!proof.ok) return proof;
   return attempt(deps, async () => {

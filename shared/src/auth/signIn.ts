@@ -1,8 +1,9 @@
+import type { AuthDeps } from '../api/call.ts';
+import { TIMEOUT_MS } from '../api/contract.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { type AuthUser, endSession, toAuthUser } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
-import { AUTH_TIMEOUT_MS, type AuthDeps } from './roles.ts';
 
 export interface Credentials {
   readonly email: string;
@@ -35,7 +36,7 @@ export type ClientSignInResult =
  * Looks the role up "where role is admin", single: no row refuses, more than one is an error. The database shows everybody their own
  * row alone, however many administrators there are.
  */
-async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: AdminSignInDeps): Promise<boolean> {
+async function isAdmin({ client, log, timeoutMs = TIMEOUT_MS }: AdminSignInDeps): Promise<boolean> {
   try {
     const lookup = client.from('user_roles').select('role').eq('role', 'admin').maybeSingle();
     const { data, error } = await withTimeout(lookup, timeoutMs, 'Admin role lookup');
@@ -49,7 +50,7 @@ async function isAdmin({ client, log, timeoutMs = AUTH_TIMEOUT_MS }: AdminSignIn
 
 /** Signs an administrator in. Without the admin role, or when it cannot be looked up, the user is signed out again. */
 export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<AdminSignInResult> {
-  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
   const unexpected: AdminSignInResult = { ok: false, reason: 'unexpected', message: ADMIN_MESSAGES.unexpected };
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
@@ -80,7 +81,7 @@ export async function signInClient(
   credentials: Credentials,
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
 ): Promise<ClientSignInResult> {
-  const { client, log, timeoutMs = AUTH_TIMEOUT_MS } = deps;
+  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
   if (requestAccessView && !isStrongPassword(credentials.password)) return { ok: false, reason: 'weakPassword' };
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
@@ -108,7 +109,7 @@ export interface SignUp extends Credentials {
 
 /** Asks for a new account with first and last name as user data. Rights never come from this, only from user_roles. */
 export async function signUp(
-  { client, timeoutMs = AUTH_TIMEOUT_MS }: AuthDeps,
+  { client, timeoutMs = TIMEOUT_MS }: AuthDeps,
   { email, password, firstName, lastName, origin }: SignUp,
 ): Promise<{ ok: true } | { ok: false; message: string }> {
   try {

@@ -1,6 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { TextStorage } from '../storage/storage.ts';
-import type { Database } from './rows.ts';
+import type { Database } from './database.ts';
 import { createSessionFetch } from './sessionFetch.ts';
 import { SESSION_STORAGE_KEY, withReadableSession } from './storedSession.ts';
 

@@ -1,4 +1,4 @@
 export * from './createBackendClient.ts';
-export * from './rows.ts';
+export type * from './database.ts';
 export * from './secretKeys.ts';
 export * from './storedSession.ts';

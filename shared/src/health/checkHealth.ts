@@ -1,4 +1,6 @@
-import * as v from 'valibot';
+import { call } from '../api/call.ts';
+import { TIMEOUT_MS } from '../api/contract.ts';
+import { checkMessages, type MessageFacts } from '../api/messages.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { toAppError, withTimeout } from '../errors/errors.ts';
 
@@ -37,8 +39,6 @@ export interface HealthDeps {
   readonly now: () => number;
   readonly timeoutMs?: number;
 }
-
-const TIMEOUT_MS = 10_000;
 
 interface PartResult {
   readonly status: PartHealth;
@@ -95,9 +95,9 @@ interface MessagesResult {
   facts: MessageFacts | null;
 }
 
-async function checkMessages({ client }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
+async function judgeDelivery({ client }: HealthDeps, timeoutMs: number): Promise<MessagesResult> {
   try {
-    const facts = await fetchMessageFacts(client, timeoutMs);
+    const facts = await call({ client, timeoutMs }, checkMessages);
     const { errors, warnings } = judgeMessages(facts);
     const status = errors.length > 0 ? 'error' : warnings.length > 0 ? 'warning' : 'healthy';
     return { status, issues: [...errors, ...warnings], facts };
@@ -117,7 +117,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
       checkDatabase(deps, timeoutMs),
       // Nobody knows whether forms work when the check is skipped, and that is not healthy.
       hasFormsProvider ? checkForms(deps, timeoutMs) : hubspot,
-      checkMessages(deps, timeoutMs),
+      judgeDelivery(deps, timeoutMs),
     ]);
     const parts = {
       database: database.status,
@@ -132,36 +132,6 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
     const issues = ['Health check system failure'];
     return { ...parts, overall: 'error', lastChecked: now(), issues, messageFacts: null };
   }
-}
-
-const textOrNull = v.nullable(v.string());
-const factsSchema = v.object({
-  oldest_waiting_at: textOrNull,
-  /** How many have waited longer for an answer than the site promises. */
-  late: v.number(),
-  not_mailed: v.number(),
-  /** Of those, how many nobody tries although their time has come. */
-  overdue: v.number(),
-  /** Of those, how many are tried no more. */
-  given_up: v.number(),
-  last_mailed_at: textOrNull,
-  /** Planned changes of flags that nobody makes although their time has come. */
-  overdue_plans: v.number(),
-  /** The database's jobs that have not run in their time. */
-  late_jobs: v.array(v.string()),
-  /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
-  alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
-});
-
-/** Facts about the messages for System Health. */
-export type MessageFacts = v.InferOutput<typeof factsSchema>;
-
-/** Reads the number of waiting messages and when each route last worked. Rejects with what went wrong. */
-export async function fetchMessageFacts(client: BackendClient, timeoutMs = TIMEOUT_MS): Promise<MessageFacts> {
-  const { data, error, status } = await withTimeout(client.rpc('check_messages'), timeoutMs, 'Messages check');
-  const facts = v.safeParse(factsSchema, data);
-  if (error || !facts.success) throw toAppError(error, status);
-  return facts.output;
 }
 
 /** Problems with messages: an error needs somebody to act, a warning may resolve by itself. */

@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { markContactMessage } from '../../../shared/src/api/delivery.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
 import { hexDigits } from './secrets.ts';
@@ -115,8 +116,6 @@ export interface MailTry {
   reference: string;
 }
 
-const MARK_TIMEOUT_MS = 2_000;
-
 /** Mails a message to the team and records the result of a stored one. Answers whether the mail was accepted; never rejects. */
 export function createContactMail({ sendMail, addresses, rpc, log }: ContactMailDeps) {
   return async (message: ContactMessage, { storedId, reference }: MailTry): Promise<boolean> => {
@@ -135,11 +134,9 @@ export function createContactMail({ sendMail, addresses, rpc, log }: ContactMail
       failure = cause instanceof Error ? cause.message : 'Unknown failure';
     }
     if (storedId !== null) {
-      await rpc('mark_contact_message', { p_id: storedId, p_error: failure }, MARK_TIMEOUT_MS).catch(
-        (cause: unknown) => {
-          log(`Message ${message.submissionId} keeps its old status`, cause);
-        },
-      );
+      await rpc(markContactMessage, { p_id: storedId, p_error: failure }).catch((cause: unknown) => {
+        log(`Message ${message.submissionId} keeps its old status`, cause);
+      });
     }
     return failure === null;
   };

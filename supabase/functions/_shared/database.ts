@@ -1,4 +1,11 @@
-export type Rpc = (name: string, parameters: Record<string, unknown>, timeoutMs: number) => Promise<unknown>;
+import * as v from 'valibot';
+import type { Arguments, DatabaseCall, FunctionName } from '../../../shared/src/api/contract.ts';
+
+/** Calls a database function, and answers what its contract says. Rejects when it could not be asked, refused or answered something else. */
+export type Rpc = <Name extends FunctionName, Answer extends v.GenericSchema>(
+  call: DatabaseCall<Name, Answer>,
+  args: string extends keyof Arguments<Name> ? Record<string, never> : Arguments<Name>,
+) => Promise<v.InferOutput<Answer>>;
 
 /** The database has answered, and refused. */
 export class RpcError extends Error {
@@ -13,19 +20,19 @@ export class RpcError extends Error {
   }
 }
 
-/** Calls database functions as whom the headers say. Rejects with an `RpcError` or as `fetch` does, never with the parameters. */
+/** Calls database functions as whom the headers say. Rejects with an `RpcError` or as `fetch` does, never with the arguments. */
 export function createRpc(url: string, headers: Readonly<Record<string, string>>, send: typeof fetch): Rpc {
-  return async (name, parameters, timeoutMs) => {
+  return async ({ name, answer, timeoutMs }, args) => {
     const response = await send(`${url}/rest/v1/rpc/${name}`, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(parameters),
+      body: JSON.stringify(args),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await response.text();
     if (!response.ok) throw new RpcError(name, response.status, errorCode(text));
-    return text === '' ? null : JSON.parse(text);
+    return v.parse(answer, text === '' ? null : JSON.parse(text));
   };
 }
 

@@ -1,6 +1,13 @@
 import * as v from 'valibot';
-import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
-import { LOCALES } from '../../../shared/src/i18n/languages.ts';
+import {
+  type AccessOutcome,
+  abandonAccess,
+  beginAccess,
+  beginAccessMail,
+  giveAccess,
+  manageAccess,
+  recordAccessMail,
+} from '../../../shared/src/api/accounts.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseByCause, servePost } from '../_shared/http.ts';
 
@@ -71,55 +78,8 @@ export interface HandlerDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-const uuid = v.pipe(v.string(), v.uuid());
+type Command = v.InferOutput<typeof manageAccess.body>;
 
-/** The commands of an administrator. */
-const commandSchema = v.variant('action', [
-  v.object({ action: v.literal('approve'), messageId: uuid }),
-  v.object({
-    action: v.literal('invite'),
-    email: v.pipe(v.string(), v.trim(), v.maxLength(320), v.check(isEmail), v.transform(toMailAddress)),
-    /** The language of a client; null for a colleague. */
-    language: v.nullable(v.picklist(LOCALES)),
-  }),
-  v.object({ action: v.literal('send-again'), accountId: uuid }),
-]);
-type Command = v.InferOutput<typeof commandSchema>;
-
-/** `given` and `sent` are done. `busy`: somebody else is at it; `other-role`: a colleague is no client; `gone`: no such request or access. */
-type Outcome =
-  | { outcome: 'given'; mail: 'invite' | 'recovery' | 'none' }
-  | { outcome: 'sent'; mail: 'invite' | 'recovery' }
-  | { outcome: 'busy' | 'other-role' | 'gone' | 'refused-address' }
-  | { outcome: 'limited'; retryAfterSeconds: number };
-
-const obstacles = [
-  v.object({ outcome: v.picklist(['busy', 'other-role']) }),
-  v.object({ outcome: v.literal('limited'), retry_after: v.number() }),
-] as const;
-const account = { email: v.string(), language: v.nullable(v.string()) };
-const beginSchema = v.nullable(
-  v.variant('outcome', [
-    ...obstacles,
-    v.object({
-      outcome: v.literal('go'),
-      ...account,
-      role: v.string(),
-      account_id: v.nullable(v.string()),
-      mail: v.picklist(['invite', 'recovery', 'none']),
-      recent_mail: v.nullable(v.picklist(['invite', 'recovery'])),
-    }),
-  ]),
-);
-const beginMailSchema = v.nullable(
-  v.variant('outcome', [
-    ...obstacles,
-    v.object({ outcome: v.literal('go'), ...account, mail: v.picklist(['invite', 'recovery']) }),
-  ]),
-);
-const giveSchema = v.nullable(v.object({ outcome: v.picklist(['given', 'other-role']) }));
-
-const TIMEOUT_MS = 5_000;
 /** Another call is writing to the address: how often, and after how long, this one looks whether it is done. */
 const LOOKS = 30;
 const PAUSE_MS = 500;
@@ -130,10 +90,10 @@ const BODY_LIMIT = 2_000;
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   const { asCaller, accounts, pause, log } = deps;
   return servePost(deps, BODY_LIMIT, async (body, request) => {
-    const command = v.safeParse(commandSchema, body);
+    const command = v.safeParse(manageAccess.body, body);
     if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
     try {
-      const outcome = await manageAccess(asCaller(request), accounts, pause, command.output);
+      const outcome = await carryOut(asCaller(request), accounts, pause, command.output);
       if (outcome.outcome === 'limited') log('Refused: too many mails to accounts');
       return Response.json(outcome);
     } catch (cause) {
@@ -146,11 +106,11 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
  * Carries out a command. `rpc` is the caller's own: the database decides who may, records who did, and lets one at a time write to an
  * address; the service key is only for the account and its mail. Each half is safe to repeat. Rejects when a part did not answer.
  */
-async function manageAccess(rpc: Rpc, accounts: AccountService, pause: Pause, command: Command): Promise<Outcome> {
+async function carryOut(rpc: Rpc, accounts: AccountService, pause: Pause, command: Command): Promise<AccessOutcome> {
   try {
     return command.action === 'send-again'
       ? await sendAgain(rpc, accounts, command.accountId)
-      : await giveAccess(rpc, accounts, pause, command);
+      : await give(rpc, accounts, pause, command);
   } catch (cause) {
     if (!(cause instanceof AccountRefusal)) throw cause;
     if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
@@ -161,12 +121,12 @@ async function manageAccess(rpc: Rpc, accounts: AccountService, pause: Pause, co
   }
 }
 
-async function giveAccess(
+async function give(
   rpc: Rpc,
   accounts: AccountService,
   pause: Pause,
   command: Exclude<Command, { action: 'send-again' }>,
-): Promise<Outcome> {
+): Promise<AccessOutcome> {
   const messageId = command.action === 'approve' ? command.messageId : null;
   const invited = command.action === 'invite' ? command : null;
   const about = {
@@ -175,7 +135,7 @@ async function giveAccess(
     p_role: invited && (invited.language ? 'client' : 'admin'),
     p_language: invited?.language ?? null,
   };
-  const begin = async () => v.parse(beginSchema, await rpc('begin_access', about, TIMEOUT_MS));
+  const begin = () => rpc(beginAccess, about);
   let begun = await begin();
   // The same request, pressed twice or by two people, waits for the first and answers like it.
   for (let look = 0; begun?.outcome === 'busy' && look < LOOKS; look++) {
@@ -185,23 +145,21 @@ async function giveAccess(
   if (begun?.outcome !== 'go') return toObstacle(begun);
   const { role, mail } = begun;
   const accountId = (await sendMail(rpc, accounts, begun)) ?? begun.account_id;
-  const given = v.parse(
-    giveSchema,
-    await rpc(
-      'give_access',
-      { p_message_id: messageId, p_account_id: accountId, p_role: role, p_mailed: mail !== 'none' },
-      TIMEOUT_MS,
-    ),
-  );
+  const given = await rpc(giveAccess, {
+    p_message_id: messageId,
+    p_account_id: accountId,
+    p_role: role,
+    p_mailed: mail !== 'none',
+  });
   if (given?.outcome !== 'given') return { outcome: given ? 'other-role' : 'gone' };
   return { outcome: 'given', mail: mail === 'none' ? (begun.recent_mail ?? 'none') : mail };
 }
 
-async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<Outcome> {
-  const begun = v.parse(beginMailSchema, await rpc('begin_access_mail', { p_account_id: accountId }, TIMEOUT_MS));
+async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<AccessOutcome> {
+  const begun = await rpc(beginAccessMail, { p_account_id: accountId });
   if (begun?.outcome !== 'go') return toObstacle(begun);
   await sendMail(rpc, accounts, begun);
-  await rpc('record_access_mail', { p_account_id: accountId }, TIMEOUT_MS);
+  await rpc(recordAccessMail, { p_account_id: accountId });
   return { outcome: 'sent', mail: begun.mail };
 }
 
@@ -223,14 +181,14 @@ async function sendMail(
     return null;
   } catch (failure) {
     // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
-    await rpc('abandon_access', { p_email: email }, TIMEOUT_MS).catch(() => undefined);
+    await rpc(abandonAccess, { p_email: email }).catch(() => undefined);
     throw failure;
   }
 }
 
 function toObstacle(
   begun: { outcome: 'busy' | 'other-role' } | { outcome: 'limited'; retry_after: number } | null,
-): Outcome {
+): AccessOutcome {
   if (begun?.outcome === 'limited') return { outcome: 'limited', retryAfterSeconds: begun.retry_after };
   return { outcome: begun?.outcome ?? 'gone' };
 }

@@ -1,30 +1,9 @@
+import { ALARM_KINDS, type AlarmState } from '../../../shared/src/api/delivery.ts';
 import { OFFICE, type Office, site } from '../../../shared/src/site/facts.ts';
 import { businessTimeBetween } from '../../../shared/src/site/officeTime.ts';
 
-export const ALARM_KINDS = [
-  'late-message',
-  'mails-refused',
-  'change-overdue',
-  'change-overtaken',
-  'job-not-run',
-] as const;
-export type AlarmKind = (typeof ALARM_KINDS)[number];
-
-/** One matter that nobody has told yet, or that is solved and nobody has told so. */
-export interface Alarm {
-  readonly id: number;
-  readonly kind: AlarmKind;
-  readonly subject: string;
-  readonly since: string;
-  readonly howMany: number;
-  readonly isSolved: boolean;
-}
-
-export interface AlarmState {
-  readonly alarms: readonly Alarm[];
-  /** The kinds of which something is not solved. */
-  readonly open: readonly AlarmKind[];
-}
+export type Alarm = AlarmState['alarms'][number];
+export type AlarmKind = Alarm['kind'];
 
 /** What is told at once: one mail, or one line in a chat. */
 export interface Notice {

@@ -1,8 +1,8 @@
-import * as v from 'valibot';
+import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuseByCause, refuseOthers, servePost } from '../_shared/http.ts';
-import { ALARM_KINDS, type AlarmState, decideAlarms, type Notice } from './decideAlarms.ts';
+import { decideAlarms, type Notice } from './decideAlarms.ts';
 import type { Way, Ways } from './ways.ts';
 
 export interface HandlerDeps {
@@ -18,21 +18,6 @@ export interface HandlerDeps {
 
 /** Nothing is read of it. */
 const BODY_LIMIT = 1_000;
-const DATABASE_TIMEOUT_MS = 10_000;
-
-const stateSchema = v.object({
-  alarms: v.array(
-    v.object({
-      id: v.number(),
-      kind: v.picklist(ALARM_KINDS),
-      subject: v.string(),
-      since: v.string(),
-      howMany: v.number(),
-      isSolved: v.boolean(),
-    }),
-  ),
-  open: v.array(v.picklist(ALARM_KINDS)),
-});
 
 /** Looks once for what nobody looks after, and tells it, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
@@ -49,14 +34,13 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
 async function look({ rpc, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
   const at = now();
   const p_at = new Date(at).toISOString();
-  const claimed = await rpc('claim_alarms', { p_ways: Object.keys(ways), p_at }, DATABASE_TIMEOUT_MS);
-  const state: AlarmState = v.parse(stateSchema, claimed);
+  const state = await rpc(claimAlarms, { p_ways: Object.keys(ways), p_at });
   const tally = { told: 0, refused: 0 };
   for (const notice of decideAlarms(state, at, office)) {
     const isTold = await tell(ways, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
     // What was not told is claimed again by the next look.
-    if (isTold) await rpc('mark_alarms', { p_ids: notice.ids, p_at }, DATABASE_TIMEOUT_MS);
+    if (isTold) await rpc(markAlarms, { p_ids: [...notice.ids], p_at });
   }
   return tally;
 }

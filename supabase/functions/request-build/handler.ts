@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 import type { Rpc } from '../_shared/database.ts';
 import { type Cors, refuse, refuseByCause, refuseForNow, servePost } from '../_shared/http.ts';
@@ -21,10 +21,8 @@ export interface HandlerDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-const requestSchema = v.union([v.object({ id: v.number() }), v.object({ wait: v.number() })]);
 /** Nothing is read of it: who asks is all there is to say. */
 const BODY_LIMIT = 1_000;
-const DATABASE_TIMEOUT_MS = 3_000;
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
@@ -33,11 +31,10 @@ export function createHandler(deps: HandlerDeps): (request: Request) => Promise<
     // No failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });
     try {
-      const answer = await deps.asCaller(request)('request_site_build', {}, DATABASE_TIMEOUT_MS);
-      const asked = v.parse(requestSchema, answer);
+      const asked = await deps.asCaller(request)(requestSiteBuild, {});
       if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);
       const failure = await callHook(deps, deps.hook);
-      await deps.asService('mark_site_build', { p_id: asked.id, p_error: failure }, DATABASE_TIMEOUT_MS);
+      await deps.asService(markSiteBuild, { p_id: asked.id, p_error: failure });
       if (failure) return refuse(502, { error: failure, code: 'unavailable' });
       return Response.json({ asked: true }, { status: 202 });
     } catch (cause) {

@@ -1,4 +1,4 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { FLAG_NAMES } from '@olea/shared/flags';
 
 /** A row as the database gives it. */

@@ -1,4 +1,4 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { json, type Routes, type SeenRequest } from '../../shared/fakeBackend.ts';
 
 /** What the flag table, its version trigger and its history answer over HTTP, as far as the flag list asks. */

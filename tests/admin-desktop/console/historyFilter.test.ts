@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { HISTORY_FILTER, startOfDay } from '../../../apps/admin-desktop/src/console/features/history/historyQueries.ts';
+import { HISTORY_FILTER, startOfDay } from '../../../apps/admin-desktop/src/console/features/history/state.ts';
 
 it.each([
   '',

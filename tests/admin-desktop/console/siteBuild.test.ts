@@ -1,3 +1,4 @@
+import type { BuildRequest } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { describe, expect, it } from 'vitest';
 import {
@@ -6,7 +7,6 @@ import {
   describeDrift,
 } from '../../../apps/admin-desktop/src/console/features/site/describeBuild.ts';
 import { describeText } from '../../../apps/admin-desktop/src/console/features/site/StaleTexts.tsx';
-import type { BuildRequest } from '../../../apps/admin-desktop/src/console/features/site/siteBuildQueries.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;

@@ -1,4 +1,4 @@
-import type { Message } from '../../../../apps/admin-desktop/src/console/features/messages/messageRows.ts';
+import type { Message } from '@olea/shared/api/messages';
 
 /** A message as the database answers it, with what a test says otherwise. */
 export function exampleMessage(changes: Partial<Message> = {}): Message {

@@ -1,4 +1,4 @@
-import type { PreparedAnswerRow } from '@olea/shared/backend';
+import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { withQuote } from '@olea/shared/forms';
 import { describe, expect, it } from 'vitest';
 import { mailAddress } from '../../../../apps/admin-desktop/src/console/features/messages/replyAddress.ts';

@@ -73,7 +73,7 @@ describe('what is said', () => {
   });
 
   it('of mailing says how long to wait', () => {
-    expect(describeMailing({ outcome: 'mailed' })).toBe('The message was emailed.');
+    expect(describeMailing({ mailed: true })).toBe('The message was emailed.');
     expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 50 })).toMatch(/in 50 seconds\.$/);
     expect(describeMailing({ outcome: 'limited', retryAfterSeconds: 3000 })).toMatch(/in 50 minutes\.$/);
   });

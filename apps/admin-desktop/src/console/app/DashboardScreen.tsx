@@ -1,6 +1,7 @@
 import { Card, H2 } from '@blueprintjs/core';
 import { PulseIcon } from '@blueprintjs/icons';
-import type { FlagHistoryRow } from '@olea/shared/backend';
+import type { FlagHistoryRow } from '@olea/shared/api/flags';
+import type { MessageCounts } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -15,7 +16,6 @@ import { describeBuild } from '../features/site/describeBuild.ts';
 import { siteBuildQuery } from '../features/site/siteBuildQueries.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
-import type { MessageCounts } from '../ui/messageCounts.ts';
 import { describeCounts, useMessageCounts } from '../ui/messageCounts.ts';
 import { formatAge, formatMoment, useNow } from '../ui/moments.ts';
 import type { ScreenProps } from '../ui/Page.tsx';

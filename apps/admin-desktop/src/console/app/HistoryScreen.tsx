@@ -1,7 +1,7 @@
 import { describeStepOfAccount } from '../features/accounts/accessWords.ts';
 import { labelOf } from '../features/flags/flagRows.ts';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
-import type { StepWords } from '../features/history/historyQueries.ts';
+import type { StepWords } from '../features/history/state.ts';
 import type { ScreenProps } from '../ui/Page.tsx';
 
 /** The whole history, each kind of step in the words of its feature. */

@@ -1,13 +1,14 @@
 import { Button, Card, DialogBody, H2, Switch } from '@blueprintjs/core';
 import { MobilePhoneIcon } from '@blueprintjs/icons';
-import { type Factor, fetchFactors, fetchSecondFactorState, removeFactor } from '@olea/shared/auth';
+import { requireSecondFactor } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
+import { secondFactorState } from '@olea/shared/api/session';
+import { type Factor, fetchFactors, removeFactor } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
-import * as v from 'valibot';
 import { showChangeToast } from '../changes/toasts.tsx';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
-import { as, ask } from '../services/ask.ts';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -20,18 +21,15 @@ function secondFactorQuery(services: ConsoleServices) {
   return queryOptions({
     queryKey: ['second-factor'],
     queryFn: async () => {
-      const [state, factors] = await Promise.all([fetchSecondFactorState(services.client), fetchFactors(services)]);
+      const [state, factors] = await Promise.all([call(services, secondFactorState), fetchFactors(services)]);
       return { isRequired: state?.required ?? false, factors };
     },
     meta: { failure: 'The second factor could not be read' },
   });
 }
 
-const requireOutcome = v.object({ outcome: v.picklist(['done', 'not-enrolled']) });
-
-async function requireSecondFactor(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
-  const request = services.client.rpc('require_second_factor', { p_required: isRequired });
-  const { outcome } = await ask(services, 'Requiring a second step', request, as(requireOutcome));
+async function makeRequired(services: ConsoleServices, isRequired: boolean): Promise<ChangeOutcome> {
+  const { outcome } = await call(services, requireSecondFactor, { p_required: isRequired });
   if (outcome === 'not-enrolled') {
     return { status: 'not-done', words: 'Nothing was changed: set up your own authenticator app first.' };
   }
@@ -125,7 +123,7 @@ export function SecondFactorPanel() {
                 ids: ['required'],
                 subject: 'The second step of administrators',
                 lostAs: 'the second step of administrators',
-                make: () => requireSecondFactor(services, checked),
+                make: () => makeRequired(services, checked),
               })
             }
           />

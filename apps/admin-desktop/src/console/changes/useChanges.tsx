@@ -1,4 +1,6 @@
-import { fetchSecondFactorState, missingStep } from '@olea/shared/auth';
+import { call } from '@olea/shared/api/call';
+import { secondFactorState } from '@olea/shared/api/session';
+import { missingStep } from '@olea/shared/auth';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
@@ -101,7 +103,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       }
       // A second step that was made required meanwhile is no lost right: the console asks for the step.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      const state = isRefused ? await fetchSecondFactorState(client).catch(() => null) : null;
+      const state = isRefused ? await call({ client }, secondFactorState).catch(() => null) : null;
       const lacksStep = missingStep(state) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));

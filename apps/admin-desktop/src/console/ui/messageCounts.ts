@@ -1,14 +1,5 @@
+import type { MessageCounts } from '@olea/shared/api/messages';
 import { createContext, useContext } from 'react';
-import * as v from 'valibot';
-
-/** The database's counts: new and not mailed messages; suspected spam is counted apart. */
-export const countsSchema = v.object({
-  waiting: v.number(),
-  not_mailed: v.number(),
-  suspected_spam: v.number(),
-  oldest_waiting_at: v.nullable(v.string()),
-});
-export type MessageCounts = v.InferOutput<typeof countsSchema>;
 
 export interface KnownCounts {
   /** Null until they were counted. */

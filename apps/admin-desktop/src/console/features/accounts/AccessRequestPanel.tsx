@@ -1,5 +1,7 @@
 import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
+import { type AccessRequest, declineAccess, manageAccess } from '@olea/shared/api/accounts';
+import { call, callEdge } from '@olea/shared/api/call';
 import { LINK_HOURS } from '@olea/shared/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -10,7 +12,7 @@ import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { AccessStateTag, type AccessWork, useAccessWork } from './accessParts.tsx';
 import { describeOutcome, describeStep } from './accessWords.ts';
-import { type AccessRequest, accessRequestQuery, approveRequest, declineRequest, sendLink } from './accounts.ts';
+import { accessRequestQuery } from './accounts.ts';
 import './access.css';
 
 interface AccessRequestPanelProps {
@@ -85,7 +87,10 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;
   const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
-  const approve = () => work.run(async () => describeOutcome(await approveRequest(services, messageId), email));
+  const approve = () =>
+    work.run(async () =>
+      describeOutcome(await callEdge(services, manageAccess, { action: 'approve', messageId }), email),
+    );
   return (
     <div className="oc-row">
       {canApprove && (
@@ -111,7 +116,11 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           icon={<RefreshIcon />}
           text="Send the invitation again"
           aria-disabled={work.isPending || undefined}
-          onClick={() => void work.run(async () => describeOutcome(await sendLink(services, accountId), email))}
+          onClick={() =>
+            void work.run(async () =>
+              describeOutcome(await callEdge(services, manageAccess, { action: 'send-again', accountId }), email),
+            )
+          }
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired' || state === 'active') && (
@@ -133,7 +142,7 @@ function Decline({ message, work }: Pick<DecisionProps, 'message' | 'work'>) {
   const services = useServices();
   const [note, setNote] = useDraft(services.drafts, `decline ${message.id}`, '');
   async function decline(): Promise<ChangeOutcome> {
-    const request = await declineRequest(services, { messageId: message.id, note: note.trim() });
+    const request = await call(services, declineAccess, { p_message_id: message.id, p_note: note.trim() || null });
     setNote('');
     return request?.state === 'declined'
       ? { status: 'done', words: 'Declined. The applicant has not been told yet.' }

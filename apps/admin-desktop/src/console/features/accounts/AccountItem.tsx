@@ -8,6 +8,8 @@ import {
   RefreshIcon,
   RemoveIcon,
 } from '@blueprintjs/icons';
+import { type Account, manageAccess } from '@olea/shared/api/accounts';
+import { callEdge } from '@olea/shared/api/call';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -15,7 +17,6 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { AccessStateTag, type AccessWork } from './accessParts.tsx';
 import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
-import { type Account, sendLink } from './accounts.ts';
 
 interface AccountItemProps {
   readonly account: Account;
@@ -32,7 +33,10 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
   const isWaiting = state === 'invited' || state === 'link-expired';
   const person = [job_title, company].filter(Boolean).join(', ');
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
-  const send = () => void work.run(async () => describeOutcome(await sendLink(services, id), email));
+  const send = () =>
+    void work.run(async () =>
+      describeOutcome(await callEdge(services, manageAccess, { action: 'send-again', accountId: id }), email),
+    );
   return (
     <li className="oc-account" data-account={email} tabIndex={-1}>
       <div className="oc-account-who">

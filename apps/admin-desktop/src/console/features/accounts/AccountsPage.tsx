@@ -1,5 +1,7 @@
 import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
+import { type Account, type AccountList, manageAccess } from '@olea/shared/api/accounts';
+import { callEdge } from '@olea/shared/api/call';
 import { isEmail } from '@olea/shared/forms';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -19,14 +21,7 @@ import { useAddressFilter } from '../../ui/useAddressFilter.ts';
 import { AccountItem } from './AccountItem.tsx';
 import { type AccessWork, useAccessWork } from './accessParts.tsx';
 import { describeOutcome, describeStepOfAccount, KIND_LABELS } from './accessWords.ts';
-import {
-  ACCOUNT_FILTER,
-  ACCOUNT_KINDS,
-  type Account,
-  type AccountList,
-  accountsQuery,
-  inviteAccount,
-} from './accounts.ts';
+import { ACCOUNT_FILTER, ACCOUNT_KINDS, accountsQuery } from './accounts.ts';
 import { EditAccountDialog } from './EditAccountDialog.tsx';
 import './access.css';
 
@@ -141,7 +136,12 @@ function InviteForm({ work }: { work: AccessWork }) {
     setWrong(!isEmail(address));
     if (!isEmail(address)) return;
     const invited = { email: address, language: asWhat === COLLEAGUE ? null : asWhat };
-    if (await work.run(async () => describeOutcome(await inviteAccount(services, invited), address))) setEmail('');
+    if (
+      await work.run(async () =>
+        describeOutcome(await callEdge(services, manageAccess, { action: 'invite', ...invited }), address),
+      )
+    )
+      setEmail('');
   }
 
   return (

@@ -1,5 +1,7 @@
 import { Button, DialogBody, DialogFooter, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
+import { type Account, changeAccount } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
 import { toAppError } from '@olea/shared/errors';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { type FormEvent, useId, useState } from 'react';
@@ -9,7 +11,7 @@ import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { type AccessWork, describeAccessFailure } from './accessParts.tsx';
 import { describeAccountChange } from './accessWords.ts';
-import { type Account, type AccountDetails, changeAccount } from './accounts.ts';
+import type { AccountDetails } from './accounts.ts';
 
 interface EditAccountDialogProps {
   readonly account: Account | null;
@@ -60,7 +62,14 @@ function EditForm({ account, work, onClose }: { account: Account; work: AccessWo
 
   async function save(): Promise<ChangeOutcome> {
     try {
-      const outcome = await changeAccount(services, account, { company, job_title, note, language });
+      const outcome = await call(services, changeAccount, {
+        p_account_id: account.id,
+        p_version: account.version,
+        p_company: company ?? '',
+        p_job_title: job_title ?? '',
+        p_note: note ?? '',
+        p_language: language,
+      });
       const described = describeAccountChange(outcome, account.email, services.now());
       if (described.status !== 'not-done') return described;
       setFailure(described.words ?? '');

@@ -10,6 +10,14 @@ import {
   TickCircleIcon,
   TimeIcon,
 } from '@blueprintjs/icons';
+import {
+  type AccessRequest,
+  type Account,
+  endSessions,
+  removeSecondFactor,
+  takeAccessAway,
+} from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,14 +32,7 @@ import {
   ROLE_LABELS,
   STATE_LABELS,
 } from './accessWords.ts';
-import {
-  ACCESS_KEY,
-  type AccessRequest,
-  type Account,
-  endSessions,
-  removeSecondFactor,
-  takeAccessAway,
-} from './accounts.ts';
+import { ACCESS_KEY } from './accounts.ts';
 
 const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
   open: { intent: 'primary', icon: <InboxIcon size={12} /> },
@@ -86,11 +87,17 @@ export function useAccessWork(): AccessWork {
   }: NonNullable<typeof asked>): Promise<ChangeOutcome> => {
     switch (question) {
       case 'take-away':
-        return describeTakeAway(await takeAccessAway(services, { id, role }), email);
+        return describeTakeAway(
+          (await call(services, takeAccessAway, { p_account_id: id, p_role: role ?? '' })).outcome,
+          email,
+        );
       case 'end-sessions':
-        return describeEndedSessions(await endSessions(services, id), email);
+        return describeEndedSessions((await call(services, endSessions, { p_account_id: id })) !== null, email);
       case 'remove-factor':
-        return describeRemovedFactor(await removeSecondFactor(services, id), email);
+        return describeRemovedFactor(
+          (await call(services, removeSecondFactor, { p_account_id: id }))?.outcome === 'removed',
+          email,
+        );
     }
   };
   return {

@@ -1,14 +1,14 @@
-import { LINK_HOURS, type Role } from '@olea/shared/auth';
-import type { ChangeOutcome } from '../../changes/useChanges.tsx';
-import { formatMoment, formatWait } from '../../ui/moments.ts';
 import type {
   AccessOutcome,
   AccessRequest,
   AccessStep,
-  AccountFilter,
   ChangeAccountOutcome,
   TakeAwayOutcome,
-} from './accounts.ts';
+} from '@olea/shared/api/accounts';
+import { LINK_HOURS, type Role } from '@olea/shared/auth';
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
+import { formatMoment, formatWait } from '../../ui/moments.ts';
+import type { AccountFilter } from './accounts.ts';
 
 export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   open: 'Not decided',

@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

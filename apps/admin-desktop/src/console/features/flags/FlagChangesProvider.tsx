@@ -1,4 +1,4 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';

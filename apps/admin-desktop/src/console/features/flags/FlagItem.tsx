@@ -8,7 +8,7 @@ import {
   TickCircleIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import { isFlagName } from '@olea/shared/flags';
 import { OFFICE } from '@olea/shared/site';
 import { memo, useId } from 'react';

@@ -1,6 +1,6 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -1,4 +1,4 @@
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import type { AppError } from '@olea/shared/errors';
 import { useAuth } from '@olea/shared/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { HistoryIcon, UndoIcon } from '@blueprintjs/icons';
-import type { FlagHistoryRow } from '@olea/shared/backend';
+import type { FlagHistoryRow } from '@olea/shared/api/flags';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';

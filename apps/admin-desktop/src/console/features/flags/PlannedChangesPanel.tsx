@@ -1,6 +1,6 @@
 import { Button, Card, H2 } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { PlannedChangeRow } from '@olea/shared/backend';
+import type { PlannedChangeRow } from '@olea/shared/api/flags';
 import { OFFICE } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';

@@ -8,7 +8,7 @@ import {
   SegmentedControl,
 } from '@blueprintjs/core';
 import { CalendarIcon } from '@blueprintjs/icons';
-import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
+import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
 import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { OFFICE } from '@olea/shared/site';

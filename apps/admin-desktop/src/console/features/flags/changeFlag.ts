@@ -1,4 +1,4 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
 import { isUnreachable } from '@olea/shared/errors';
 import { FLAG_CATALOG, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { QueryClient } from '@tanstack/react-query';

@@ -1,9 +1,9 @@
-import type { FlagRow } from '@olea/shared/backend';
-import { type FlagHistoryRow, ROWS } from '@olea/shared/backend';
+import { type CallDeps, readRows } from '@olea/shared/api/call';
+import { type FlagHistoryRow, type FlagRow, flagHistory, flags } from '@olea/shared/api/flags';
 import { correctEnabledNames, isFresh } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { type AskDeps, ask, readableRows } from '../../services/ask.ts';
+import * as v from 'valibot';
 import { FLAG_LIST_ENTRY } from '../../services/ConsoleServices.tsx';
 
 /** Invalidated when nobody knows what a row is now. */
@@ -17,7 +17,7 @@ export interface FlagList {
   readonly fetchedAt: number | null;
 }
 
-export interface FlagListDeps extends AskDeps {
+export interface FlagListDeps extends CallDeps {
   /** Keeps the last known list for the time when the backend does not answer. */
   readonly storage: TextStorage;
   readonly now: () => number;
@@ -93,23 +93,18 @@ export async function replaceFlag(client: QueryClient, { storage }: FlagListDeps
   await correctEnabledNames(storage, flag);
 }
 
-interface CachedFlagList {
-  flags: FlagRow[];
-  fetchedAt: number;
-}
+const STORED = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ flags: v.array(flags.row), fetchedAt: v.pipe(v.number(), v.finite()) }),
+);
+type CachedFlagList = v.InferOutput<typeof STORED>;
 
 /** The stored list of any age; null when there is none or it cannot be read. */
 export async function loadFlagList(storage: TextStorage): Promise<CachedFlagList | null> {
-  try {
-    const stored: unknown = JSON.parse((await storage.getItem(FLAG_LIST_ENTRY)) ?? 'null');
-    if (typeof stored !== 'object' || stored === null) return null;
-    const { flags, fetchedAt } = stored as Record<string, unknown>;
-    const rows = parseFlagRows(flags);
-    return rows && typeof fetchedAt === 'number' && Number.isFinite(fetchedAt) ? { flags: rows, fetchedAt } : null;
-  } catch {
-    // A text that is no list is none: the list is fetched.
-    return null;
-  }
+  // A text that is no list is none: the list is fetched.
+  const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
+  return stored.success ? stored.output : null;
 }
 
 /** Keeps the list. */
@@ -124,15 +119,13 @@ export const HISTORY_KEY = ['flags', 'history'] as const;
 export const HISTORY_LENGTH = 30;
 
 /** The latest changes as the database recorded them, newest first. */
-export function historyQuery(deps: AskDeps) {
+export function historyQuery(deps: CallDeps) {
   return queryOptions({
     queryKey: HISTORY_KEY,
     queryFn: () => fetchHistory(deps, { limit: HISTORY_LENGTH }),
     meta: { failure: 'The flag history could not be read' },
   });
 }
-
-const FETCH_FAILED = 'An unexpected error occurred while fetching feature flags';
 
 /** The columns to read: those needed to show and switch flags, or all of them. */
 const FLAG_COLUMNS = { list: 'id, name, enabled, description, version, updated_at', all: '*' } as const;
@@ -142,29 +135,21 @@ export type FlagColumns = keyof typeof FLAG_COLUMNS;
  * Every flag, ordered by name. Rejects with an AppError whose message is the database's own where it has one, also when
  * somebody else has answered.
  */
-export function fetchFlags(deps: AskDeps, columns: FlagColumns): Promise<FlagRow[]> {
-  const request = deps.client.from('feature_flags').select(FLAG_COLUMNS[columns]).order('name');
-  return ask(deps, 'Loading feature flags', request, parseFlagRows, FETCH_FAILED);
+export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRow[]> {
+  return readRows(deps, flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
 
 /** One flag as it is now, null when it cannot be read any more. Rejects with an AppError. */
-export async function fetchFlag(deps: AskDeps, id: string): Promise<FlagRow | null> {
-  const request = deps.client.from('feature_flags').select('*').eq('id', id);
-  const [flag] = await ask(deps, 'Flag re-read', request, parseFlagRows);
+export async function fetchFlag(deps: CallDeps, id: string): Promise<FlagRow | null> {
+  const [flag] = await readRows(deps, flags, deps.client.from(flags.table).select('*').eq('id', id));
   return flag ?? null;
 }
 
 /** Latest changes, newest first; of one flag when it is named. Rejects with an AppError. */
 export function fetchHistory(
-  deps: AskDeps,
+  deps: CallDeps,
   { flagId, limit }: { flagId?: string; limit: number },
 ): Promise<FlagHistoryRow[]> {
-  const all = deps.client.from('feature_flag_history').select('*').order('id', { ascending: false }).limit(limit);
-  const request = flagId ? all.eq('flag_id', flagId) : all;
-  return ask(deps, 'Flag history', request, (data) => readableRows(data, ROWS.feature_flag_history));
-}
-
-/** Rows that are flags, in the order they came; undefined when it is no list, or one of other things altogether. */
-export function parseFlagRows(value: unknown): FlagRow[] | undefined {
-  return readableRows(value, ROWS.feature_flags);
+  const all = deps.client.from(flagHistory.table).select('*').order('id', { ascending: false }).limit(limit);
+  return readRows(deps, flagHistory, flagId ? all.eq('flag_id', flagId) : all);
 }

@@ -1,4 +1,4 @@
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, type FlagName, isEffective, isFlagName } from '@olea/shared/flags';
 
 /** Groups of flags in the order of the screens; `unknown` are rows whose names the code does not know. */

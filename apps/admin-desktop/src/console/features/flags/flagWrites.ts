@@ -1,7 +1,7 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/backend';
-import { type AppError, isUnreachable, toAppError, withTimeout } from '@olea/shared/errors';
-import { type AskDeps, TIMEOUT_MS } from '../../services/ask.ts';
-import { fetchFlag, fetchHistory, parseFlagRows } from './flagQueries.ts';
+import { type CallDeps, mayBeMade, readRows } from '@olea/shared/api/call';
+import { type FlagHistoryRow, type FlagRow, flags } from '@olea/shared/api/flags';
+import { type AppError, toAppError } from '@olea/shared/errors';
+import { fetchFlag, fetchHistory } from './flagQueries.ts';
 
 export type SetFlagResult =
   | { status: 'ok'; flag: FlagRow }
@@ -16,7 +16,7 @@ export interface FlagChange {
   result: SetFlagResult;
 }
 
-export interface FlagWriteDeps extends AskDeps {
+export interface FlagWriteDeps extends CallDeps {
   now: () => number;
 }
 
@@ -47,28 +47,18 @@ export async function writeFlag(
 ): Promise<SetFlagResult> {
   // The note is always sent: a note left over from an earlier change must not be taken for this one's.
   const write = deps.client
-    .from('feature_flags')
+    .from(flags.table)
     .update({ enabled, updated_at: new Date(deps.now()).toISOString(), change_note: note })
     .eq('id', based.id)
     .eq('version', based.version)
     .select();
-  const answer = await withTimeout(write, deps.timeoutMs ?? TIMEOUT_MS, 'Flag update').catch(toAppError);
-  if ('code' in answer) return await readAgain(deps, based, answer);
-  const { data, error, status } = answer;
-  const rows = error ? undefined : parseFlagRows(data);
-  if (!rows) {
-    const failure = toAppError(error, status);
-    return isRefusal(error, failure, status)
-      ? { status: 'failed', error: failure }
-      : await readAgain(deps, based, failure);
+  try {
+    const [flag] = await readRows(deps, flags, write);
+    return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(failed);
+  } catch (failure) {
+    const error = toAppError(failure);
+    return mayBeMade(error) ? await readAgain(deps, based, error) : { status: 'failed', error };
   }
-  const [flag] = rows;
-  return flag ? { status: 'ok', flag } : await explainZeroRows(deps, based).catch(failed);
-}
-
-/** Whether a failed write was certainly not made: the database or the gateway in front of it has said why. */
-function isRefusal(error: { code?: string } | null, { code }: AppError, status: number): boolean {
-  return !isUnreachable(code) || Boolean(error?.code) || status === 429;
 }
 
 /** A write whose answer is lost may have been made: what is true now stands in the row. */

@@ -1,4 +1,4 @@
-import type { FlagRow, PlannedChangeRow } from '@olea/shared/backend';
+import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { momentsOf, OFFICE, wallClock } from '@olea/shared/site';
 

@@ -1,7 +1,12 @@
-import { type PlannedChangeRow, ROWS } from '@olea/shared/backend';
-import type { Log } from '@olea/shared/errors';
+import { type CallDeps, call, readRows } from '@olea/shared/api/call';
+import {
+  cancelPlannedFlagChange,
+  type PlannedChangeRow,
+  planFlagChange,
+  plannedChanges,
+  replanFlagChange,
+} from '@olea/shared/api/flags';
 import { queryOptions } from '@tanstack/react-query';
-import { type AskDeps, ask, readableRows } from '../../services/ask.ts';
 import { FLAG_LIST_KEY, HISTORY_KEY } from './flagQueries.ts';
 
 /** A plan: on or off, when (an ISO instant), why. */
@@ -13,39 +18,26 @@ export interface Plan {
 
 type Known = Pick<PlannedChangeRow, 'id' | 'version'>;
 
-/** Planned and overtaken changes, in the order of their times; a row that cannot be read is logged. Rejects with an AppError. */
-export function fetchPlannedChanges(deps: AskDeps & { log: Log }): Promise<PlannedChangeRow[]> {
-  const request = deps.client
-    .from('planned_flag_changes')
-    .select('*')
-    .in('state', ['planned', 'overtaken'])
-    .order('due_at');
-  return ask(deps, 'Planned changes', request, (data) => {
-    const plans = readableRows(data, ROWS.planned_flag_changes);
-    if (plans && plans.length !== (data as unknown[]).length) {
-      deps.log.error('Planned changes that cannot be read are left out', data);
-    }
-    return plans;
-  });
+/** Planned and overtaken changes, in the order of their times. Rejects with an AppError. */
+export function fetchPlannedChanges(deps: CallDeps): Promise<PlannedChangeRow[]> {
+  const all = deps.client.from(plannedChanges.table).select('*');
+  return readRows(deps, plannedChanges, all.in('state', ['planned', 'overtaken']).order('due_at'));
 }
 
 /** Makes a plan on top of the flag as it is now, or changes one. False: somebody else was first, or its time has come. Rejects with an AppError. */
-export function savePlan(deps: AskDeps, target: { flagId: string } | Known, plan: Plan): Promise<boolean> {
-  const { enabled: p_enabled, dueAt: p_due_at, note: p_note } = plan;
-  const wanted = { p_enabled, p_due_at, p_note };
-  const call =
+export async function savePlan(deps: CallDeps, target: { flagId: string } | Known, plan: Plan): Promise<boolean> {
+  const wanted = { p_enabled: plan.enabled, p_due_at: plan.dueAt, p_note: plan.note };
+  const written =
     'flagId' in target
-      ? deps.client.rpc('plan_flag_change', { p_flag_id: target.flagId, ...wanted })
-      : deps.client.rpc('replan_flag_change', { p_id: target.id, p_version: target.version, ...wanted });
-  return ask(deps, 'The plan', call, hasRow);
+      ? await call(deps, planFlagChange, { p_flag_id: target.flagId, ...wanted })
+      : await call(deps, replanFlagChange, { p_id: target.id, p_version: target.version, ...wanted });
+  return written.length > 0;
 }
 
 /** Takes a plan back, or one that was overtaken off the list. Answers like `savePlan`. */
-export function cancelPlan(deps: AskDeps, { id, version }: Known): Promise<boolean> {
-  return ask(deps, 'The plan', deps.client.rpc('cancel_planned_flag_change', { p_id: id, p_version: version }), hasRow);
+export async function cancelPlan(deps: CallDeps, { id, version }: Known): Promise<boolean> {
+  return (await call(deps, cancelPlannedFlagChange, { p_id: id, p_version: version })).length > 0;
 }
-
-const hasRow = (data: unknown) => (Array.isArray(data) ? data.length > 0 : undefined);
 
 /** Invalidated by every plan that is made, changed or cancelled here. */
 export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
@@ -54,7 +46,7 @@ export const PLANNED_CHANGES_KEY = ['flags', 'planned'] as const;
 const MINUTE_MS = 60_000;
 
 /** Planned changes, read again every minute while there are any; what was made meanwhile makes list and history old. */
-export function plannedChangesQuery(deps: AskDeps & { log: Log }) {
+export function plannedChangesQuery(deps: CallDeps) {
   return queryOptions({
     queryKey: PLANNED_CHANGES_KEY,
     queryFn: async ({ client }) => {

@@ -1,4 +1,4 @@
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
 import { type FlagView, GROUP_TITLES, ROW_GROUPS, type RowGroup, viewFlags } from './flagRows.ts';
 import type { FlagChange, SetFlagResult } from './flagWrites.ts';

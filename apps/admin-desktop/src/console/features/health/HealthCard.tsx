@@ -1,13 +1,7 @@
 import { Button, Card, H2, Tag } from '@blueprintjs/core';
 import { ErrorIcon, HelpIcon, PulseIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import {
-  checkHealth,
-  describeAlarms,
-  type HealthDeps,
-  type HealthParts,
-  type MessageFacts,
-  type PartHealth,
-} from '@olea/shared/health';
+import type { MessageFacts } from '@olea/shared/api/messages';
+import { checkHealth, describeAlarms, type HealthDeps, type HealthParts, type PartHealth } from '@olea/shared/health';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';

@@ -1,5 +1,6 @@
 import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
+import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
@@ -11,18 +12,11 @@ import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import {
-  fetchAllSteps,
-  HISTORY_FILTER,
-  HISTORY_KINDS,
-  type HistoryKind,
-  type StepWords,
-  stepsQuery,
-  tabulateSteps,
-} from './historyQueries.ts';
+import { fetchAllSteps, stepsQuery } from './api.ts';
+import { describeCount, HISTORY_FILTER, type StepWords, tabulateSteps } from './state.ts';
 import './history.css';
 
-const KIND_LABELS: Readonly<Record<HistoryKind, string>> = { flags: 'Flags', accounts: 'Accounts' };
+const KIND_LABELS: Readonly<Record<HistoryStep['kind'], string>> = { flags: 'Flags', accounts: 'Accounts' };
 
 interface HistoryPageProps extends ScreenProps {
   readonly describe: StepWords;
@@ -186,9 +180,4 @@ function DayField({ label, value, onChange }: DayFieldProps) {
       <input type="date" className="bp6-input" value={value} onChange={(event) => onChange(event.target.value)} />
     </label>
   );
-}
-
-/** "1,000 entries". */
-function describeCount(count: number): string {
-  return count === 1 ? '1 entry' : `${count.toLocaleString('en-CA')} entries`;
 }

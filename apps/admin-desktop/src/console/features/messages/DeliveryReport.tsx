@@ -1,10 +1,9 @@
 import { Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
-import { MESSAGE_KINDS } from '@olea/shared/forms';
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { readDeliveryReport } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import * as v from 'valibot';
-import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { KIND_LABELS } from './messageLooks.tsx';
@@ -93,32 +92,10 @@ export function DeliveryReport() {
 }
 
 /** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
-function reportQuery(deps: AskDeps, day: string) {
+function reportQuery(deps: CallDeps, day: string) {
   return queryOptions({
     queryKey: ['messages', 'delivery-report', day],
-    queryFn: () => fetchDeliveryReport(deps, day),
+    queryFn: () => call(deps, readDeliveryReport, { p_day: day }),
     meta: { failure: 'The delivery report could not be read' },
   });
-}
-
-const reportSchema = v.object({
-  kind: v.picklist(MESSAGE_KINDS),
-  provider: v.number(),
-  function: v.number(),
-  answered: v.number(),
-  waiting: v.number(),
-  not_mailed: v.number(),
-  spam: v.number(),
-  refused: v.number(),
-  /** The provider has these, the inbox has not. */
-  copies_refused: v.number(),
-});
-
-/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
-export type DeliveryReportRow = v.InferOutput<typeof reportSchema>;
-
-/** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. Rejects with an AppError. */
-export async function fetchDeliveryReport(deps: AskDeps, day: string): Promise<DeliveryReportRow[]> {
-  const request = deps.client.rpc('read_delivery_report', { p_day: day });
-  return await ask(deps, 'Loading the delivery report', request, as(v.array(reportSchema)));
 }

@@ -1,12 +1,13 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
+import { call } from '@olea/shared/api/call';
+import { erasePerson } from '@olea/shared/api/messages';
 import { toAppError } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { erasePerson } from './messageChanges.ts';
 
 /** Erases everything that one address has sent, when its owner asks for it. Cannot be undone, so the address has to be typed. */
 export function ErasePerson({ email }: { email: string }) {
@@ -54,7 +55,7 @@ function EraseForm({ email, changes: { pending, run }, onClose }: EraseFormProps
 
   async function erase(): Promise<ChangeOutcome> {
     try {
-      const { erased } = await erasePerson(services, email);
+      const erased = await call(services, erasePerson, { p_email: email });
       const what = erased === 1 ? '1 message' : `${erased} messages`;
       return { status: 'done', words: `${what} erased. The log keeps who erased it and when, not the sender.` };
     } catch (cause) {

@@ -1,5 +1,6 @@
 import { Button, Card } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
+import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -27,7 +28,6 @@ import {
   rereadMessageLists,
   rereadTotals,
 } from './messageQueries.ts';
-import type { MessageSummary, MessageView } from './messageRows.ts';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';

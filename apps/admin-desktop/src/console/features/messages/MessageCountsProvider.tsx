@@ -1,12 +1,13 @@
 import { Tag } from '@blueprintjs/core';
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { countMessages, type MessageCounts } from '@olea/shared/api/messages';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
-import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
-import { CountsContext, countsSchema, type MessageCounts, useMessageCounts } from '../../ui/messageCounts.ts';
+import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
 
 /** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
@@ -54,10 +55,10 @@ const LONGEST_INTERVAL_MS = 300_000;
  * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five
  * minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
  */
-export function messageCountsQuery(deps: AskDeps & { now: () => number }, inBackground = false) {
+export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBackground = false) {
   return queryOptions({
     queryKey: MESSAGE_COUNTS_KEY,
-    queryFn: () => fetchMessageCounts(deps),
+    queryFn: () => call(deps, countMessages),
     staleTime: INTERVAL_MS,
     refetchInterval: ({ state }) => intervalAfter(state.status === 'error' ? deps.now() - state.dataUpdatedAt : 0),
     refetchIntervalInBackground: inBackground,
@@ -69,11 +70,6 @@ export function messageCountsQuery(deps: AskDeps & { now: () => number }, inBack
 /** Milliseconds until the next try after so much silence. */
 function intervalAfter(silenceMs: number): number {
   return Math.min(Math.max(silenceMs, INTERVAL_MS), LONGEST_INTERVAL_MS);
-}
-
-/** Counts waiting messages. Rejects with an AppError. */
-export async function fetchMessageCounts(deps: AskDeps): Promise<MessageCounts> {
-  return await ask(deps, 'Counting messages', deps.client.rpc('count_messages'), as(countsSchema));
 }
 
 /** The number of waiting messages beside the screen's name in the side bar; nothing for zero. */

@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactNode } from 'react';
 import { formatAge, formatDay, formatMoment } from '../../ui/moments.ts';
 import { ANSWER_LABELS, KIND_LABELS } from './messageLooks.tsx';
-import type { Message } from './messageRows.ts';
 import { replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';
 

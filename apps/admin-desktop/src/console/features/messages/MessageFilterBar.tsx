@@ -1,4 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { MESSAGE_VIEWS, type MessageTotals } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
@@ -7,8 +8,7 @@ import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { KIND_LABELS, VIEW_LABELS } from './messageLooks.tsx';
-import { colleaguesQuery, MESSAGE_FILTER, type MessageFilter, type MessageTotals } from './messageQueries.ts';
-import { MESSAGE_VIEWS } from './messageRows.ts';
+import { colleaguesQuery, MESSAGE_FILTER, type MessageFilter } from './messageQueries.ts';
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;

@@ -1,6 +1,6 @@
 import { Button, H3, type Intent, Tag } from '@blueprintjs/core';
 import { EditIcon, ErrorIcon, HistoryIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { MessageReplyRow } from '@olea/shared/backend';
+import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
@@ -10,7 +10,6 @@ import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { StepMeta } from '../../ui/Steps.tsx';
 import { messageHistoryQuery, messageRepliesQuery } from './messageQueries.ts';
-import type { Message } from './messageRows.ts';
 import { BLANK_ANSWER } from './preparedAnswers.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { replyPlace } from './replyDraft.ts';

@@ -1,11 +1,11 @@
 import { Button, Checkbox, Spinner, Tag } from '@blueprintjs/core';
 import { EditIcon, UserIcon } from '@blueprintjs/icons';
+import type { MessageSummary } from '@olea/shared/api/messages';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import type { MessageSummary } from './messageRows.ts';
 import { receivedAt, replyClock } from './replyClock.ts';
 
 const ROW_HEIGHT = 83;

@@ -1,6 +1,6 @@
 import { Button, Callout, Card, FormGroup, H3, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { FloppyDiskIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { PreparedAnswerRow } from '@olea/shared/backend';
+import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import {
   findUnknownField,
   MERGE_FIELDS,
   preparedAnswersQuery,
-  savePreparedAnswer,
+  saveAnswer,
   titleOf,
 } from './preparedAnswers.ts';
 
@@ -95,7 +95,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
     event.preventDefault();
     if (problem || isPending || isStale || !isChanged) return;
     const make = async (): Promise<ChangeOutcome> => {
-      const { outcome, answer: stored } = await savePreparedAnswer(services, { ...answer, ...draft });
+      const { outcome, answer: stored } = await saveAnswer(services, { ...answer, ...draft });
       queryClient.setQueryData(preparedAnswersQuery(services).queryKey, (rows) =>
         rows?.map((row) => (row.key === key && row.language === language ? stored : row)),
       );

@@ -1,5 +1,6 @@
 import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import { ArrowLeftIcon, DeleteIcon, EnvelopeIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -11,7 +12,6 @@ import { MessageFacts } from './MessageFacts.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
 import { messageQuery, senderQuery } from './messageQueries.ts';
-import type { Message } from './messageRows.ts';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { receivedAt, replyClock } from './replyClock.ts';
 import type { MessageWork } from './useMessageWork.ts';

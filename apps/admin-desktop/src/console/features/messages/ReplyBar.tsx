@@ -1,5 +1,6 @@
 import { AnchorButton, Button, TextArea } from '@blueprintjs/core';
 import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/api/messages';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
@@ -8,7 +9,6 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import type { Message } from './messageRows.ts';
 import { BLANK_ANSWER, type MergeValues, preparedAnswersQuery } from './preparedAnswers.ts';
 import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
 import { phoneAddress } from './replyAddress.ts';

@@ -1,5 +1,6 @@
 import { AnchorButton, Button, Callout, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
 import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
+import type { Message } from '@olea/shared/api/messages';
 import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { fetchReplies } from './messageQueries.ts';
-import type { Message } from './messageRows.ts';
 import { fillFields, type MergeValues, preparedAnswersQuery, titleOf } from './preparedAnswers.ts';
 import { mailAddress } from './replyAddress.ts';
 import { changeDraft, chooseAnswer, type ReplyDraft, replyPlace } from './replyDraft.ts';

@@ -1,10 +1,10 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
+import type { MessageSummary } from '@olea/shared/api/messages';
 import { useCallback, useRef, useState } from 'react';
 import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
 import type { MessageFilter } from './messageQueries.ts';
-import type { MessageSummary } from './messageRows.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { AssigneeSelect } from './WorkBar.tsx';
 

@@ -1,5 +1,6 @@
 import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
+import type { Colleague, Message } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -8,7 +9,6 @@ import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { DeleteSpam } from './DeleteSpam.tsx';
 import type { MessageAction } from './messageChanges.ts';
 import { colleaguesQuery } from './messageQueries.ts';
-import type { Colleague, Message } from './messageRows.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;

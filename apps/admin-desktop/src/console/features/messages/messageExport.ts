@@ -1,12 +1,10 @@
-import type { MessageReplyRow } from '@olea/shared/backend';
+import { type CallDeps, readRows } from '@olea/shared/api/call';
+import { type Message, type MessagePage, type MessageReplyRow, messages } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
-import * as v from 'valibot';
 import type { Table } from '../../export/writeExport.ts';
-import { type AskDeps, as, ask } from '../../services/ask.ts';
 import { formatWithZone } from '../../ui/moments.ts';
 import { ANSWER_LABELS, KIND_LABELS, STATE_LABELS } from './messageLooks.tsx';
-import { fetchMessages, fetchReplies, type MessageFilter, type MessagePage } from './messageQueries.ts';
-import { type Message, messageSchema } from './messageRows.ts';
+import { fetchMessages, fetchReplies, type MessageFilter } from './messageQueries.ts';
 
 const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   Sent: ({ created_at }) => formatWithZone(created_at),
@@ -29,9 +27,9 @@ const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
 export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
 
 /** A row for each message; the other answers of access requests have a column each. */
-export function tabulateMessages(messages: readonly ExportedMessage[]): Table {
-  const answers = [...new Set(messages.flatMap(({ fields }) => Object.keys(fields)))].sort();
-  const data = messages.map((message) => [
+export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
+  const answers = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const data = rows.map((message) => [
     ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
     message.replies
       .map(
@@ -50,14 +48,13 @@ export function tabulateMessages(messages: readonly ExportedMessage[]): Table {
 const LIST_PAGE = 500;
 /** As many ids as an address carries everywhere. */
 const WHOLE_PAGE = 100;
-const wholeMessages = v.array(messageSchema);
 
 /**
  * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects with an AppError
  * at the first part that cannot be read, so that nobody takes a part for the whole. A message that is erased meanwhile is left out.
  */
 export async function fetchAllMessages(
-  deps: AskDeps,
+  deps: CallDeps,
   filter: MessageFilter,
   onProgress: (count: number) => void,
 ): Promise<ExportedMessage[]> {
@@ -67,8 +64,7 @@ export async function fetchAllMessages(
     const page: MessagePage = await fetchMessages(deps, filter, { after: cursor, limit: LIST_PAGE });
     for (let start = 0; start < page.messages.length; start += WHOLE_PAGE) {
       const ids = page.messages.slice(start, start + WHOLE_PAGE).map(({ id }) => id);
-      const request = deps.client.from('desk_messages').select('*').in('id', ids);
-      const whole = await ask(deps, 'Exporting messages', request, as(wholeMessages));
+      const whole = await readRows(deps, messages, deps.client.from(messages.table).select('*').in('id', ids));
       const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
       const byId = new Map(
         whole.map((message) => [message.id, { ...message, replies: replies.get(message.id) ?? [] }]),

@@ -8,9 +8,9 @@ import {
   TimeIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
+import type { MessageKind, MessageState, MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactElement } from 'react';
-import type { MessageKind, MessageState, MessageSummary, MessageView } from './messageRows.ts';
 import type { ReplyClock } from './replyClock.ts';
 
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {

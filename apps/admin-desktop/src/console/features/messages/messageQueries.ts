@@ -1,20 +1,24 @@
-import { type MessageReplyRow, ROWS } from '@olea/shared/backend';
+import { type CallDeps, call, readRows } from '@olea/shared/api/call';
+import {
+  listColleagues,
+  listMessages,
+  MESSAGE_VIEWS,
+  type Message,
+  type MessagePage,
+  type MessageReplyRow,
+  type MessageState,
+  type MessageStep,
+  type MessageSummary,
+  type MessageView,
+  messageHistory,
+  messageReplies,
+  readMessage,
+} from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LOCALES } from '@olea/shared/i18n';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { type AskDeps, as, ask, readableRows } from '../../services/ask.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
-import {
-  type Colleague,
-  colleagueSchema,
-  isInView,
-  MESSAGE_VIEWS,
-  type Message,
-  type MessageSummary,
-  messageSchema,
-  summarySchema,
-} from './messageRows.ts';
 
 const LISTS_KEY = ['messages', 'list'] as const;
 const TOTALS_KEY = ['messages', 'totals'] as const;
@@ -24,7 +28,7 @@ const SENDER_LENGTH = 20;
 const COLLEAGUES_FRESH_MS = 300_000;
 
 /** The messages that a filter lets through, page by page, in the order of their view. Another filter shows the old list until it has an answer. */
-export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
+export function messageListQuery(deps: CallDeps, filter: MessageFilter) {
   return infiniteQueryOptions({
     queryKey: [...LISTS_KEY, filter],
     queryFn: async ({ client, pageParam }) => {
@@ -40,7 +44,7 @@ export function messageListQuery(deps: AskDeps, filter: MessageFilter) {
 }
 
 /** The totals of all views under a filter. They come with each page of a list, and are asked for alone when only they are old. */
-export function messageTotalsQuery(deps: AskDeps, filter: MessageFilter) {
+export function messageTotalsQuery(deps: CallDeps, filter: MessageFilter) {
   const { state: _, ...others } = filter;
   return queryOptions({
     queryKey: [...TOTALS_KEY, others],
@@ -52,7 +56,7 @@ export function messageTotalsQuery(deps: AskDeps, filter: MessageFilter) {
 }
 
 /** The latest messages from one address, newest first, with how many there are. */
-export function senderQuery(deps: AskDeps, sender: string) {
+export function senderQuery(deps: CallDeps, sender: string) {
   return queryOptions({
     queryKey: [...SENDERS_KEY, sender.toLowerCase()],
     queryFn: () => fetchMessages(deps, { ...MESSAGE_FILTER.none, state: 'all' }, { sender, limit: SENDER_LENGTH }),
@@ -61,16 +65,16 @@ export function senderQuery(deps: AskDeps, sender: string) {
 }
 
 /** One message with all that was sent; null when it is gone. Read whenever it is opened. */
-export function messageQuery(deps: AskDeps, id: string) {
+export function messageQuery(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'one', id],
-    queryFn: () => fetchMessage(deps, id),
+    queryFn: () => call(deps, readMessage, { p_id: id }),
     meta: { failure: 'A message could not be loaded' },
   });
 }
 
 /** The history of a message, newest first. */
-export function messageHistoryQuery(deps: AskDeps, id: string) {
+export function messageHistoryQuery(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'history', id],
     queryFn: () => fetchMessageHistory(deps, id),
@@ -79,7 +83,7 @@ export function messageHistoryQuery(deps: AskDeps, id: string) {
 }
 
 /** The replies to a message, newest first. */
-export function messageRepliesQuery(deps: AskDeps, id: string) {
+export function messageRepliesQuery(deps: CallDeps, id: string) {
   return queryOptions({
     queryKey: ['messages', 'replies', id],
     queryFn: () => fetchReplies(deps, [id]),
@@ -88,10 +92,10 @@ export function messageRepliesQuery(deps: AskDeps, id: string) {
 }
 
 /** Everybody who can be assigned a message. */
-export function colleaguesQuery(deps: AskDeps) {
+export function colleaguesQuery(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'colleagues'],
-    queryFn: () => fetchColleagues(deps),
+    queryFn: () => call(deps, listColleagues),
     staleTime: COLLEAGUES_FRESH_MS,
     meta: { failure: 'The list of colleagues could not be read' },
   });
@@ -145,25 +149,7 @@ export const MESSAGE_FILTER = createAddressForm(
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** A message's place in the order of the view, as the database made it and takes it back: the page after it is the next one. */
-const cursorSchema = v.tuple([v.number(), v.string(), v.string()]);
-const totalsSchema = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
-export type MessageTotals = v.InferOutput<typeof totalsSchema>;
-
-export interface MessagePage {
-  messages: MessageSummary[];
-  /** Of each view under the same filter, whatever the page. */
-  totals: MessageTotals;
-  /** Null on the last page. */
-  next: v.InferOutput<typeof cursorSchema> | null;
-}
-
-/** One step of a message's history; the note of an assignment is the assignee, null when it was unassigned. */
-export type MessageStep = v.InferOutput<typeof ROWS.contact_message_history>;
-
 const unlessAll = (value: string) => (value === 'all' ? null : value);
-
-const answerSchema = v.object({ totals: totalsSchema, messages: v.array(v.unknown()), next: v.nullable(cursorSchema) });
 
 interface PageWanted {
   readonly after?: MessagePage['next'];
@@ -174,11 +160,11 @@ interface PageWanted {
 
 /** One page of a view with the totals of all, from the top or after a cursor. Rejects with an AppError, `forbidden` for who is no administrator. */
 export async function fetchMessages(
-  deps: AskDeps,
+  deps: CallDeps,
   filter: MessageFilter,
   { after = null, limit, sender }: PageWanted,
 ): Promise<MessagePage> {
-  const request = deps.client.rpc('list_messages', {
+  return await call(deps, listMessages, {
     p_view: unlessAll(filter.state),
     p_kind: unlessAll(filter.kind),
     p_language: unlessAll(filter.language),
@@ -188,44 +174,22 @@ export async function fetchMessages(
     p_after: after,
     p_limit: limit,
   });
-  return await ask(deps, 'Loading messages', request, (data) => {
-    const answer = as(answerSchema)(data);
-    const messages = answer && readableRows(answer.messages, summarySchema);
-    return messages && { messages, totals: answer.totals, next: answer.next };
-  });
-}
-
-/** One message as it is now; null when it is gone. Rejects with an AppError. */
-export async function fetchMessage(deps: AskDeps, id: string): Promise<Message | null> {
-  return await ask(
-    deps,
-    'Loading a message',
-    deps.client.rpc('read_message', { p_id: id }),
-    as(v.nullable(messageSchema)),
-  );
-}
-
-/** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
-export async function fetchMessageHistory(deps: AskDeps, id: string): Promise<MessageStep[]> {
-  const request = deps.client
-    .from('contact_message_history')
-    .select('*')
-    .eq('message_id', id)
-    .order('id', { ascending: false });
-  return await ask(deps, 'Message history', request, (data) => readableRows(data, ROWS.contact_message_history));
-}
-
-/** Accounts with the role of an administrator, by address. Rejects with an AppError. */
-export async function fetchColleagues(deps: AskDeps): Promise<Colleague[]> {
-  return await ask(deps, 'Loading colleagues', deps.client.rpc('list_colleagues'), as(v.array(colleagueSchema)));
 }
 
 /** The replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
-export async function fetchReplies(deps: AskDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
-  const request = deps.client
-    .from('message_replies')
-    .select('*')
-    .in('message_id', messageIds)
-    .order('created_at', { ascending: false });
-  return await ask(deps, 'Loading replies', request, (data) => readableRows(data, ROWS.message_replies));
+export function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
+  const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
+  return readRows(deps, messageReplies, replies.order('created_at', { ascending: false }));
+}
+
+/** Whether a view shows messages of a state. */
+export function isInView(state: MessageState, view: MessageView): boolean {
+  const isOpen = state === 'new' || state === 'not-mailed';
+  return view === 'all' || view === state || (view === 'open' && isOpen);
+}
+
+/** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
+export function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
+  const steps = deps.client.from(messageHistory.table).select('*').eq('message_id', id);
+  return readRows(deps, messageHistory, steps.order('id', { ascending: false }));
 }

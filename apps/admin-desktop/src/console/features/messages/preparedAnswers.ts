@@ -1,9 +1,8 @@
-import { type PreparedAnswerRow, ROWS } from '@olea/shared/backend';
+import { type CallDeps, call, readRows } from '@olea/shared/api/call';
+import { type PreparedAnswerRow, preparedAnswers, savePreparedAnswer } from '@olea/shared/api/messages';
 import { toAppError } from '@olea/shared/errors';
 import { mergeFields } from '@olea/shared/site';
 import { queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { type AskDeps, as, ask, readableRows } from '../../services/ask.ts';
 
 const FRESH_MS = 300_000;
 /** The answer that only frames what a person writes. */
@@ -33,41 +32,35 @@ export function findUnknownField(text: string): string | null {
 }
 
 /** Every prepared answer in every language. */
-export function preparedAnswersQuery(deps: AskDeps) {
+export function preparedAnswersQuery(deps: CallDeps) {
   return queryOptions({
     queryKey: ['messages', 'prepared-answers'],
     staleTime: FRESH_MS,
-    queryFn: () =>
-      ask(deps, 'Loading prepared answers', deps.client.from('prepared_answers').select('*').order('key'), (data) =>
-        // What fits every message comes first.
-        readableRows(data, ROWS.prepared_answers)?.sort(
-          (one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER),
-        ),
-      ),
+    queryFn: async () => {
+      const all = deps.client.from(preparedAnswers.table).select('*').order('key');
+      const answers = await readRows(deps, preparedAnswers, all);
+      // What fits every message comes first.
+      return answers.sort((one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER));
+    },
     meta: { failure: 'Prepared answers could not be loaded' },
   });
 }
-
-const savedSchema = v.nullable(
-  v.object({ outcome: v.picklist(['changed', 'conflict']), answer: ROWS.prepared_answers }),
-);
 
 /**
  * Saves a prepared answer, based on the version in it; resolves with what is stored now, of a colleague's when the outcome is
  * `conflict`. Rejects with an AppError.
  */
-export async function savePreparedAnswer(
-  deps: AskDeps,
+export async function saveAnswer(
+  deps: CallDeps,
   { key, language, version, subject, text }: PreparedAnswerRow,
 ): Promise<{ outcome: 'changed' | 'conflict'; answer: PreparedAnswerRow }> {
-  const request = deps.client.rpc('save_prepared_answer', {
+  const saved = await call(deps, savePreparedAnswer, {
     p_key: key,
     p_language: language,
     p_version: version,
     p_subject: subject,
     p_text: text,
   });
-  const saved = await ask(deps, 'Saving a prepared answer', request, as(savedSchema));
   if (!saved) throw toAppError({ message: 'This prepared answer no longer exists', code: 'PGRST116' });
   return saved;
 }

@@ -1,6 +1,7 @@
+import type { MessageSummary } from '@olea/shared/api/messages';
 import { businessTimeBetween, OFFICE, type Office } from '@olea/shared/site';
 import { dateFormat, formatDay, formatTime } from '../../ui/moments.ts';
-import { isInView, type MessageSummary } from './messageRows.ts';
+import { isInView } from './messageQueries.ts';
 
 /** Office time. */
 const SOON_MS = 2 * 3_600_000;

@@ -1,4 +1,4 @@
-import type { PreparedAnswerRow } from '@olea/shared/backend';
+import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { fillFields, type MergeValues } from './preparedAnswers.ts';

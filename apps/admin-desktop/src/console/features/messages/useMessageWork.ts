@@ -1,13 +1,13 @@
+import { call, callEdge } from '@olea/shared/api/call';
+import { deleteSpam, type MessageSummary, mailAgain, readMessage } from '@olea/shared/api/messages';
 import { type AppError, isUnreachable } from '@olea/shared/errors';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
-import { changeMessages, deleteSpam, type MessageAction, type MessageChange } from './messageChanges.ts';
-import { mailAgain } from './messageDesk.ts';
-import { fetchMessage, messageQuery, replaceMessages, rereadMessageLists } from './messageQueries.ts';
-import type { MessageSummary } from './messageRows.ts';
+import { type MessageAction, type MessageChange, makeChanges } from './messageChanges.ts';
+import { messageQuery, replaceMessages, rereadMessageLists } from './messageQueries.ts';
 import { type SendReply, useReply } from './useReply.ts';
 import {
   describeAction,
@@ -63,10 +63,11 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     (action: MessageAction, seen: readonly MessageSummary[], wanted: readonly MessageChange[], isUndo: boolean) => {
       const ids = wanted.map(({ id }) => id);
       const make = async (): Promise<ChangeOutcome> => {
-        const result = await changeMessages(services, wanted);
+        const result = await makeChanges(services, wanted);
         if (result.outcome === 'unconfirmed') {
           const [id] = ids;
-          const message = id && ids.length === 1 ? await fetchMessage(services, id).catch(() => null) : null;
+          const message =
+            id && ids.length === 1 ? await call(services, readMessage, { p_id: id }).catch(() => null) : null;
           if (message) replaceMessages(queryClient, [message]);
           else void rereadMessageLists(queryClient);
           return { status: 'not-done', words: describeUnconfirmed(message) };
@@ -117,7 +118,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
   const deleteConfirmed = useCallback<MessageWork['deleteSpam']>(
     (ids) => {
       const make = async (): Promise<ChangeOutcome> => {
-        const deleted = await deleteSpam(services, ids);
+        const deleted = await call(services, deleteSpam, { p_ids: ids && [...ids] });
         onWorked(ids ?? [], 'delete', false);
         void queryClient.invalidateQueries({ queryKey: ['messages'] });
         const kept = (ids?.length ?? deleted) - deleted;
@@ -138,11 +139,11 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
     (seen) => {
       const { id } = seen;
       const make = async (): Promise<ChangeOutcome> => {
-        const result = await mailAgain(services, id);
+        const result = await callEdge(services, mailAgain, { action: 'mail-again', id });
         const message = await queryClient.fetchQuery(messageQuery(services, id));
         if (message) replaceMessages(queryClient, [message]);
         const words = describeMailing(result);
-        return { status: result.outcome === 'mailed' ? 'done' : 'not-done', words };
+        return { status: 'mailed' in result && result.mailed ? 'done' : 'not-done', words };
       };
       const describe = (error: AppError) =>
         isUnreachable(error.code)

@@ -1,3 +1,5 @@
+import { callEdge } from '@olea/shared/api/call';
+import { type ReplyResult, sendReply } from '@olea/shared/api/messages';
 import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import type { Reply } from '@olea/shared/forms';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,7 +7,6 @@ import { useCallback } from 'react';
 import { type ChangeOutcome, type Changes, reasonOf } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
-import { type ReplyResult, sendReply } from './messageDesk.ts';
 import { messageQuery, messageRepliesQuery, replaceMessages } from './messageQueries.ts';
 
 export interface ReplyReport {
@@ -34,11 +35,13 @@ export function useReply(run: Changes['run'], onSent: (messageId: string) => voi
         return replies.some(({ id, state }) => id === replyId && state === 'sent');
       };
       const make = async (): Promise<ChangeOutcome> => {
-        const result = await sendReply(services, reply).catch(async (failure): Promise<ReplyResult> => {
-          const error = toAppError(failure);
-          if (!isUnreachable(error.code)) throw error;
-          return { outcome: (await isSent()) ? 'sent' : 'unconfirmed' };
-        });
+        const result = await callEdge(services, sendReply, { action: 'reply', ...reply }).catch(
+          async (failure): Promise<ReplyResult> => {
+            const error = toAppError(failure);
+            if (!isUnreachable(error.code)) throw error;
+            return { outcome: (await isSent()) ? 'sent' : 'unconfirmed' };
+          },
+        );
         report = describeReply(result, name, services.now());
         if (report.status === 'sent') onSent(messageId);
         // What it is now is shown when it can be read; the result stands.

@@ -1,9 +1,14 @@
+import type {
+  Conflict,
+  MailAgainResult,
+  Message,
+  MessageState,
+  MessageStep,
+  MessageSummary,
+} from '@olea/shared/api/messages';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
-import type { Conflict, MessageAction, MessageChange } from './messageChanges.ts';
-import type { MailAgainResult } from './messageDesk.ts';
+import type { MessageAction, MessageChange } from './messageChanges.ts';
 import { stateWord } from './messageLooks.tsx';
-import type { MessageStep } from './messageQueries.ts';
-import type { Message, MessageState, MessageSummary } from './messageRows.ts';
 
 type Shown = Pick<MessageSummary, 'id' | 'version'>;
 
@@ -99,7 +104,8 @@ export function describeHistoryAction({ action, note }: Pick<MessageStep, 'actio
 
 /** The result of emailing a message to us again. */
 export function describeMailing(result: MailAgainResult): string {
-  if (result.outcome === 'mailed') return 'The message was emailed.';
-  if (result.outcome === 'failed') return 'The email provider refused the message; its details say why.';
+  if ('mailed' in result) {
+    return result.mailed ? 'The message was emailed.' : 'The email provider refused the message; its details say why.';
+  }
   return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
 }

@@ -1,6 +1,6 @@
 import { Button, Card, HTMLSelect, SegmentedControl, Tag } from '@blueprintjs/core';
 import { FlagIcon } from '@blueprintjs/icons';
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';

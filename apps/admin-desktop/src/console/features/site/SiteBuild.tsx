@@ -1,5 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
+import type { BuildRequest } from '@olea/shared/api/site';
 import type { SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
@@ -12,7 +13,6 @@ import { StaleTexts } from './StaleTexts.tsx';
 import {
   type AskOutcome,
   askForBuild,
-  type BuildRequest,
   SITE_BUILD_KEY,
   siteBuildQuery,
   siteBuildStateQuery,
@@ -44,12 +44,12 @@ const LOOK_AGAIN_MS = 15_000;
 
 /** Compares the site's build with the flags, and asks for a new one when search engines would see something else. */
 export function SiteBuildProvider({ list, children }: { list: ListedFlags; children: ReactNode }) {
-  const { client } = useServices();
+  const services = useServices();
   const queryClient = useQueryClient();
   const { readSiteBuild } = usePlatform();
   const { flags, fetchedAt, isReadOnly } = list;
   const { data: build } = useQuery(siteBuildQuery(readSiteBuild));
-  const { data: state } = useQuery(siteBuildStateQuery(client));
+  const { data: state } = useQuery(siteBuildStateQuery(services));
   const [asked, setAsked] = useState<AskOutcome | null>(null);
   const now = useNow(LOOK_AGAIN_MS);
 
@@ -64,11 +64,11 @@ export function SiteBuildProvider({ list, children }: { list: ListedFlags; child
   );
 
   const ask = useCallback(() => {
-    void askForBuild(client).then((outcome) => {
+    void askForBuild(services).then((outcome) => {
       setAsked(outcome);
       return queryClient.invalidateQueries({ queryKey: SITE_BUILD_KEY });
     });
-  }, [client, queryClient]);
+  }, [services, queryClient]);
 
   // One try for each time that there is something to ask for; where no hook is set, one in all.
   const kind = step?.kind;

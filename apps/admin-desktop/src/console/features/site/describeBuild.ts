@@ -1,8 +1,8 @@
-import type { FlagRow } from '@olea/shared/backend';
+import type { FlagRow } from '@olea/shared/api/flags';
+import type { BuildRequest } from '@olea/shared/api/site';
 import { FLAG_CATALOG, FLAG_NAMES, isFlagName } from '@olea/shared/flags';
 import type { SiteBuild } from '@olea/shared/site';
 import { concernsCrawlers } from '../../services/flagEffect.ts';
-import type { BuildRequest } from './siteBuildQueries.ts';
 
 type Row = Pick<FlagRow, 'name' | 'enabled' | 'version' | 'updated_at'>;
 

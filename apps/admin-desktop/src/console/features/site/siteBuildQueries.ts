@@ -1,9 +1,8 @@
-import type { BackendClient } from '@olea/shared/backend';
-import { withTimeout } from '@olea/shared/errors';
+import { type CallDeps, call, callEdge } from '@olea/shared/api/call';
+import { requestBuild, siteBuildState } from '@olea/shared/api/site';
 import type { SiteBuild } from '@olea/shared/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
-import { as, ask } from '../../services/ask.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
@@ -32,27 +31,12 @@ export function siteBuildQuery(read: (() => Promise<unknown>) | null) {
   });
 }
 
-const stateSchema = v.object({
-  last_migration: v.nullable(v.string()),
-  request: v.nullable(
-    v.object({
-      requested_at: v.string(),
-      requested_by_email: v.nullable(v.string()),
-      state: v.picklist(['asked', 'accepted', 'failed']),
-      error: v.nullable(v.string()),
-    }),
-  ),
-});
-
-/** The last request for a build. */
-export type BuildRequest = NonNullable<v.InferOutput<typeof stateSchema>['request']>;
-
 /** The database's side of the comparison with a build: its last migration, and the last request for a build. */
-export function siteBuildStateQuery(client: BackendClient) {
+export function siteBuildStateQuery(deps: CallDeps) {
   return queryOptions({
     queryKey: [...SITE_BUILD_KEY, 'state'],
     staleTime: 10_000,
-    queryFn: () => ask({ client }, 'State of the site', client.rpc('site_build_state'), as(stateSchema)),
+    queryFn: () => call(deps, siteBuildState),
   });
 }
 
@@ -60,19 +44,13 @@ export function siteBuildStateQuery(client: BackendClient) {
 export type AskOutcome = 'settled' | 'no-hook' | 'no-answer';
 
 /** Asks the edge function for a new build of the site. Never rejects. */
-export async function askForBuild(client: BackendClient): Promise<AskOutcome> {
+export async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
   try {
-    const { data, error } = await withTimeout(
-      client.functions.invoke('request-build', { method: 'POST' }),
-      20_000,
-      'Build',
-    );
-    if (!error) return (data as { asked?: unknown } | null)?.asked === false ? 'no-hook' : 'settled';
-    const { context } = error as { context?: unknown };
-    if (!(context instanceof Response)) return 'no-answer';
-    // Asked for by somebody else just now, or refused by the host: both are in the database.
-    return context.status === 429 || context.status === 502 ? 'settled' : 'no-answer';
-  } catch {
-    return 'no-answer';
+    const answer = await callEdge(deps, requestBuild, {});
+    // Limited: somebody else has asked just now.
+    return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
+  } catch (failure) {
+    // What the host refused is in the database.
+    return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }

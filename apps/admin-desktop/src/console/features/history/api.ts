@@ -1,0 +1,50 @@
+import { type CallDeps, call } from '@olea/shared/api/call';
+import { type HistoryStep, listHistory } from '@olea/shared/api/history';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { type HistoryFilter, startOfDay } from './state.ts';
+
+/** Page of the screen; a file takes the longest that the database gives. */
+const PAGE_LENGTH = 100;
+const EXPORT_PAGE_LENGTH = 500;
+
+/** One page of a history, newest first, from the top or after a step. Rejects with an AppError. */
+export function fetchSteps(deps: CallDeps, filter: HistoryFilter, after: number | null, limit: number) {
+  return call(deps, listHistory, {
+    p_kind: filter.kind,
+    p_about: filter.about.trim() || null,
+    p_person: filter.person || null,
+    p_from: startOfDay(filter.from),
+    p_until: startOfDay(filter.to, 1),
+    p_after: after,
+    p_limit: limit,
+  });
+}
+
+/** The steps that a filter lets through, page by page. Another filter shows the old list until it has an answer. */
+export function stepsQuery(deps: CallDeps, filter: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['history', filter],
+    queryFn: ({ pageParam }) => fetchSteps(deps, filter, pageParam, PAGE_LENGTH),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'The whole history could not be read' },
+  });
+}
+
+/** Every step that the filter lets through. `onProgress` hears how many have come so far. Rejects at the first page that cannot be read. */
+export async function fetchAllSteps(
+  deps: CallDeps,
+  filter: HistoryFilter,
+  onProgress: (count: number) => void,
+): Promise<HistoryStep[]> {
+  const all: HistoryStep[] = [];
+  let after: number | null = null;
+  do {
+    const page = await fetchSteps(deps, filter, after, EXPORT_PAGE_LENGTH);
+    all.push(...page.steps);
+    onProgress(all.length);
+    after = page.next;
+  } while (after !== null);
+  return all;
+}

@@ -1,0 +1,53 @@
+import { HISTORY_KINDS, type HistoryStep } from '@olea/shared/api/history';
+import * as v from 'valibot';
+import type { Table } from '../../export/writeExport.ts';
+import { formatWithZone } from '../../ui/moments.ts';
+import { actorOf } from '../../ui/Steps.tsx';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
+
+const text = v.fallback(v.string(), '');
+/** Which steps are listed; an empty text filters nothing. */
+export const HISTORY_FILTER = createAddressForm(
+  {
+    kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
+    /** A flag's name, or a part of an account's address. */
+    about: text,
+    /** The address of whoever did it, or 'none' for the database itself. */
+    person: text,
+    /** First and last day, on this machine's clock. Anything but a day, such as one half typed, filters nothing. */
+    from: text,
+    to: text,
+  },
+  'kind',
+);
+export type HistoryFilter = typeof HISTORY_FILTER.none;
+
+/** The moment when a day begins on this machine's clock, or the day so many days later; null for what is no day. */
+export function startOfDay(day: string, daysLater = 0): string | null {
+  const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
+  start.setDate(start.getDate() + daysLater);
+  return Number.isNaN(start.getTime()) ? null : start.toISOString();
+}
+
+/** "1,000 entries". */
+export function describeCount(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en-CA')} entries`;
+}
+
+/** The words of each kind of step; a feature does not know another one's. */
+export type StepWords = Readonly<Record<HistoryStep['kind'], (step: HistoryStep) => string>>;
+
+/** A row for each step, in the words of the screen. */
+export function tabulateSteps(steps: readonly HistoryStep[], describe: StepWords): Table {
+  return {
+    fields: ['Number', 'When', 'What', 'About', 'Person', 'Note'],
+    data: steps.map((step) => [
+      String(step.id),
+      formatWithZone(step.at),
+      describe[step.kind](step),
+      step.about ?? '',
+      actorOf(step),
+      step.note ?? '',
+    ]),
+  };
+}

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import type { BackendClient } from '../backend/createBackendClient.ts';
+import { type AppError, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import {
+  type Arguments,
+  type DatabaseCall,
+  type EdgeCall,
+  type FunctionName,
+  type TableRead,
+  TIMEOUT_MS,
+} from './contract.ts';
+
+/** What a call needs. `timeoutMs` replaces the contract's own limit. */
+export interface CallDeps {
+  readonly client: BackendClient;
+  readonly timeoutMs?: number;
+}
+
+/** What a call to the auth service needs. */
+export interface AuthDeps extends CallDeps {
+  readonly log: Log;
+}
+
+interface Reply {
+  data: unknown;
+  error: { message: string } | null;
+  status: number;
+}
+
+/** Calls a function of the database. Rejects with an AppError, also when somebody else has answered. */
+export async function call<Name extends FunctionName, Answer extends v.GenericSchema>(
+  { client, timeoutMs }: CallDeps,
+  { name, what, answer, timeoutMs: ownMs }: DatabaseCall<Name, Answer>,
+  ...[args]: string extends keyof Arguments<Name> ? [] : [Arguments<Name>]
+): Promise<v.InferOutput<Answer>> {
+  const request: PromiseLike<Reply> = client.rpc(name, args);
+  return await read(request, what, answer, timeoutMs ?? ownMs);
+}
+
+/** The rows that a query of a table answers; one that cannot be read is an error, never left out. Rejects with an AppError. */
+export async function readRows<Row extends v.GenericSchema>(
+  { timeoutMs = TIMEOUT_MS }: CallDeps,
+  { what, row, otherwise }: TableRead<Row>,
+  query: PromiseLike<Reply>,
+): Promise<v.InferOutput<Row>[]> {
+  return await read(query, what, v.array(row), timeoutMs, otherwise);
+}
+
+const limitSchema = v.object({ retryAfterSeconds: v.number() });
+const refusalSchema = v.object({ error: v.string() });
+
+/** Calls an edge function. Rejects with an AppError, whose message is the function's own where it refused. */
+export async function callEdge<Body extends v.GenericSchema, Answer extends v.GenericSchema>(
+  { client, timeoutMs }: CallDeps,
+  { path, what, answer, timeoutMs: ownMs }: EdgeCall<Body, Answer>,
+  body: v.InferInput<Body>,
+): Promise<v.InferOutput<Answer>> {
+  const request = client.functions.invoke(path, { body: body as object }).then(async ({ data, error, response }) => {
+    const status = response?.status ?? 0;
+    if (!error) return { data, error: null, status };
+    const said: unknown = await response?.json().catch(() => null);
+    const limit = v.safeParse(limitSchema, said);
+    if (status === 429 && limit.success) return { data: { outcome: 'limited', ...limit.output }, error: null, status };
+    const refusal = v.safeParse(refusalSchema, said);
+    return { data: null, error: response ? { message: refusal.success ? refusal.output.error : '' } : error, status };
+  });
+  return await read(request, what, answer, timeoutMs ?? ownMs);
+}
+
+async function read<Answer extends v.GenericSchema>(
+  request: PromiseLike<Reply>,
+  what: string,
+  schema: Answer,
+  timeoutMs: number,
+  otherwise?: string,
+): Promise<v.InferOutput<Answer>> {
+  try {
+    const { data, error, status } = await withTimeout(request, timeoutMs, what);
+    if (error) throw toAppError({ ...error, message: error.message, status }, status, otherwise);
+    const answer = v.safeParse(schema, data);
+    if (answer.success) return answer.output;
+    throw { ...toAppError(null, status, otherwise), cause: v.flatten(answer.issues) };
+  } catch (failure) {
+    throw toAppError(failure, undefined, otherwise);
+  }
+}
+
+const refused = v.union([v.object({ code: v.pipe(v.string(), v.nonEmpty()) }), v.object({ status: v.literal(429) })]);
+
+/** Whether a failed write may have been made all the same: neither the database nor the gateway before it has said that it was not. */
+export function mayBeMade({ code, cause }: AppError): boolean {
+  return isUnreachable(code) && !v.is(refused, cause);
+}

@@ -1,0 +1,49 @@
+import type * as v from 'valibot';
+import type { Database } from '../backend/database.ts';
+
+type Functions = Database['public']['Functions'];
+export type FunctionName = keyof Functions & string;
+/** What a function of the database takes, as its SQL says; null is possible everywhere. */
+export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
+
+/** A call of the backend: what answers it, how a sentence names it, and how long it may take. */
+interface Call<Answer extends v.GenericSchema> {
+  /** Begins the sentence "… timed out". */
+  readonly what: string;
+  /** Of an answer that is good. Who answers writes by it, who asks reads by it. */
+  readonly answer: Answer;
+  readonly timeoutMs: number;
+}
+
+/** A function of the database. Who may call it is the database's to say. */
+export interface DatabaseCall<Name extends FunctionName, Answer extends v.GenericSchema> extends Call<Answer> {
+  readonly name: Name;
+}
+
+/** An edge function, which takes a body as JSON. A refusal for some seconds is read as `{ outcome: 'limited', retryAfterSeconds }`. */
+export interface EdgeCall<Body extends v.GenericSchema, Answer extends v.GenericSchema> extends Call<Answer> {
+  readonly path: string;
+  readonly body: Body;
+}
+
+/** Rows of a table or view that clients read. */
+export interface TableRead<Row extends v.GenericSchema> {
+  readonly table: keyof (Database['public']['Tables'] & Database['public']['Views']) & string;
+  readonly what: string;
+  readonly row: Row;
+  /** The message of a failure that brings none. */
+  readonly otherwise?: string;
+}
+
+/** Nobody waits longer for a screen; the database's own limit is below it. */
+export const TIMEOUT_MS = 10_000;
+
+/** Describes a function of the database. */
+export function databaseCall<Name extends FunctionName, Answer extends v.GenericSchema>(
+  name: Name,
+  what: string,
+  answer: Answer,
+  timeoutMs = TIMEOUT_MS,
+): DatabaseCall<Name, Answer> {
+  return { name, what, answer, timeoutMs };
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
+import { LOCALES } from '../i18n/languages.ts';
+import { databaseCall } from './contract.ts';
+
+/** Calls that the edge functions make to store, mail and watch messages. */
+
+const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.number(), v.minValue(1)) });
+const textOrNull = v.nullable(v.string());
+/** A visitor or an administrator waits. */
+const WAITED_MS = 3_000;
+/** Nobody waits for the scheduler. */
+const DUE_MS = 15_000;
+const MARK_MS = 2_000;
+
+const stored = v.variant('outcome', [
+  limited,
+  v.object({ outcome: v.picklist(['stored', 'duplicate']), id: v.string(), status: v.string(), mail: v.boolean() }),
+]);
+/** `id` names the stored message, `mail` says whether it is to be mailed now. */
+export type StoreResult = v.InferOutput<typeof stored>;
+/** Stores a message once. A database that is silent for so long has lost it; what it did the repetition finds out. */
+export const receiveContactMessage = databaseCall('receive_contact_message', 'Storing a message', stored, 30_000);
+
+const mail = v.object({
+  id: v.string(),
+  submissionId: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  name: v.string(),
+  email: v.string(),
+  phone: textOrNull,
+  message: v.string(),
+  fields: v.record(v.string(), v.string()),
+  language: v.picklist(LOCALES),
+  suspectedSpam: v.boolean(),
+  /** Counts the attempts, this one included. */
+  attempt: v.number(),
+  wasMailed: v.boolean(),
+});
+/** A stored message that this caller alone may mail now. */
+export type ClaimedMail = v.InferOutput<typeof mail>;
+
+/** Claims a message for an administrator; null: it is gone. */
+export const claimMessage = databaseCall(
+  'claim_message',
+  'Mailing',
+  v.nullable(v.variant('outcome', [v.object({ outcome: v.literal('due'), mail }), limited])),
+  WAITED_MS,
+);
+export const claimDueMessages = databaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
+/** Records what became of a mail. */
+export const markContactMessage = databaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
+
+const reply = v.object({
+  replyId: v.string(),
+  language: v.picklist(LOCALES),
+  subject: v.string(),
+  text: v.string(),
+  to: v.string(),
+  /** What the visitor wrote, and when. */
+  message: v.string(),
+  sentAt: v.string(),
+});
+/** A reply that this caller alone may mail now. */
+export type ClaimedReply = v.InferOutput<typeof reply>;
+
+/** Claims a reply for its author; null: the message has been erased. */
+export const claimReply = databaseCall(
+  'claim_reply',
+  'Replying',
+  v.nullable(
+    v.variant('outcome', [
+      v.object({ outcome: v.picklist(['sent', 'busy']) }),
+      limited,
+      v.object({
+        outcome: v.literal('conflict'),
+        version: v.number(),
+        by: textOrNull,
+        at: textOrNull,
+        answered: v.boolean(),
+      }),
+      v.object({ outcome: v.literal('due'), mail: reply }),
+    ]),
+  ),
+  WAITED_MS,
+);
+/** A reply of which nobody knows whether it was mailed; null when none is due. */
+export const claimDueReply = databaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
+export const markReply = databaseCall('mark_reply', 'Marking a reply', v.unknown(), WAITED_MS);
+
+export const ALARM_KINDS = [
+  'late-message',
+  'mails-refused',
+  'change-overdue',
+  'change-overtaken',
+  'job-not-run',
+] as const;
+
+const alarms = v.object({
+  /** Matters that nobody has told yet, or that are solved and nobody has told so. */
+  alarms: v.array(
+    v.object({
+      id: v.number(),
+      kind: v.picklist(ALARM_KINDS),
+      subject: v.string(),
+      since: v.string(),
+      howMany: v.number(),
+      isSolved: v.boolean(),
+    }),
+  ),
+  /** The kinds of which something is not solved. */
+  open: v.array(v.picklist(ALARM_KINDS)),
+});
+export type AlarmState = v.InferOutput<typeof alarms>;
+export const claimAlarms = databaseCall('claim_alarms', 'Looking for alarms', alarms);
+export const markAlarms = databaseCall('mark_alarms', 'Marking alarms', v.unknown());

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { databaseCall, type TableRead } from './contract.ts';
+
+const textOrNull = v.fallback(v.nullable(v.string()), null);
+const time = v.fallback(v.string(), '');
+
+const flag = v.object({
+  id: v.string(),
+  name: v.string(),
+  enabled: v.boolean(),
+  description: textOrNull,
+  /** Counts real changes; a write names the version it was based on. */
+  version: v.fallback(v.number(), 0),
+  updated_at: time,
+});
+export type FlagRow = v.InferOutput<typeof flag>;
+
+/** The flags. Its failure has the specification's words where the database has none. */
+export const flags = {
+  table: 'feature_flags',
+  what: 'Loading feature flags',
+  row: flag,
+  otherwise: 'An unexpected error occurred while fetching feature flags',
+} satisfies TableRead<typeof flag>;
+
+const change = v.object({
+  id: v.number(),
+  /** Null when the flag's row is gone. */
+  flag_id: textOrNull,
+  flag_name: v.fallback(v.string(), ''),
+  actor_email: textOrNull,
+  old_enabled: v.boolean(),
+  new_enabled: v.boolean(),
+  note: textOrNull,
+  changed_at: time,
+});
+export type FlagHistoryRow = v.InferOutput<typeof change>;
+
+/** Changes of flags. */
+export const flagHistory = {
+  table: 'feature_flag_history',
+  what: 'Flag history',
+  row: change,
+} satisfies TableRead<typeof change>;
+
+const plan = v.object({
+  id: v.string(),
+  flag_id: v.string(),
+  flag_name: v.fallback(v.string(), ''),
+  enabled: v.boolean(),
+  due_at: v.pipe(v.string(), v.isoTimestamp()),
+  note: textOrNull,
+  /** The flag's version that the plan builds on. */
+  flag_version: v.number(),
+  planned_by_email: textOrNull,
+  state: v.picklist(['planned', 'applied', 'cancelled', 'overtaken']),
+  overtaken_by: v.fallback(v.nullable(v.picklist(['change', 'demotion'])), null),
+  /** Counts the changes of the plan itself. */
+  version: v.number(),
+});
+export type PlannedChangeRow = v.InferOutput<typeof plan>;
+
+/** Changes of flags that are to come. */
+export const plannedChanges = {
+  table: 'planned_flag_changes',
+  what: 'Planned changes',
+  row: plan,
+} satisfies TableRead<typeof plan>;
+
+/** The plan as it is now; no row: somebody else was first, or its time has come. */
+const written = v.array(v.unknown());
+export const planFlagChange = databaseCall('plan_flag_change', 'The plan', written);
+export const replanFlagChange = databaseCall('replan_flag_change', 'The plan', written);
+export const cancelPlannedFlagChange = databaseCall('cancel_planned_flag_change', 'The plan', written);

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { databaseCall } from './contract.ts';
+
+export const HISTORY_KINDS = ['flags', 'accounts'] as const;
+
+const textOrNull = v.nullable(v.string());
+const step = v.object({
+  kind: v.picklist(HISTORY_KINDS),
+  id: v.number(),
+  at: v.string(),
+  /** A flag's name or an account's address; null where nothing has it any more. */
+  about: textOrNull,
+  /** Of a flag: `on` or `off`. */
+  action: v.string(),
+  role: textOrNull,
+  detail: textOrNull,
+  actor_email: textOrNull,
+  note: textOrNull,
+});
+/** One step of a history, as the database recorded it. */
+export type HistoryStep = v.InferOutput<typeof step>;
+
+/** One page of a history, newest first; for administrators. */
+export const listHistory = databaseCall(
+  'list_history',
+  'Loading the history',
+  v.object({
+    /** How many the filter lets through, whatever the page. */
+    total: v.number(),
+    /** Names of the flags and addresses of the people that this history holds. */
+    flags: v.array(v.string()),
+    people: v.array(v.string()),
+    steps: v.array(step),
+    /** Given back for the page after this one; null on the last. */
+    next: v.nullable(v.number()),
+  }),
+);

@@ -1,0 +1,266 @@
+import * as v from 'valibot';
+import { replySchema } from '../forms/replies.ts';
+import { MESSAGE_KINDS } from '../forms/requestBodies.ts';
+import { LOCALES } from '../i18n/languages.ts';
+import { databaseCall, type TableRead } from './contract.ts';
+
+const textOrNull = v.nullable(v.string());
+
+/** The state of a message in the inbox; the database decides it (view `desk_messages`). */
+const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'spam', 'handled'] as const;
+export type MessageState = (typeof MESSAGE_STATES)[number];
+
+/** The views of the inbox. `open` is everything that waits: new and not mailed. */
+export const MESSAGE_VIEWS = ['open', 'not-mailed', 'suspected-spam', 'spam', 'handled', 'all'] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+const summary = v.object({
+  id: v.string(),
+  submission_id: v.string(),
+  kind: v.picklist(MESSAGE_KINDS),
+  name: v.string(),
+  email: v.string(),
+  language: v.picklist(LOCALES),
+  /** The text's beginning, on one line. */
+  preview: v.string(),
+  state: v.picklist(MESSAGE_STATES),
+  created_at: v.string(),
+  /** When the site promises an answer. */
+  due_at: v.string(),
+  assignee_id: textOrNull,
+  assignee_email: textOrNull,
+  /** Counts what staff did; a change names the version it was based on. */
+  version: v.number(),
+});
+/** A message as the list shows it. */
+export type MessageSummary = v.InferOutput<typeof summary>;
+
+const message = v.object({
+  ...summary.entries,
+  phone: textOrNull,
+  message: v.string(),
+  /** The other answers of an access request, by the provider's field names. */
+  fields: v.fallback(v.record(v.string(), v.string()), {}),
+  /** Who took it from the visitor: the forms provider, or our function. */
+  taken_by: v.picklist(['provider', 'function']),
+  status: v.string(),
+  mail_attempts: v.number(),
+  mailed_at: textOrNull,
+  /** Null when no further try is planned. */
+  next_attempt_at: textOrNull,
+  last_error: textOrNull,
+  handled_at: textOrNull,
+  handled_by: textOrNull,
+  /** When it is erased, as the privacy policy promises. */
+  kept_until: v.string(),
+});
+/** A message with all that was sent and done. */
+export type Message = v.InferOutput<typeof message>;
+
+/** A message's place in the order of the view, as the database made it and takes it back: the page after it is the next one. */
+const cursor = v.tuple([v.number(), v.string(), v.string()]);
+const totals = v.object(v.entriesFromList(MESSAGE_VIEWS, v.number()));
+export type MessageTotals = v.InferOutput<typeof totals>;
+
+const page = v.object({
+  messages: v.array(summary),
+  /** Of each view under the same filter, whatever the page. */
+  totals,
+  /** Null on the last page. */
+  next: v.nullable(cursor),
+});
+export type MessagePage = v.InferOutput<typeof page>;
+
+/** One page of a view with the totals of all, from the top or after a cursor. For administrators, as everything here. */
+export const listMessages = databaseCall('list_messages', 'Loading messages', page);
+
+/** One message as it is now; null when it is gone. */
+export const readMessage = databaseCall('read_message', 'Loading a message', v.nullable(message));
+
+/** Whole messages. */
+export const messages = { table: 'desk_messages', what: 'Exporting messages', row: message } satisfies TableRead<
+  typeof message
+>;
+
+const step = v.object({
+  id: v.number(),
+  action: v.string(),
+  actor_email: textOrNull,
+  /** Of an assignment: the assignee, null when it was unassigned. */
+  note: textOrNull,
+  at: v.string(),
+});
+/** One step of a message's history. */
+export type MessageStep = v.InferOutput<typeof step>;
+
+/** What was done with messages. */
+export const messageHistory = {
+  table: 'contact_message_history',
+  what: 'Message history',
+  row: step,
+} satisfies TableRead<typeof step>;
+
+const reply = v.object({
+  id: v.string(),
+  message_id: v.string(),
+  actor_id: v.string(),
+  actor_email: v.string(),
+  language: v.picklist(LOCALES),
+  subject: v.string(),
+  text: v.string(),
+  state: v.picklist(['unconfirmed', 'sent', 'not-sent']),
+  created_at: v.string(),
+  tried_at: v.string(),
+  sent_at: textOrNull,
+  last_error: textOrNull,
+});
+export type MessageReplyRow = v.InferOutput<typeof reply>;
+
+/** What was answered. */
+export const messageReplies = { table: 'message_replies', what: 'Loading replies', row: reply } satisfies TableRead<
+  typeof reply
+>;
+
+const colleague = v.object({ id: v.string(), email: v.string() });
+/** Somebody who may be given a message. */
+export type Colleague = v.InferOutput<typeof colleague>;
+
+/** Accounts with the role of an administrator, by address. */
+export const listColleagues = databaseCall('list_colleagues', 'Loading colleagues', v.array(colleague));
+
+const counts = v.object({
+  /** New and not mailed ones; suspected spam is counted apart. */
+  waiting: v.number(),
+  not_mailed: v.number(),
+  suspected_spam: v.number(),
+  oldest_waiting_at: textOrNull,
+});
+export type MessageCounts = v.InferOutput<typeof counts>;
+export const countMessages = databaseCall('count_messages', 'Counting messages', counts);
+
+const conflict = v.object({ outcome: v.literal('conflict'), message, by: textOrNull, at: textOrNull });
+/** A message that a colleague changed first: as it is now, and who changed it when, where known. */
+export type Conflict = Omit<v.InferOutput<typeof conflict>, 'outcome'>;
+
+/** Acts on messages by one command: never overwrites a newer version, and leaves out what is erased. */
+export const changeMessages = databaseCall(
+  'change_messages',
+  'Changing messages',
+  v.array(
+    v.variant('outcome', [
+      v.object({ outcome: v.literal('changed'), message }),
+      conflict,
+      v.object({ outcome: v.literal('gone') }),
+    ]),
+  ),
+);
+
+/** Erases all messages of an address; answers how many there were. Asked again, it erases nothing twice. */
+export const erasePerson = databaseCall('erase_person', 'Erasing messages', v.number());
+/** Deletes confirmed spam, all of it when no ids are given; answers how many there were. */
+export const deleteSpam = databaseCall('delete_spam', 'Deleting spam', v.number());
+
+const figures = v.object({
+  kind: v.picklist(MESSAGE_KINDS),
+  provider: v.number(),
+  function: v.number(),
+  answered: v.number(),
+  waiting: v.number(),
+  not_mailed: v.number(),
+  spam: v.number(),
+  refused: v.number(),
+  /** The provider has these, the inbox has not. */
+  copies_refused: v.number(),
+});
+/** One kind of message on a day: provider + function = answered + waiting + not_mailed + spam. */
+export type DeliveryReportRow = v.InferOutput<typeof figures>;
+
+/** The delivery report of a day of the office (`2026-03-01`), a row for each kind of which something was sent. */
+export const readDeliveryReport = databaseCall('read_delivery_report', 'Loading the delivery report', v.array(figures));
+
+const answer = v.object({
+  key: v.string(),
+  language: v.picklist(LOCALES),
+  subject: v.string(),
+  text: v.string(),
+  version: v.number(),
+  updated_at: v.string(),
+  updated_by: textOrNull,
+});
+export type PreparedAnswerRow = v.InferOutput<typeof answer>;
+
+/** Every prepared answer in every language. */
+export const preparedAnswers = {
+  table: 'prepared_answers',
+  what: 'Loading prepared answers',
+  row: answer,
+} satisfies TableRead<typeof answer>;
+
+/** Saves a prepared answer; answers what is stored now, of a colleague's when the outcome is `conflict`, and null when it is gone. */
+export const savePreparedAnswer = databaseCall(
+  'save_prepared_answer',
+  'Saving a prepared answer',
+  v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
+);
+
+const facts = v.object({
+  oldest_waiting_at: textOrNull,
+  /** How many have waited longer for an answer than the site promises. */
+  late: v.number(),
+  not_mailed: v.number(),
+  /** Of those, how many nobody tries although their time has come. */
+  overdue: v.number(),
+  /** Of those, how many are tried no more. */
+  given_up: v.number(),
+  last_mailed_at: textOrNull,
+  /** Planned changes of flags that nobody makes although their time has come. */
+  overdue_plans: v.number(),
+  /** The database's jobs that have not run in their time. */
+  late_jobs: v.array(v.string()),
+  /** When anybody last looked for alarms, and the ways by which they would be told; null before the first look. */
+  alarms: v.object({ looked_at: v.string(), ways: textOrNull }),
+});
+/** Facts about the messages for System Health. */
+export type MessageFacts = v.InferOutput<typeof facts>;
+/** The number of waiting messages, and when each route last worked. */
+export const checkMessages = databaseCall('check_messages', 'Messages check', facts);
+
+const limited = v.object({ outcome: v.literal('limited'), retryAfterSeconds: v.number() });
+/** The function waits three seconds for the database, four and a half for the mail provider and three for the database again. */
+const DESK_MS = 12_000;
+
+/** Has a message mailed to us once more, now. `mailed` is false where the mail provider did not take it: it is tried again by itself. */
+export const mailAgain = {
+  path: 'message-desk',
+  what: 'Mailing',
+  body: v.object({ action: v.literal('mail-again'), id: v.pipe(v.string(), v.uuid()) }),
+  answer: v.union([v.object({ mailed: v.boolean() }), limited]),
+  timeoutMs: DESK_MS,
+};
+export type MailAgainResult = v.InferOutput<typeof mailAgain.answer>;
+
+const replyConflict = v.object({
+  outcome: v.literal('conflict'),
+  /** The message's version now. */
+  version: v.number(),
+  by: textOrNull,
+  at: textOrNull,
+  /** Whether they replied. */
+  answered: v.boolean(),
+});
+/** Has a reply mailed to the visitor, and its message handled by it. Sent again under its id it is one mail. */
+export const sendReply = {
+  path: 'message-desk',
+  what: 'Mailing',
+  body: v.object({ action: v.literal('reply'), ...replySchema.entries }),
+  answer: v.variant('outcome', [
+    /** `unconfirmed`: the mail provider gave no answer. `busy`: it is being mailed. Tried again, either stays one mail. */
+    v.object({ outcome: v.picklist(['sent', 'not-sent', 'unconfirmed', 'busy']) }),
+    /** Somebody else acted on the message after the version that was seen: nothing was sent. */
+    replyConflict,
+    limited,
+  ]),
+  timeoutMs: DESK_MS,
+};
+export type ReplyResult = v.InferOutput<typeof sendReply.answer>;
