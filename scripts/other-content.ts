@@ -18,8 +18,9 @@ const { articles, newsItems, partnerships, solutions, teams } = readContent()[DE
 
 /** The texts of an item under another title, in their language; new sentences would have to be written in each. */
 const renamed = (text: string, number: number): string =>
-  text.replaceAll(/^( *)(name|title): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
-    const words = title.length > 50 ? title.slice(0, 50).replace(/\s\S*$/u, '') : title;
+  text.replaceAll(/^( *)(name|title|description): (['"]?)(.+)\3$/gm, (_, indent, field, quote, title: string) => {
+    const most = field === 'description' ? 140 : 50;
+    const words = title.length > most ? title.slice(0, most).replace(/\s\S*$/u, '') : title;
     return `${indent}${field}: ${quote}${words} ${number}${quote}`;
   });
 

@@ -5,6 +5,9 @@ import { promisify } from 'node:util';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { LOCALES } from '@olea/shared/i18n';
 import sharp from 'sharp';
+import { CONTENT_DIR, readContent } from '../../apps/public-site/content/readContent.ts';
+
+const { blog, newsItems } = readContent().en;
 
 /** The pages that then show a photo, each in another language. */
 export const PHOTO_PAGES = [
@@ -12,14 +15,14 @@ export const PHOTO_PAGES = [
   '/fr/partnerships',
   '/el/insights/news',
   '/it/insights/blog',
-  '/de/insights/blog/reading-an-olive-oil-label',
+  `/de/insights/blog/${blog.featuredArticle}`,
 ];
 
 const ENTRIES = [
   'teams.yaml',
   'partnerships.yaml',
-  'news/pomace-to-energy.md',
-  'articles/reading-an-olive-oil-label.md',
+  `news/${newsItems[0]?.id}.md`,
+  `articles/${blog.featuredArticle}.md`,
 ];
 
 /**
@@ -31,7 +34,7 @@ export async function buildPhotoSite(folder: string, outDir: string, photo?: Uin
   await mkdir(join(content, 'photos'), { recursive: true });
   await writeFile(join(content, 'photos/mill.jpg'), photo ?? (await drawPhoto()));
   for (const locale of LOCALES) {
-    await cp(`apps/public-site/content/${locale}`, join(content, locale), { recursive: true });
+    await cp(join(CONTENT_DIR, locale), join(content, locale), { recursive: true });
     for (const name of ENTRIES) {
       const text = await readFile(join(content, locale, name), 'utf8');
       const lines = (indent: string) =>
