@@ -39,6 +39,14 @@ it.each([
   ['was removed', (files: string) => rm(join(files, NEWEST)), '20991231235959 is not here'],
   ['was edited', (files: string) => writeFile(join(files, NEWEST), 'select 2;'), '20991231235959 was edited since'],
   [
+    'was edited after the Supabase CLI had applied it',
+    () =>
+      database.exec(
+        `update supabase_migrations.schema_migrations set statements = '{"select 1","select 2"}' where version = '20991231235959'`,
+      ),
+    '20991231235959 was edited since',
+  ],
+  [
     'is new and older',
     (files: string) => writeFile(join(files, '20991201000000_late.sql'), ''),
     '20991201000000 is older',

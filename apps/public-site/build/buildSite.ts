@@ -1,8 +1,7 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { refuseSecretKeys } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
@@ -23,7 +22,7 @@ import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
 import { createHeadersFile, createRedirectsFile } from './ruleFiles.ts';
-import { readStaleTexts } from './staleTexts.ts';
+import { git, readStaleTexts } from './staleTexts.ts';
 
 const app = fileURLToPath(new URL('..', import.meta.url));
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -139,8 +138,8 @@ export async function describeSources(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<SiteBuild, 'commit' | 'lastMigration' | 'staleTexts'>> {
   const named = COMMIT_VARIABLES.map((name) => env[name]).find(Boolean);
-  const head = promisify(execFile)('git', ['rev-parse', 'HEAD'], { cwd: root }).then(
-    ({ stdout }) => stdout.trim(),
+  const head = git(root, 'rev-parse', 'HEAD').then(
+    (line) => line.trim(),
     () => null,
   );
   const migrations = await readdir(join(root, 'supabase/migrations')).catch(() => []);

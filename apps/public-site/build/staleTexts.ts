@@ -7,22 +7,24 @@ const ENGLISH = `${CONTENT}/${DEFAULT_LOCALE}/`;
 /** What a change did to which files; the counts of lines leave out files in which only the field `checked` changed. */
 const CHANGES = ['--no-renames', '--raw', '--numstat', '--ignore-matching-lines=^checked:'];
 
+/** What git says about the repository in `root`, also in a folder of another user, as in a container. Rejects where it does not know. */
+export async function git(root: string, ...args: string[]): Promise<string> {
+  const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
+  return (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
+}
+
 /**
  * The texts whose English file changed after them, by the history of the repository in `root`; what is not committed yet counts as the
  * latest change. Null where nobody knows: no repository, no git, or a clone without its history. Never rejects.
  */
 export async function readStaleTexts(root: string): Promise<string[] | null> {
-  // Also in a folder of another user, as in a container.
-  const settings = ['-c', 'safe.directory=*', '-c', 'core.quotePath=off'];
-  const git = async (...args: string[]) =>
-    (await promisify(execFile)('git', [...settings, ...args], { cwd: root })).stdout;
   try {
-    if ((await git('rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
+    if ((await git(root, 'rev-parse', '--is-shallow-repository')).trim() !== 'false') return null;
     const [changed, added] = await Promise.all([
-      git('diff', ...CHANGES, 'HEAD', '--', CONTENT),
-      git('ls-files', '--others', '--exclude-standard', '--', CONTENT),
+      git(root, 'diff', ...CHANGES, 'HEAD', '--', CONTENT),
+      git(root, 'ls-files', '--others', '--exclude-standard', '--', CONTENT),
     ]);
-    const history = await git('log', '--format=%x00', ...CHANGES, '--', CONTENT);
+    const history = await git(root, 'log', '--format=%x00', ...CHANGES, '--', CONTENT);
     return decideStaleTexts([
       [...filesIn(changed), ...added.split('\n').filter(Boolean)],
       ...history.split('\0').map(filesIn),

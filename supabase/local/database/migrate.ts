@@ -63,7 +63,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** The text without what the Supabase CLI leaves out where it keeps a file of one statement. */
+/** The text without what the Supabase CLI leaves out: it keeps a file statement by statement, comments included. */
 const bare = (sql: string) => sql.replace(/[\s;]/g, '');
 
 /**
@@ -81,9 +81,7 @@ export async function applyMigrations(database: Engine, folder: string): Promise
   for (const { version, statements } of known) {
     const sql = files.get(version);
     if (sql === undefined) refuseOthers(`${version} is not here`);
-    // The CLI keeps a file statement by statement, and only ours are whole.
-    const [text, ...more] = statements ?? [];
-    if (text && more.length === 0 && bare(text) !== bare(sql)) refuseOthers(`${version} was edited since`);
+    if (statements && bare(statements.join('')) !== bare(sql)) refuseOthers(`${version} was edited since`);
   }
   const pending = migrations.filter(({ version }) => known.every((applied) => applied.version !== version));
   const last = known.at(-1)?.version ?? '';

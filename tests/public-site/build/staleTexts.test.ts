@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 import { decideStaleTexts, readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
 
 const text = (locale: string, name = 'terms.md') => `apps/public-site/content/${locale}/${name}`;
@@ -61,8 +62,9 @@ describe('in a repository', () => {
 
   it('tells it in a folder of another user too, as in a container', async () => {
     await write('en', 'Terms of use');
+    const head = git('rev-parse', 'HEAD').toString().trim();
     vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
-    expect(await readStaleTexts(root)).toEqual([text('fr')]);
+    expect(await describeSources(root, {})).toMatchObject({ commit: head, staleTexts: [text('fr')] });
   });
 
   it('takes a translation for right again when somebody has said so in its file', async () => {
