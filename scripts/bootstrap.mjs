@@ -1,6 +1,6 @@
 /**
  * The first step of every command: installs what is missing, then runs the script named in the first argument, if there is one.
- * `--omit=dev` before it leaves out the packages of tests, checks and packaging.
+ * `--omit=dev` before it leaves out the packages of tests, checks, packaging and, unless it is to be built, the editor.
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -14,11 +14,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
 const given = process.argv.slice(2);
-const needsDev = given[0] !== '--omit=dev';
-const [script, ...args] = needsDev ? given : given.slice(1);
+const lean = given[0] === '--omit=dev';
+const [script, ...args] = lean ? given.slice(1) : given;
 
 try {
-  installPackages(root, needsDev);
+  installPackages(root, !lean || Boolean(process.env.EDITOR_REPOSITORY));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
