@@ -15,6 +15,8 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  */
 const FOLDER = 'docs/pictures';
 const MOST_BYTES = 150_000;
+/** Less is an empty page. */
+const LEAST_BYTES = 5_000;
 /** Times, dates and the port differ from run to run; a picture that differs no more than by them stays. */
 const A_CLOCK = 0.002;
 const SIZE = { width: 1280, height: 800 };
@@ -108,13 +110,14 @@ async function take(origin: string, picture: Picture, colorScheme: 'light' | 'da
   }
   await page.evaluate(() => document.fonts.ready);
   // The browser's own screenshots are never WebP, which takes a fifth of the bytes.
-  const bytes = await sharp(await page.screenshot())
+  const bytes = await sharp(await page.screenshot({ animations: 'disabled' }))
     .webp({ quality: 80 })
     .toBuffer();
   await context.close();
   const file = join(FOLDER, `${picture.name}-${colorScheme}.webp`);
   if (existsSync(file) && (await shareOfChange(file, bytes)) <= A_CLOCK) return console.log(`${file}  as before`);
-  if (bytes.length > MOST_BYTES) throw new Error(`${file} has ${bytes.length} bytes, more than ${MOST_BYTES}`);
+  if (bytes.length < LEAST_BYTES || bytes.length > MOST_BYTES)
+    throw new Error(`${file} has ${bytes.length} bytes, not ${LEAST_BYTES} to ${MOST_BYTES}`);
   writeFileSync(file, bytes);
   console.log(`${file}  ${(bytes.length / 1000).toFixed(0)} kB`);
 }
