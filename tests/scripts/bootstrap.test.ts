@@ -52,7 +52,8 @@ it.skipIf(process.platform === 'win32')(
       if (output.includes('folder ')) break;
     }
     const folder = /folder (.*)/.exec(output)?.[1] ?? '';
-    expect((await readdir(folder)).length).toBeGreaterThan(0);
+    // It names its folder before it writes there.
+    await expect.poll(async () => (await readdir(folder)).length).toBeGreaterThan(0);
     const ended = new Promise((resolve) => command.once('exit', resolve));
     process.kill(-(command.pid ?? 0), 'SIGINT');
     expect(await ended).toBe(1);
