@@ -69,13 +69,16 @@ export function useAddressFilter<Filter>({
   const [filter, setFilter] = useState(() => parse(params));
   const [settled, setSettled] = useState(filter);
   const text = textOf(parse(params), write);
-  const written = useRef(text);
+  /** The texts that were written here, from the one that the router has rendered to the last. */
+  const written = useRef([text]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A filter that is not our own last one came from a link or from the browser's history.
+  // A filter that was not written here came from a link or from the browser's history. The router may render one of ours after the
+  // next one was written: what was chosen since must not be lost by that.
   useEffect(() => {
-    if (text === written.current) return;
-    written.current = text;
+    const rendered = written.current.indexOf(text);
+    written.current = rendered === -1 ? [text] : written.current.slice(rendered);
+    if (rendered !== -1) return;
     clearTimeout(timer.current);
     const arrived = parse(new URLSearchParams(text));
     setFilter(arrived);
@@ -88,7 +91,7 @@ export function useAddressFilter<Filter>({
       setFilter(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        written.current = textOf(next, write);
+        written.current.push(textOf(next, write));
         setSettled(next);
         writeParams((current) => write(next, current), { replace: true });
       }, WRITE_AFTER_MS);
