@@ -40,12 +40,12 @@ export function publishedLocales(isOn: (flag: FlagName) => boolean): Locale[] {
 
 /**
  * Takes the language prefix off a path name. `/en/…` is not a prefix: English has none. The rest always starts with
- * a slash and, except for the root, never ends with one.
+ * one slash (browsers read a second one as another host) and, except for the root, never ends with one.
  */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const [, first = '', ...rest] = pathname.split('/');
   const prefixed = isLocale(first) && first !== DEFAULT_LOCALE;
-  const path = `/${prefixed ? rest.join('/') : [first, ...rest].join('/')}`.replace(/\/+$/, '') || '/';
+  const path = `/${(prefixed ? rest : [first, ...rest]).join('/').replace(/^[/\\\s]+|\/+$/g, '')}`;
   return { locale: prefixed ? first : DEFAULT_LOCALE, path };
 }
 
