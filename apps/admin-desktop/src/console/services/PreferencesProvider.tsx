@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { usePlatform } from './Platform.tsx';
 
 const PREFERENCES_KEY = 'olea-console-preferences';
+const NOTHING_CHOSEN: Partial<Preferences> = {};
 
 interface PreferencesState {
   readonly preferences: Preferences;
@@ -14,21 +15,18 @@ const PreferencesContext = createContext<PreferencesState | null>(null);
 /** The person's choices on this machine, read once and kept as they change. */
 export function PreferencesProvider({ children }: { children: ReactNode }) {
   const { preferences: store } = usePlatform();
-  const [preferences, setPreferences] = useState(DEFAULT_PREFERENCES);
+  const [stored, setStored] = useState<Preferences | null>(null);
+  const [chosen, setChosen] = useState(NOTHING_CHOSEN);
+  const preferences = useMemo(() => ({ ...(stored ?? DEFAULT_PREFERENCES), ...chosen }), [stored, chosen]);
 
   useEffect(() => {
-    void Promise.resolve(store.getItem(PREFERENCES_KEY)).then((text) => setPreferences(parsePreferences(text)));
+    void Promise.resolve(store.getItem(PREFERENCES_KEY)).then((text) => setStored(parsePreferences(text)));
   }, [store]);
+  useEffect(() => {
+    if (stored && chosen !== NOTHING_CHOSEN) void store.setItem(PREFERENCES_KEY, JSON.stringify(preferences));
+  }, [store, stored, chosen, preferences]);
 
-  const change = useCallback(
-    (part: Partial<Preferences>) => {
-      const next = { ...preferences, ...part };
-      setPreferences(next);
-      void store.setItem(PREFERENCES_KEY, JSON.stringify(next));
-    },
-    [preferences, store],
-  );
-
+  const change = useCallback((part: Partial<Preferences>) => setChosen((earlier) => ({ ...earlier, ...part })), []);
   const value = useMemo(() => ({ preferences, change }), [preferences, change]);
   return <PreferencesContext value={value}>{children}</PreferencesContext>;
 }
