@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLocalBackend, preparePlatform } from '@olea/local-backend';
+import { parseArgs } from 'node:util';
+import { createLocalBackend, type LocalBackendOptions, preparePlatform } from '@olea/local-backend';
 import postgres from 'postgres';
+import { findAuthProgram } from './rehearsal/authProgram.ts';
+import { startAuthService } from './rehearsal/authService.ts';
+import { makeHostedDatabase } from './rehearsal/hostedDatabase.ts';
 import { CannotRehearse } from './rehearsal/installTools.ts';
 import { findPostgres, makePostgresServer, type PostgresServer } from './rehearsal/postgresServer.ts';
 import { openSupabaseCli, type SupabaseCli } from './rehearsal/supabaseCli.ts';
@@ -13,6 +17,8 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * `npm run rehearse`: the deployment of the database on a real PostgreSQL by the real Supabase CLI, then the database suite and bursts of
  * many connections on what that made; before that the built site on the host's own engine, and what takes long: kills in a burst,
  * outages of every kind. `--database` asks for the first part alone.
+ * `--auth PROGRAM` names the auth service's program, on which the accounts' contract is run as well; without it the official image is
+ * taken where a container engine runs.
  * `--types` asks for the types of the database instead, and writes them.
  * With `--if-possible` a machine that cannot do it is no failure: the report says why.
  */
@@ -34,6 +40,15 @@ const HIDE_SCHEDULER = `
       || rtrim(pg_get_viewdef('pg_catalog.pg_available_extensions'), ';') || ') known where name <> ''pg_cron''';
   end $$;`;
 
+const { values: asked } = parseArgs({
+  options: {
+    auth: { type: 'string' },
+    database: { type: 'boolean', default: false },
+    types: { type: 'boolean', default: false },
+    'if-possible': { type: 'boolean', default: false },
+  },
+});
+
 interface Row {
   name: string;
   result: string;
@@ -44,6 +59,7 @@ const began = performance.now();
 const rows: Row[] = [];
 let cli: SupabaseCli | undefined;
 let server: PostgresServer | undefined;
+let hosted: PostgresServer | undefined;
 let suite: ReturnType<typeof spawn> | undefined;
 let interrupted = false;
 
@@ -57,8 +73,7 @@ const home = makeTemporaryFolder(async () => {
 mkdirSync('.cache', { recursive: true });
 writeFileSync(FIGURES, '');
 try {
-  const isWhole = ['--database', '--types'].every((part) => !process.argv.includes(part));
-  if (isWhole) await rehearseSite();
+  if (!asked.database && !asked.types) await rehearseSite();
   const tally = await rehearse();
   const failed = rows.filter(({ ok }) => !ok).length + tally.failed;
   writeReport({ ...tally, passed: rows.filter(({ ok }) => ok).length + tally.passed, failed });
@@ -72,7 +87,7 @@ try {
       ? { passed: 0, failed: 0, skipped: 1, reason: `rehearsal ${error.message}` }
       : { passed: 0, failed: 1, skipped: 0 },
   );
-  process.exitCode = cannot && process.argv.includes('--if-possible') ? 0 : 1;
+  process.exitCode = cannot && asked['if-possible'] ? 0 : 1;
 } finally {
   await stop();
 }
@@ -101,7 +116,7 @@ async function rehearse() {
   note('engine', `PostgreSQL ${server.version}, Supabase CLI ${cli.version}; found or installed in ${installed}`, true);
 
   let since = performance.now();
-  const pushed = await makeDatabases(server, cli, join(home, 'data'));
+  const pushed = await makeDatabases(server, cli);
   const { migrations, seeds } = pushed.postgres;
   note(
     'db push --include-seed',
@@ -119,7 +134,7 @@ async function rehearse() {
   );
 
   const types = databaseTypes(await cli.types(url));
-  if (process.argv.includes('--types')) {
+  if (asked.types) {
     writeFileSync(TYPES, types);
     note('types of the database', TYPES, true);
     return { passed: 0, failed: 0, skipped: 0 };
@@ -139,6 +154,34 @@ async function rehearse() {
   );
   note('db lint', ...nothing(lint));
   note('suite on PostgreSQL', `${tally.passed} passed, ${tally.failed} failed in ${seconds(since)}`, true);
+  const accounts = await rehearseAccounts(bin, cli);
+  return {
+    passed: tally.passed + accounts.passed,
+    failed: tally.failed + accounts.failed,
+    skipped: tally.skipped + accounts.skipped,
+  };
+}
+
+/** The contract of the accounts on the real auth service, in a database with a hosted project's roles and rights. */
+async function rehearseAccounts(bin: string, cli: SupabaseCli) {
+  const auth = findAuthProgram(asked.auth, home);
+  if ('missing' in auth) {
+    note('accounts on the auth service', `skipped: ${auth.missing}`, true);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  const since = performance.now();
+  const { program, version } = auth;
+  hosted = await makePostgresServer(bin, 'supabase_admin');
+  await hosted.start('');
+  const { url, pushed } = await makeHostedDatabase(hosted, cli, program, 'rehearsed');
+  note('db push as hosted, not superuser', `${pushed.migrations} migrations, ${pushed.seeds} seed`, pushed.seeds === 1);
+  await makeDemoAccounts(`${url}/rehearsed`, 'hosted', (parts) => startAuthService(program, parts));
+  const tally = await runSuite('.cache/vitest-accounts.json', ['--config', 'tests/accounts/vitest.config.ts'], {
+    REHEARSAL_SERVER: url,
+    REHEARSAL_AUTH: program,
+  });
+  const result = `${tally.passed} passed, ${tally.failed} failed in ${seconds(since)}`;
+  note(`accounts on the auth service ${version}`, result, true);
   return tally;
 }
 
@@ -157,7 +200,6 @@ type Pushed = Awaited<ReturnType<SupabaseCli['push']>>;
 async function makeDatabases(
   server: PostgresServer,
   cli: SupabaseCli,
-  dataDir: string,
 ): Promise<Record<'without' | 'unloaded' | 'postgres' | 'rehearsed', Pushed>> {
   const address = (name: string) => `${server.url}/${name}`;
   const pushTo = async (name: string) => {
@@ -172,10 +214,15 @@ async function makeDatabases(
 
   await server.start('pg_cron');
   const [scheduled, rehearsed] = await Promise.all([pushTo('postgres'), pushTo('rehearsed')]);
-  // The demo accounts, once for every copy.
-  const backend = await createLocalBackend({ dataDir, databaseUrl: address('rehearsed'), log: () => undefined });
-  await backend.close();
+  await makeDemoAccounts(address('rehearsed'), 'data');
   return { without, unloaded, postgres: scheduled, rehearsed };
+}
+
+/** Once for every copy. */
+async function makeDemoAccounts(databaseUrl: string, folder: string, authService?: LocalBackendOptions['authService']) {
+  const dataDir = join(home, folder);
+  const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log: () => undefined });
+  await backend.close();
 }
 
 async function runSql(url: string, ...scripts: string[]): Promise<void> {
@@ -245,6 +292,6 @@ async function stop(): Promise<void> {
     suite.kill();
     await ended(suite);
   }
-  await server?.destroy();
+  await Promise.all([server?.destroy(), hosted?.destroy()]);
   await cli?.settled();
 }

@@ -8,7 +8,7 @@ import { listen } from '../site-server/listen.ts';
 import { CannotRehearse } from './installTools.ts';
 
 export interface PostgresServer {
-  /** `postgresql://postgres:…@127.0.0.1:port`, without a database. */
+  /** `postgresql://…@127.0.0.1:port` of its superuser, without a database. */
   url: string;
   version: string;
   /** The warnings of its log so far, each after the name of its database. */
@@ -33,8 +33,11 @@ const SETTINGS = [
 /** Its jobs run inside the server: as a client it would have to know the password. */
 const SCHEDULER_SETTINGS = ['cron.use_background_workers=on'];
 
-/** Makes a server with files in a folder of its own, on a free port of this machine, with a password that only we know. */
-export async function makePostgresServer(bin: string): Promise<PostgresServer> {
+/**
+ * Makes a server with files in a folder of its own, on a free port of this machine, with a password that only we know. `owner` is its
+ * superuser.
+ */
+export async function makePostgresServer(bin: string, owner = 'postgres'): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'olea-postgres-'));
   const user = unprivilegedUser();
   const options = { cwd: folder, env: { ...process.env, LC_ALL: 'C' }, ...user };
@@ -61,17 +64,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
   try {
     writeFileSync(join(folder, 'password'), password, { mode: 0o600 });
     for (const path of user ? [folder, join(folder, 'password')] : []) chownSync(path, user?.uid ?? 0, user?.gid ?? 0);
-    const args = [
-      '-D',
-      data,
-      '-U',
-      'postgres',
-      '-A',
-      'scram-sha-256',
-      `--pwfile=${join(folder, 'password')}`,
-      '-E',
-      'UTF8',
-    ];
+    const args = ['-D', data, '-U', owner, '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8'];
     const made = spawnSync(join(bin, 'initdb'), [...args, '--no-sync', '--locale=C'], { ...options, encoding: 'utf8' });
     if (made.status !== 0) throw new Error(`initdb failed: ${made.error?.message ?? made.stderr}`);
   } catch (error) {
@@ -80,7 +73,7 @@ export async function makePostgresServer(bin: string): Promise<PostgresServer> {
   }
 
   return {
-    url: `postgresql://postgres:${password}@127.0.0.1:${port}`,
+    url: `postgresql://${owner}:${password}@127.0.0.1:${port}`,
     version:
       /\d[\d.]*/.exec(spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout)?.[0] ?? 'unknown',
     warnings,
@@ -123,7 +116,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
   return { uid: id('-u'), gid: id('-g') };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const { origin, close } = await listen(() => undefined, '127.0.0.1', 0);
   await close();
   return Number(new URL(origin).port);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '@olea/shared/site';
-import { createAuthGateway } from './auth/authGateway.ts';
+import { type AuthService, type AuthServiceParts, createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { isThisMachine } from './database/databaseAddress.ts';
@@ -40,6 +40,8 @@ export interface LocalBackendOptions {
   /** Start from nothing. On a server, which must be on this machine, only our own things are dropped. */
   reset?: boolean;
   log?: (line: string) => void;
+  /** The auth service in place of the stand-in, on a database that is as a hosted project's. */
+  authService?: ((parts: AuthServiceParts) => Promise<AuthService>) | undefined;
   /** Stands for the host's deploy hook: begins a new build of the site. Left out, there is none. */
   onBuildRequest?: (() => void) | undefined;
 }
@@ -60,6 +62,7 @@ export interface LocalBackend {
   outbox: Outbox;
   functions: FunctionHost;
   power: { isOn(): boolean; set(on: boolean): void };
+  addAccount: AuthService['addAccount'];
   /** Sets the site's address for links in mails; until then it is the backend's own. */
   setSiteUrl(url: string): void;
   reset(): Promise<void>;
@@ -69,7 +72,7 @@ export interface LocalBackend {
 /** Opens the embedded backend: database, auth, data API, functions and the two providers, on one origin. */
 export async function createLocalBackend(options: LocalBackendOptions = {}): Promise<LocalBackend> {
   const dataDir = resolve(options.dataDir ?? process.env.LOCAL_DATA_DIR ?? '.local');
-  const { databaseUrl } = options;
+  const { databaseUrl, authService } = options;
   if (options.reset && databaseUrl) refuseRemoteReset(databaseUrl);
   const log = options.log ?? ((line) => console.log(line));
   await makeFolder(dataDir).catch((error) => refuseFolder(dataDir, error));
@@ -84,6 +87,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
   let engine: Engine | undefined;
+  let auth: AuthService | undefined;
   try {
     const owner = { pid: process.pid, origin, token: ownerToken };
     const unlock = await lockDataDirectory(dataDir, owner).catch((error) => refuseFolder(dataDir, error));
@@ -94,13 +98,19 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
     const isFirst = !databaseUrl && !existsSync(join(dataDir, 'postgres'));
     if (isFirst) await writeFile(join(dataDir, UNFINISHED), '');
     const secrets = await loadSecrets(dataDir);
-    engine = await (databaseUrl ? openPostgresEngine(databaseUrl) : openPgliteEngine(join(dataDir, 'postgres')));
+    engine = await (databaseUrl
+      ? openPostgresEngine(databaseUrl, authService !== undefined)
+      : openPgliteEngine(join(dataDir, 'postgres')));
     if (options.reset && databaseUrl) await engine.transaction(dropOurs);
     const outbox = createOutbox(join(dataDir, 'outbox'));
     let siteUrl = origin;
     const authMail = createAuthMail(outbox, () => siteUrl);
-    const database = await openDatabase(engine, secrets, authMail);
-    await ensureDemoAccounts(database);
+    const database = await openDatabase(engine, secrets, authMail, authService !== undefined);
+    auth =
+      databaseUrl && authService
+        ? await authService({ databaseUrl, secrets, outbox })
+        : createAuthGateway({ database, mail: authMail, secrets, siteUrl: () => siteUrl });
+    await ensureDemoAccounts(database, auth);
     if (isFirst) await rm(join(dataDir, UNFINISHED));
     const faults = createFaults();
     const forms = createFormsProvider(outbox);
@@ -142,8 +152,8 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       },
       onBuildRequest,
     });
-    const auth = createAuthGateway({ database, mail: authMail, secrets, siteUrl: () => siteUrl });
-    serve = createRouter({ database, auth, functions, calls, forms, mail, chat, faults, power, control });
+    const { answer } = auth;
+    serve = createRouter({ database, auth: answer, functions, calls, forms, mail, chat, faults, power, control });
     const scheduler = startScheduler(jobs, log);
     return {
       middleware: serve,
@@ -161,9 +171,11 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
         siteUrl = url;
       },
       reset,
+      addAccount: auth.addAccount,
       close: async () => {
         await scheduler.stop();
         await functions.close();
+        await auth?.close();
         await database.close();
         await unlock();
         server.closeAllConnections();
@@ -171,6 +183,7 @@ export async function createLocalBackend(options: LocalBackendOptions = {}): Pro
       },
     };
   } catch (error) {
+    await auth?.close();
     await engine?.close();
     server.close();
     throw error;

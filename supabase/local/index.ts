@@ -1,7 +1,9 @@
+export type { AuthService, AuthServiceParts } from './auth/authGateway.ts';
+export { readAuthSettings } from './auth/authMail.ts';
 export { createLocalBackend, type LocalBackend, type LocalBackendOptions } from './createLocalBackend.ts';
 export { preparePlatform } from './database/openDatabase.ts';
 export { DataDirectoryInUse } from './dataFolder.ts';
 export * from './defaults.ts';
 export { type Middleware, requestUrl } from './exchange.ts';
 export { FAULT_TARGETS, type Fault, type FaultTarget } from './faults.ts';
-export type { OutboxEntry } from './providers/outbox.ts';
+export type { Outbox, OutboxEntry } from './providers/outbox.ts';

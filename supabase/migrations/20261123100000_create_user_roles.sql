@@ -54,9 +54,50 @@ as $$
   );
 $$;
 
+-- The caller's account while its session lives and it is not banned; else null. Every right begins here: a token alone would act until
+-- it expires, an hour after its session was ended.
+create function private.caller()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select account.id from auth.sessions session join auth.users account on account.id = session.user_id
+  where session.id = (auth.jwt() ->> 'session_id')::uuid and account.id = auth.uid()
+    and (account.banned_until is null or account.banned_until < now());
+$$;
+
+-- What the database refuses of a factor's codes now: {used}: one was taken a moment ago, {limited}: too many challenges went unanswered.
+create function private.refused_codes(p_factor_id uuid)
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array_remove(array[
+    -- A code is good for three steps of half a minute, so two steps pass between two that are taken.
+    case when bool_or(floor(extract(epoch from verified_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2) then 'used' end,
+    case when count(*) filter (where verified_at is null and created_at > now() - interval '1 day') >= 20 then 'limited' end
+  ], null)
+  from auth.mfa_challenges where factor_id = p_factor_id;
+$$;
+
+-- Why no code of the caller's factors is taken now, which the auth service does not say: 'used', 'limited', or nothing.
+create function public.refused_codes()
+returns text[]
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select array(select distinct unnest(private.refused_codes(id)) from auth.mfa_factors where user_id = private.caller());
+$$;
+
 -- The second step of the caller, at any level: {required: every administrator needs one, enrolled: the caller has a verified factor,
 -- satisfied: the caller may act}; null for everybody but administrators. The token and its session must both have taken the step: a
--- token from before it, and one whose session was ended or lost its factor, have not.
+-- token from before it, and one whose session lost its factor, have not.
 create function public.second_factor_state()
 returns jsonb
 language sql
@@ -69,11 +110,10 @@ as $$
     select
       exists (select from auth.mfa_factors where user_id = (select auth.uid()) and status = 'verified') as enrolled,
       coalesce(auth.jwt() ->> 'aal' = 'aal2', false) and exists (
-        select from auth.sessions
-        where id = (auth.jwt() ->> 'session_id')::uuid and user_id = (select auth.uid()) and aal = 'aal2'
+        select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid and aal = 'aal2'
       ) as proven
   ) own
-  where private.has_admin_role((select auth.uid()));
+  where private.has_admin_role((select private.caller()));
 $$;
 
 -- Whether the caller is an administrator who has taken the second step, where one is needed. Reads the tables on every request, so
@@ -88,20 +128,9 @@ as $$
   select coalesce((public.second_factor_state() ->> 'satisfied')::boolean, false);
 $$;
 
--- The challenges of the last ninety days by the network that asked. The auth service forgets its own: an answer that comes too late
--- deletes its challenge.
-create table private.asked_codes (
-  challenge_id uuid primary key,
-  factor_id uuid not null,
-  network cidr not null,
-  asked_at timestamptz not null default now(),
-  -- Null: nobody has answered rightly.
-  taken_at timestamptz
-);
-
--- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by
--- address only. A code is good for three steps of half a minute, so two steps pass between two that are taken. Twenty challenges of a
--- factor may go unanswered in a day, and twenty from each network where a code of it was taken: a thief uses up the former alone.
+-- Keeps what the auth service alone does not: it would take the same code again in another challenge, and it limits guesses by an
+-- address that the guesser may write into a header. Twenty challenges of a factor may go unanswered in a day; the fifth of an account
+-- within an hour is noted, and the office is told.
 create function private.guard_challenge()
 returns trigger
 language plpgsql
@@ -109,39 +138,31 @@ security definer
 set search_path = ''
 as $$
 declare
-  -- An IPv4 address, or the /64 that one IPv6 customer is given.
-  asking constant cidr := network(set_masklen(new.ip_address, case family(new.ip_address) when 4 then 32 else 64 end));
-  is_known constant boolean := exists (
-    select from private.asked_codes where factor_id = new.factor_id and network = asking and taken_at is not null);
+  owner_id uuid;
 begin
+  if tg_op = 'DELETE' then
+    -- The service forgets a challenge that is answered too late, and the count would forget it too. With its factor it goes.
+    return case when old.created_at < now() - interval '1 day'
+      or not exists (select from auth.mfa_factors where id = old.factor_id) then old end;
+  end if;
+  if tg_op = 'UPDATE' and old.verified_at is not null then return new; end if;
   -- Two at once take turns.
-  perform from auth.mfa_factors where id = new.factor_id for no key update;
-  if tg_op = 'INSERT' then
-    if (
-      select count(*) >= 20 from private.asked_codes
-      where factor_id = new.factor_id and taken_at is null and asked_at > now() - interval '1 day'
-        and (network = asking or not is_known)
-    ) then
-      raise exception 'Too many challenges without a right answer';
-    end if;
-    delete from private.asked_codes where asked_at < now() - interval '90 days';
-    insert into private.asked_codes (challenge_id, factor_id, network) values (new.id, new.factor_id, asking);
-    return new;
+  select user_id into owner_id from auth.mfa_factors where id = new.factor_id for no key update;
+  if (case tg_op when 'INSERT' then 'limited' else 'used' end) = any (private.refused_codes(new.factor_id)) then
+    raise exception 'No code is taken now: see private.refused_codes';
   end if;
-  if exists (
-    select from private.asked_codes
-    where factor_id = new.factor_id
-      and floor(extract(epoch from taken_at) / 30) >= floor(extract(epoch from clock_timestamp()) / 30) - 2
+  if tg_op = 'INSERT' and (
+    select count(*) = 4 from auth.mfa_challenges asked join auth.mfa_factors factor on factor.id = asked.factor_id
+    where factor.user_id = owner_id and asked.verified_at is null and asked.created_at > now() - interval '1 hour'
   ) then
-    raise exception 'A code was taken a moment ago';
+    perform private.record_access('codes-guessed', owner_id);
   end if;
-  update private.asked_codes set taken_at = clock_timestamp() where challenge_id = new.id;
   return new;
 end;
 $$;
 
 create trigger guard_challenge
-  before insert or update of verified_at on auth.mfa_challenges
+  before insert or delete or update of verified_at on auth.mfa_challenges
   for each row execute function private.guard_challenge();
 
 -- Raises for everybody but administrators, so that "not allowed" is never read as "nothing found".
@@ -208,7 +229,7 @@ create trigger keep_an_administrator_at_truncate
 
 create policy "Users can read their own role"
   on public.user_roles for select to authenticated
-  using (user_id = (select auth.uid()));
+  using (user_id = (select private.caller()));
 
 -- Gives an existing account a role, or changes the one it has. This makes the first administrator
 -- (docs/first-administrator.md). No API role may run it, only the database owner.
@@ -257,5 +278,6 @@ $$;
 
 grant select on public.user_roles to authenticated;
 grant insert, update, delete on public.user_roles to service_role;
-grant execute on function private.is_admin(), private.require_admin(), public.list_colleagues(), public.second_factor_state()
+grant execute on function private.caller(), private.is_admin(), private.require_admin(), public.list_colleagues(), public.second_factor_state(),
+  public.refused_codes()
 to authenticated;

@@ -28,7 +28,7 @@ create table public.access_history (
   account_id uuid,
   message_id uuid references public.contact_messages (id) on delete set null,
   action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
-    'factor-removed', 'factor-required', 'factor-optional')),
+    'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed')),
   -- The role that was given or taken.
   role text,
   -- mailed: invite or recovery. changed: the names of what was changed, and never what it says.

@@ -14,8 +14,9 @@ create table private.scheduled_jobs (
 -- One row for each matter that was open at a look. The same matter open again later is another row.
 create table private.alarms (
   id bigint generated always as identity primary key,
-  kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-overtaken', 'job-not-run')),
-  -- The message, plan or job; 'mail' for all refused mails together.
+  kind text not null check (kind in ('late-message', 'mails-refused', 'change-overdue', 'change-overtaken', 'job-not-run',
+    'codes-guessed')),
+  -- The message, plan, job or account; 'mail' for all refused mails together.
   subject text not null,
   since timestamptz not null,
   how_many integer not null,
@@ -64,7 +65,11 @@ as $$
   union all
   select 'job-not-run', name, ran_at, 1
   -- Whether raise-alarms itself runs, only System Health can say.
-  from private.scheduled_jobs where name <> 'raise-alarms' and ran_at + every < at - interval '30 minutes';
+  from private.scheduled_jobs where name <> 'raise-alarms' and ran_at + every < at - interval '30 minutes'
+  union all
+  select 'codes-guessed', account_id::text, min(step.at), 1
+  -- For a day, within which an office opens that is told in its hours.
+  from public.access_history step where action = 'codes-guessed' and step.at > open_matters.at - interval '1 day' group by account_id;
 $$;
 
 -- Looks, and claims what is to be told: {alarms: [{id, kind, subject, since, howMany, isSolved}], open: the kinds that are not

@@ -102,7 +102,7 @@ it.each([
 
 it('the database raises the kinds of alarm that there are words for, and no other', () => {
   const sql = readText('supabase/migrations/20261123100850_create_alarms.sql');
-  const [, allowed = ''] = /check \(kind in \((.*?)\)\)/.exec(sql) ?? [];
+  const [, allowed = ''] = /check \(kind in \((.*?)\)\)/s.exec(sql) ?? [];
   const [, matters = ''] = /create function private\.open_matters.*?\$\$(.*?)\$\$/s.exec(sql) ?? [];
   const kinds = [...ALARM_KINDS].sort();
   expect([...allowed.matchAll(/'(.+?)'/g)].map(([, kind]) => kind).sort()).toEqual(kinds);

@@ -8,6 +8,8 @@ import { startTestBackend, type TestBackend } from './testBackend.ts';
 const STRANGER = '00000000-0000-4000-8000-000000000001';
 let test: TestBackend;
 let [subjectId, clientId, messageId] = ['', '', ''];
+/** Who has the role still, and may not act with this token. */
+const ADMINISTRATORS = ['ended', 'banned', 'unproven', 'earlier'] as const;
 const callers = {} as Record<Actor, ApiCaller>;
 
 beforeAll(async () => {
@@ -18,7 +20,12 @@ beforeAll(async () => {
   callers.client = await api.as('client@olea.example');
   callers.admin = await api.asAdmin();
   callers.demoted = await test.newAccount('former@olea.example', 'admin');
-  callers.unproven = await test.newAccount('unproven@olea.example', 'admin');
+  for (const actor of ADMINISTRATORS) callers[actor] = await test.newAccount(`${actor}@olea.example`, 'admin');
+  await test.backend.sql(`
+    delete from auth.sessions where user_id = (select id from auth.users where email = 'ended@olea.example')`);
+  await test.backend.sql("update auth.users set banned_until = now() + interval '1 day' where email like 'banned@%'");
+  await test.backend.sql(`
+    update auth.sessions set aal = 'aal2' where user_id = (select id from auth.users where email = 'earlier@olea.example')`);
   callers.service = await api.asService();
   // The token works as an administrator's before the demotion, so its refusals below are due to that alone.
   expect(await count(callers.demoted.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(FLAG_NAMES.length);
@@ -35,10 +42,12 @@ beforeEach(async () => {
   isPrepared = true;
   await test.backend.reset();
   await test.backend.sql("select private.revoke_role('former@olea.example')");
-  await test.backend.sql("select private.grant_role('unproven@olea.example', 'admin')");
+  for (const actor of ADMINISTRATORS)
+    await test.backend.sql('select private.grant_role($1, $2)', [`${actor}@olea.example`, 'admin']);
   await test.backend.sql(`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
-    select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users where email = 'unproven@olea.example'`);
+    select gen_random_uuid(), id, 'totp', 'verified', now(), now() from auth.users
+    where email in ('unproven@olea.example', 'earlier@olea.example')`);
   await test.backend.sql(
     `select public.receive_contact_message($1, 'contact', 'Ana', 'ana@visitor.example', null, 'Hello', '{}', 'en', false, 'x', now(), 'function')`,
     [STRANGER],
@@ -251,11 +260,9 @@ it('hides the network hash of a message from administrators', async () => {
 
 it('changes no rights when a user edits the metadata that is theirs', async () => {
   const { request } = callers.nobody;
-  const edited = await request('PUT', '/auth/v1/user', {
-    data: { role: 'admin', roles: ['admin'] },
-    app_metadata: { role: 'admin' },
-  });
+  const edited = await request('PUT', '/auth/v1/user', { data: { role: 'admin', roles: ['admin'] } });
   expect(edited.status).toBe(200);
+  await request('PUT', '/auth/v1/user', { app_metadata: { role: 'admin' } });
   const renewed = await test.control.api.as('nobody@olea.example');
   for (const caller of [callers.nobody, renewed]) {
     expect(await count(caller.request('GET', '/rest/v1/feature_flags?select=id'))).toBe(0);

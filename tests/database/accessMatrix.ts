@@ -1,5 +1,19 @@
-/** Everybody who can call the data API. `demoted` was an administrator when the token was made; `unproven` is one, without the second step. */
-export const ACTORS = ['anon', 'nobody', 'client', 'demoted', 'unproven', 'admin', 'service'] as const;
+/**
+ * Everybody who can call the data API. `demoted` was an administrator when the token was made; `ended` and `banned` are one still, but
+ * the session or the account is not; `unproven` is one without the second step, and so is `earlier`, the token of before a session took it.
+ */
+export const ACTORS = [
+  'anon',
+  'nobody',
+  'client',
+  'demoted',
+  'ended',
+  'banned',
+  'unproven',
+  'earlier',
+  'admin',
+  'service',
+] as const;
 export type Actor = (typeof ACTORS)[number];
 
 export const VERBS = ['select', 'insert', 'update', 'delete'] as const;
@@ -22,7 +36,10 @@ const row = (
   nobody,
   client,
   demoted,
+  ended: demoted,
+  banned: demoted,
   unproven,
+  earlier: unproven,
   admin,
   service,
 });
@@ -95,6 +112,7 @@ export const FUNCTION_GRANTS = {
   'private.apply_due_flag_changes': [],
   'private.call_function': [],
   'private.answers_of': [],
+  'private.caller': ['authenticated'],
   'private.check_plan': [],
   'private.claim_address': [],
   'private.contact_content_hash': [],
@@ -131,6 +149,7 @@ export const FUNCTION_GRANTS = {
   'private.mails_are_due': [],
   'private.record_flag_change': [],
   'private.record_role_change': [],
+  'private.refused_codes': [],
   'private.remove_second_factor': [],
   'private.repeat_erasures': [],
   'private.require_admin': ['authenticated'],
@@ -173,6 +192,7 @@ export const FUNCTION_GRANTS = {
   'public.read_message': ['authenticated'],
   'public.receive_contact_message': ['service_role'],
   'public.record_access_mail': ['authenticated'],
+  'public.refused_codes': ['authenticated'],
   'public.remove_second_factor': ['authenticated'],
   'public.replan_flag_change': ['authenticated'],
   'public.require_second_factor': ['authenticated'],

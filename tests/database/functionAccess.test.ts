@@ -4,7 +4,7 @@ import { FUNCTION_GRANTS } from './accessMatrix.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 /** For others than administrators too: the flags of the site, the link of a mail, and what a sign-in has to know. */
-const OPEN = ['get_enabled_features', 'password_link_works', 'second_factor_state'];
+const OPEN = ['get_enabled_features', 'password_link_works', 'refused_codes', 'second_factor_state'];
 
 const names = Object.entries<readonly string[]>(FUNCTION_GRANTS)
   .filter(([name, roles]) => name.startsWith('public.') && roles.includes('authenticated'))
@@ -19,7 +19,13 @@ beforeAll(async () => {
   admin = await test.control.api.asAdmin();
   others.push(await test.control.api.as('nobody@olea.example'), await test.control.api.as('client@olea.example'));
   others.push(await test.newAccount('unproven@olea.example', 'admin'));
-  others.push(await test.newAccount('banned@olea.example', 'admin'));
+  others.push(
+    await test.newAccount('banned@olea.example', 'admin'),
+    await test.newAccount('ended@olea.example', 'admin'),
+  );
+  await test.backend.sql(
+    "delete from auth.sessions where user_id = (select id from auth.users where email = 'ended@olea.example')",
+  );
   await test.backend.sql(
     "update auth.users set banned_until = now() + interval '1 day' where email = 'banned@olea.example'",
   );
@@ -28,7 +34,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await test.backend.sql(
-    "select private.grant_role(name || '@olea.example', 'admin') from unnest(array['unproven', 'banned']) name",
+    "select private.grant_role(name || '@olea.example', 'admin') from unnest(array['unproven', 'banned', 'ended']) name",
   );
   await test.backend.sql(`
     insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
@@ -36,7 +42,7 @@ beforeEach(async () => {
 });
 
 it.each(names)(
-  'refuses %s to everybody but administrators, to one without the second step and to one who is banned',
+  'refuses %s to everybody but administrators, to one without the second step, to one who is banned and to an ended session',
   async (name) => {
     const [row] = await test.backend.sql<{ parameters: string[] | null }>(
       "select proargnames as parameters from pg_proc where proname = $1 and pronamespace = 'public'::regnamespace",

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  type AuthServiceParts,
   createLocalBackend,
   DEMO_PASSWORD,
   LOCAL_PUBLISHABLE_KEY,
@@ -11,6 +12,7 @@ import {
 } from '@olea/local-backend';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import postgres from 'postgres';
+import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
 
@@ -21,6 +23,8 @@ export interface TestBackend {
   newAccount(email: string, role: 'admin' | 'client' | null): Promise<ApiCaller>;
   /** The apps' client library, signed in as an account, from an address; what the console's own operations ask for. */
   signIn(email: string, address?: string): Promise<{ client: BackendClient }>;
+  /** The same with a token that somebody else was given. */
+  withToken(token: string, address: string): Promise<BackendClient>;
   close(): Promise<void>;
 }
 
@@ -36,37 +40,38 @@ export async function startTestBackend(
   const databaseUrl = server && (await copyTemplateDatabase(server));
   const dataDir = server ? await mkdtemp(join(tmpdir(), 'olea-test-')) : await makeDataFolder();
   muteRefusedQueries();
-  const backend = await createLocalBackend({ dataDir, databaseUrl, log, ...options });
+  const program = process.env.REHEARSAL_AUTH;
+  const authService = program ? (parts: AuthServiceParts) => startAuthService(program, parts) : undefined;
+  const backend = await createLocalBackend({ dataDir, databaseUrl, authService, log, ...options });
   if (server) await hashQuickly(backend);
   const control = createBackendControl(backend.origin);
+  const clientAt = (address: string): BackendClient => {
+    const send: typeof fetch = (input, init) => {
+      const headers = new Headers(init?.headers);
+      headers.set('x-forwarded-for', address);
+      return fetch(input, { ...init, headers });
+    };
+    return createBackendClient({ url: backend.origin, key: LOCAL_PUBLISHABLE_KEY, fetch: send, now: Date.now });
+  };
   return {
     backend,
     control,
     async newAccount(email, role) {
-      const response = await fetch(`${backend.origin}/auth/v1/signup`, {
-        method: 'POST',
-        headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password: DEMO_PASSWORD }),
-      });
-      if (!response.ok) throw new Error(`Sign-up of ${email}: ${response.status}`);
+      await backend.addAccount(email, DEMO_PASSWORD);
       if (role) await backend.sql('select private.grant_role($1, $2)', [email, role]);
       return control.api.as(email);
     },
     async signIn(email, address = '127.0.0.1') {
-      const send: typeof fetch = (input, init) => {
-        const headers = new Headers(init?.headers);
-        headers.set('x-forwarded-for', address);
-        return fetch(input, { ...init, headers });
-      };
-      const client = createBackendClient({
-        url: backend.origin,
-        key: LOCAL_PUBLISHABLE_KEY,
-        fetch: send,
-        now: Date.now,
-      });
+      const client = clientAt(address);
       const { error } = await client.auth.signInWithPassword({ email, password: DEMO_PASSWORD });
       if (error) throw error;
       return { client };
+    },
+    async withToken(access_token, address) {
+      const client = clientAt(address);
+      const { error } = await client.auth.setSession({ access_token, refresh_token: 'unknown' });
+      if (error) throw error;
+      return client;
     },
     async close() {
       await backend.close();

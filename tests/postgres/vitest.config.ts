@@ -13,7 +13,7 @@ class WaitingFirst extends BaseSequencer {
 /** The suites of `npm run rehearse` on its PostgreSQL server: the database suite once more, and tests that need many connections. */
 export default defineConfig({
   test: {
-    include: ['tests/{database,functions,postgres}/**/*.test.ts'],
+    include: ['tests/{accounts,database,functions,postgres}/**/*.test.ts'],
     // These ask no server.
     exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
     testTimeout: 60_000,

@@ -94,6 +94,7 @@ export const ALARM_KINDS = [
   'change-overdue',
   'change-overtaken',
   'job-not-run',
+  'codes-guessed',
 ] as const;
 
 const alarms = v.object({

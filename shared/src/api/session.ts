@@ -5,6 +5,8 @@ const factorState = v.nullable(v.object({ required: v.boolean(), enrolled: v.boo
 /** The second factor of the signed-in administrator, as the database sees it; null for everybody else. */
 export type SecondFactorState = v.InferOutput<typeof factorState>;
 export const secondFactorState = databaseCall('second_factor_state', 'Second factor', factorState);
+/** Why no code is taken now: one was a moment ago, or too many were wrong. The auth service answers both like a fault of its own. */
+export const refusedCodes = databaseCall('refused_codes', 'Second factor', v.array(v.picklist(['used', 'limited'])));
 
 /** Whether a link of a mail can still be used. Asking does not spend it. */
 export const passwordLinkWorks = databaseCall('password_link_works', 'State of a link', v.boolean());

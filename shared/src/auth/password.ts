@@ -98,7 +98,7 @@ export async function endOtherSessions({ client, log, timeoutMs = TIMEOUT_MS }: 
 }
 
 /**
- * Spends the proof, which works once, sets the password, ends every other session and signs its owner in on `into`: only then does
+ * Spends the proof, which works once, sets the password, which ends every other session, and signs its owner in on `into`: only then does
  * whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a mail
  * before its reader does. The session of `client` stays in memory: nobody is signed in before the password is set. `code` is one of
  * the authenticator app. Never rejects; failures are logged.
@@ -122,7 +122,9 @@ export async function choosePassword(
       // The address in a link is anybody's to write; the token alone says whose account it is.
       if (!isNamed(data.user)) return refuse(log, 'The link names another account than it opens', 'proof');
     }
-    const update = () => withTimeout(client.auth.updateUser({ password }), timeoutMs, 'New password');
+    // The service asks for it too, unless the session came by a mail.
+    const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };
+    const update = () => withTimeout(client.auth.updateUser(change), timeoutMs, 'New password');
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
       if (!code) return { ok: false, reason: 'second-factor' };
@@ -135,8 +137,6 @@ export async function choosePassword(
       if (error.code === 'weak_password') return { ok: false, reason: 'weak' };
       return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'unexpected');
     }
-    // The hosted service has done it with the password itself; this is for one that has not.
-    await endOtherSessions(deps);
     const { data } = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
     if (!data.session) return refuse(log, 'The session was gone after the password was set', 'unexpected');
     const { error: handOver } = await withTimeout(deps.into.auth.setSession(data.session), timeoutMs, 'Hand-over');

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
-import type { AuthDeps } from '../api/call.ts';
+import { type AuthDeps, call } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
-import type { SecondFactorState } from '../api/session.ts';
+import { refusedCodes, type SecondFactorState } from '../api/session.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 
 /** The rest of a sign-in after the password: a code of the app, or setting the app up because administrators must have one. */
@@ -53,11 +53,11 @@ export async function proveCode(deps: AuthDeps, code: string, factorId?: string)
     for (const id of ids) {
       const { mfa } = client.auth;
       const challenge = await withTimeout(mfa.challenge({ factorId: id }), timeoutMs, 'Challenge');
-      if (challenge.error) throw guarded(challenge.error, 'limited');
+      if (challenge.error) throw await guarded(deps, challenge.error, 'limited');
       const answer = { factorId: id, challengeId: challenge.data.id, code: code.replaceAll(/\s/g, '') };
       const { error } = await withTimeout(mfa.verify(answer), timeoutMs, 'Code');
       if (!error) return {};
-      refusal = guarded(error, 'used');
+      refusal = await guarded(deps, error, 'used');
       // A code of another device is a wrong one here; every other answer stands.
       if (error.code !== 'mfa_verification_failed') break;
     }
@@ -65,9 +65,13 @@ export async function proveCode(deps: AuthDeps, code: string, factorId?: string)
   });
 }
 
-/** A challenge that the database refuses (`private.guard_challenge`) is a failure of its own to the service, and nothing else is. */
-function guarded(error: AuthError, meaning: 'limited' | 'used'): AuthError | { code: string } {
-  return error.status === 500 ? { code: meaning } : error;
+/**
+ * A challenge that the database refuses (`private.guard_challenge`) looks like any fault of the service: the database is asked whether it
+ * was. An outage is not a used code.
+ */
+async function guarded(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used') {
+  if (error.status !== 500) return error;
+  return (await call(deps, refusedCodes)).includes(meaning) ? { code: meaning } : error;
 }
 
 /** What an authenticator app takes: a picture for its camera, and the same as text. */

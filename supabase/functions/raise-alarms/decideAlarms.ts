@@ -18,7 +18,7 @@ interface KindWords {
   readonly raised: (count: number, names: string) => string;
   readonly solved: string;
   /** The screen of the console that shows it. */
-  readonly screen: 'messages' | 'feature-flags';
+  readonly screen: 'messages' | 'feature-flags' | 'accounts';
 }
 
 const counted = (count: number, one: string, many: string) => (count === 1 ? `1 ${one}` : `${count} ${many}`);
@@ -49,6 +49,11 @@ const WORDS: Readonly<Record<AlarmKind, KindWords>> = {
     raised: (count, names) => `${counted(count, 'database job has', 'database jobs have')} not run: ${names}`,
     solved: 'every database job is running again',
     screen: 'feature-flags',
+  },
+  'codes-guessed': {
+    raised: (count) => `someone may be guessing the codes of ${counted(count, 'account', 'accounts')}`,
+    solved: 'no codes have been guessed for a day',
+    screen: 'accounts',
   },
 };
 

@@ -5,6 +5,8 @@ export interface Fields {
   type?: unknown;
   email?: string;
   password?: string;
+  current_password?: string;
+  refresh_token?: string;
   data?: TemplateValues;
   factor_type?: string;
   friendly_name?: string;

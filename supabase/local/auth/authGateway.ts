@@ -2,9 +2,25 @@ import { randomBytes } from 'node:crypto';
 import type { LocalDatabase } from '../database/openDatabase.ts';
 import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
+import type { Outbox } from '../providers/outbox.ts';
 import { readFields, refuse } from './authExchange.ts';
 import type { AuthMail, TemplateValues } from './authMail.ts';
 import { createSecondFactor } from './secondFactor.ts';
+
+/** What answers the calls of accounts: the stand-in, or the real service. */
+export interface AuthService {
+  answer(request: Request): Promise<Response>;
+  /** Makes an account whose address is confirmed. Rejects when it cannot be made. */
+  addAccount(email: string, password: string, data?: TemplateValues): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What a backend gives its auth service. */
+export interface AuthServiceParts {
+  readonly databaseUrl: string;
+  readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
+  readonly outbox: Pick<Outbox, 'add'>;
+}
 
 export interface AuthGatewayDeps {
   database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
@@ -25,29 +41,29 @@ interface UserRow {
  * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, bans, and mails
  * that know an account's metadata. Everything else is the library's.
  */
-export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGatewayDeps) {
-  const factors = createSecondFactor({ database, jwtSecret: secrets.jwtSecret, siteUrl });
+export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGatewayDeps): AuthService {
+  const factors = createSecondFactor({ database, jwtSecret: secrets.jwtSecret, siteUrl, post });
 
-  return async function answer(request: Request): Promise<Response> {
+  async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url);
     const path = url.pathname.replace('/auth/v1', '');
     const call = `${request.method} ${path}`;
     if (call === 'POST /invite') return refuseOthers(request) ?? invite(request);
-    if (call === 'POST /recover') {
-      const { email } = await readFields(request.clone());
-      const user = email ? await findUser(email) : undefined;
+    if (call === 'POST /recover' || call === 'POST /token') {
+      const { email = '', refresh_token = '' } = await readFields(request.clone());
+      const user = await findUser(email, refresh_token);
+      if (call === 'POST /token' && user?.is_banned) return refuse(400, 'user_banned', 'User is banned');
       if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
-    }
-    if (call === 'POST /token') {
-      const { email } = await readFields(request.clone());
-      if (email && (await findUser(email))?.is_banned) return refuse(400, 'user_banned', 'User is banned');
     }
     // To the library an invitation is a recovery (one token, spent once), and `email`, which stands for every
     // code sent to an address, is a magic link.
     const known = path === '/verify' ? await withKnownType(request, url) : request;
-    const refused = call === 'PUT /user' ? await factors.refuseChange(request) : await factors.answer(request, path);
-    return refused ?? factors.complete(await database.fetch(known), path);
-  };
+    const answered =
+      call === 'PUT /user'
+        ? await factors.change(request)
+        : ((await factors.answer(request, path)) ?? (await database.fetch(known)));
+    return factors.complete(answered, path);
+  }
 
   /** Null for whoever has the service key. */
   function refuseOthers(request: Request): Response | null {
@@ -86,13 +102,18 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
     return Response.json({ ...user, phone: '', identities: [] });
   }
 
-  async function findUser(email: string): Promise<UserRow | undefined> {
+  async function findUser(email: string, refreshToken = ''): Promise<UserRow | undefined> {
     const [user] = await database.sql<UserRow>(
       `select id, email, email_confirmed_at, coalesce(banned_until > now(), false) as is_banned, raw_user_meta_data
-       from auth.users where email = lower($1)`,
-      [email],
+       from auth.users where email = lower($1) or id::text = (select user_id::text from auth.refresh_tokens where token = $2)`,
+      [email, refreshToken],
     );
     return user;
+  }
+
+  async function addAccount(email: string, password: string, data = {}): Promise<void> {
+    const made = await post('/signup', { email, password, data });
+    if (!made.ok) throw new Error(`Could not make ${email}: ${made.status} ${await made.text()}`);
   }
 
   function post(path: string, body: unknown): Promise<Response> {
@@ -101,6 +122,8 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
       new Request(`http://local.invalid/auth/v1${path}`, { method: 'POST', headers, body: JSON.stringify(body) }),
     );
   }
+
+  return { answer, addAccount, close: async () => undefined };
 }
 
 const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };

@@ -63,15 +63,15 @@ interface MailSettings {
   readonly template: Readonly<Record<MailKind, { readonly subject: string; readonly content_path: string }>>;
 }
 
-/** The section `auth.email` of `config.toml`. */
-export async function readMailSettings(): Promise<MailSettings> {
+/** The section `auth` of `config.toml`. */
+export async function readAuthSettings(): Promise<{ email: MailSettings }> {
   const settings: unknown = parse(await readFile(join(supabaseFolder, 'config.toml'), 'utf8'));
-  return (settings as { auth: { email: MailSettings } }).auth.email;
+  return (settings as { auth: { email: MailSettings } }).auth;
 }
 
 /** Subject and body of a mail, read anew each time: whoever edits a template sees the next mail changed. */
 async function readTemplate(kind: MailKind): Promise<{ subject: string; body: string }> {
-  const { subject, content_path: path } = (await readMailSettings()).template[kind];
+  const { subject, content_path: path } = (await readAuthSettings()).email.template[kind];
   // As the CLI reads it: relative to the folder that holds `supabase`.
   return { subject, body: await readFile(join(supabaseFolder, '..', path), 'utf8') };
 }

@@ -2,13 +2,14 @@ import { decodeJwt, SignJWT } from 'jose';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { LocalDatabase } from '../database/openDatabase.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import { type Fields, readFields, refuse } from './authExchange.ts';
 
 interface Deps {
   database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
   jwtSecret: string;
   siteUrl: () => string;
+  /** A call of the library itself. */
+  post(path: string, body: unknown): Promise<Response>;
 }
 
 interface Caller {
@@ -16,6 +17,7 @@ interface Caller {
   email: string;
   sessionId: string;
   aal: string;
+  isByMail: boolean;
 }
 
 interface Factor {
@@ -32,7 +34,7 @@ const CHALLENGE_SECONDS = 300;
  * Second factors by authenticator app, which the embedded auth library lacks: rules, answers and error codes of the hosted service
  * (GoTrue, internal/api/mfa.go) as far as the product can meet them, in tables of the same names.
  */
-export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
+export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps) {
   const { fetch, sql, transaction } = database;
   const limits = { challenge: createLimit(), verify: createLimit() };
 
@@ -62,14 +64,29 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     );
   }
 
-  /** The refusal of a change that a stolen password alone must not make; null where there is nothing to refuse. */
-  async function refuseChange(request: Request): Promise<Response | null> {
-    const { password, email } = await readFields(request.clone());
-    if (!password && !email) return null;
+  /** `PUT /user`: a stolen password or token alone changes neither password nor address, and a new password ends the other sessions. */
+  async function change(request: Request): Promise<Response> {
+    const { password, email, current_password } = await readFields(request.clone());
+    if (!password && !email) return fetch(request);
     const caller = await findCaller(request);
-    if (caller instanceof Response || caller.aal === 'aal2') return null;
-    if (!(await factorsOf(caller.id)).some(({ status }) => status === 'verified')) return null;
-    return refuse(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.');
+    if (caller instanceof Response) return caller;
+    if (caller.aal !== 'aal2' && (await factorsOf(caller.id)).some(({ status }) => status === 'verified'))
+      return refuse(
+        401,
+        'insufficient_aal',
+        'AAL2 session is required to update email or password when MFA is enabled.',
+      );
+    // Whoever came by a mail has shown enough; what is too short is refused by the library.
+    if (password && password.length >= 8 && !caller.isByMail) {
+      const refused = 'Current password required when setting new password.';
+      if (!current_password) return refuse(400, 'current_password_required', refused);
+      const shown = await post('/token?grant_type=password', { email: caller.email, password: current_password });
+      if (!shown.ok) return refuse(400, 'current_password_invalid', refused);
+    }
+    const changed = await fetch(request);
+    if (changed.ok && password)
+      await sql('delete from auth.sessions where user_id = $1 and id <> $2', [caller.id, caller.sessionId]);
+    return changed;
   }
 
   /** Adds to an answer of the library the account's factors, and to its token the session's level and methods. */
@@ -119,8 +136,12 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     if (!asked.ok) return asked;
     const { id, email } = (await asked.json()) as Caller;
     const sessionId = String(decodeJwt(headers.get('authorization')?.slice('Bearer '.length) ?? '').session_id);
-    const [session] = await sql<{ aal: string }>('select aal from auth.sessions where id = $1', [sessionId]);
-    return { id, email, sessionId, aal: session?.aal ?? 'aal1' };
+    const [session] = await sql<{ aal: string; isByMail: boolean }>(
+      `select aal, exists (select from auth.mfa_amr_claims where session_id = sessions.id and authentication_method = 'otp') as "isByMail"
+       from auth.sessions where id = $1`,
+      [sessionId],
+    );
+    return { id, email, sessionId, aal: session?.aal ?? 'aal1', isByMail: session?.isByMail ?? false };
   }
 
   const factorsOf = (userId: string) =>
@@ -174,10 +195,7 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     );
     if (!found) return refuse(422, 'mfa_factor_not_found', 'No MFA factor has this challenge');
     if (found.foreign) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
-    if (found.expired) {
-      await sql('delete from auth.mfa_challenges where id::text = $1', [challenge_id]);
-      return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
-    }
+    if (found.expired) return refuse(422, 'mfa_challenge_expired', 'MFA challenge has expired, create a new one.');
     if (new TOTP({ secret: factor.secret }).validate({ token: code, window: 1 }) === null) {
       return refuse(422, 'mfa_verification_failed', 'Invalid TOTP code entered');
     }
@@ -197,13 +215,7 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
       'select token from auth.refresh_tokens where session_id = $1 and not revoked order by created_at desc limit 1',
       [caller.sessionId],
     );
-    const renewed = await fetch(
-      new Request('http://local.invalid/auth/v1/token?grant_type=refresh_token', {
-        method: 'POST',
-        headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json' },
-        body: JSON.stringify({ refresh_token: last?.token }),
-      }),
-    );
+    const renewed = await post('/token?grant_type=refresh_token', { refresh_token: last?.token });
     return complete(renewed, '/token');
   }
 
@@ -221,7 +233,7 @@ export function createSecondFactor({ database, jwtSecret, siteUrl }: Deps) {
     return Response.json({ id });
   }
 
-  return { answer, refuseChange, complete };
+  return { answer, change, complete };
 }
 
 /** As the service reads it. */

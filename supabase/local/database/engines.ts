@@ -72,7 +72,7 @@ const JSONB = {
  * A PostgreSQL server. Throws `NotOurDatabase` when somebody else's things are in the database, when it belongs to a Supabase
  * project (demo accounts have no business there), or when another backend works on it; what `readDatabaseAddress` throws before it asks.
  */
-export async function openPostgresEngine(url: string): Promise<Engine> {
+export async function openPostgresEngine(url: string, isHosted = false): Promise<Engine> {
   const { url: server, ssl } = readDatabaseAddress(url);
   const postgresOptions = { onnotice: () => undefined, types: { jsonb: JSONB }, ssl };
   const connection = createPostgresConnection({ url: server, postgresOptions });
@@ -107,7 +107,7 @@ export async function openPostgresEngine(url: string): Promise<Engine> {
   // With a limit: a driver whose connections the server has ended waits for them for ever.
   const close = async () => void (await Promise.all([session, driver].map((one) => one.end({ timeout: 1 }))));
   try {
-    await locked(() => refuseForeignDatabase(direct, url));
+    if (!isHosted) await locked(() => refuseForeignDatabase(direct, url));
     return {
       connection,
       query: (query, parameters) => locked(() => direct.query(query, parameters)),

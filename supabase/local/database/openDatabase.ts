@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
 import { App } from '@supabase/lite';
-import { type AuthMail, readMailSettings, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
+import { type AuthMail, readAuthSettings, VARIABLES_TEMPLATE } from '../auth/authMail.ts';
 import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
 import { type Engine, type OwnerSql, openPostgresEngine } from './engines.ts';
@@ -19,13 +19,15 @@ export interface LocalDatabase {
   close(): Promise<void>;
 }
 
-/** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it. */
+/** Brings the database of an engine up to date with migrations and seed, and the auth and data API before it, which `isHosted` has. */
 export async function openDatabase(
   engine: Engine,
   secrets: LocalSecrets,
   mail: Pick<AuthMail, 'send'>,
+  isHosted: boolean,
 ): Promise<LocalDatabase> {
   const app = await openApp(engine, secrets, mail);
+  if (!isHosted) await app.ensureSystemSchema();
   await applyMigrations(engine, join(supabaseFolder, 'migrations'));
   await applySeed(engine, join(supabaseFolder, 'seed.sql'));
   return {
@@ -39,7 +41,8 @@ export async function openDatabase(
 /** Prepares an empty database of a PostgreSQL server as a Supabase project is before its first migration. */
 export async function preparePlatform(databaseUrl: string): Promise<void> {
   const engine = await openPostgresEngine(databaseUrl);
-  await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
+  const app = await openApp(engine, { jwtSecret: 'unused', secretKey: 'unused' }, { send: async () => undefined });
+  await app.ensureSystemSchema();
   await engine.exec(PLATFORM_SQL);
   await engine.close();
 }
@@ -50,7 +53,7 @@ async function openApp(
   mail: Pick<AuthMail, 'send'>,
 ): Promise<App> {
   process.env.DO_NOT_TRACK = '1';
-  const { otp_length, otp_expiry } = await readMailSettings();
+  const { otp_length, otp_expiry } = (await readAuthSettings()).email;
   const { connection } = engine;
   // The library grants every request role everything on every table once it sees row-level security. This makes it believe that it
   // has done so, and keeps the grants of our migrations the only ones (tests/database checks them).
@@ -75,7 +78,6 @@ async function openApp(
     },
   });
   await app.init();
-  await app.ensureSystemSchema();
   return app;
 }
 

@@ -32,16 +32,21 @@ describe('proveCode', () => {
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
   });
 
-  it.each<[string, string, Routes[string]]>([
+  it.each<[string, string, Routes[string], string[]?]>([
     ['wrong', 'verify', refusal(422, 'mfa_verification_failed')],
-    ['used', 'verify', refusal(500, 'unexpected_failure')],
-    ['limited', 'challenge', refusal(500, 'unexpected_failure')],
+    ['used', 'verify', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['limited', 'challenge', refusal(500, 'unexpected_failure'), ['used', 'limited']],
+    ['unreachable', 'verify', refusal(500, 'unexpected_failure'), []],
+    ['unreachable', 'challenge', refusal(500, 'unexpected_failure')],
     ['limited', 'challenge', refusal(429, 'over_request_rate_limit')],
     ['gone', 'challenge', refusal(404, 'mfa_factor_not_found')],
     ['unreachable', 'verify', () => new Response('<html>', { status: 502 })],
     ['unreachable', 'challenge', unreachable],
-  ])('says %s after an answer to %s', async (reason, step, answer) => {
-    const { deps } = await signedIn({ [`POST /auth/v1/factors/a/${step}`]: answer });
+  ])('says %s after an answer to %s', async (reason, step, answer, refused) => {
+    const { deps } = await signedIn({
+      [`POST /auth/v1/factors/a/${step}`]: answer,
+      'POST /rest/v1/rpc/refused_codes': () => (refused ? json(refused) : json({ message: 'down' }, 500)),
+    });
     expect(await proveCode(deps, '123456', 'a')).toEqual({ ok: false, reason });
   });
 
@@ -56,12 +61,15 @@ describe('choosePassword by the current one', () => {
   const proof = { kind: 'current', email: USER.email, password: 'Old-Pass1!' } as const;
   const into = () => createTestClient(ok).client;
 
-  it('asks for the current password each time, ends the other sessions and hands the new one over', async () => {
+  it('asks for the current password each time, shows it with the new one and hands the session over', async () => {
     const { deps, seen } = await signedIn();
     const own = into();
     expect(await choosePassword({ ...deps, into: own }, proof, 'New-Pass1!')).toEqual({ ok: true });
     expect(seen.map(({ method, path }) => `${method} ${path}`)).toContain(PASSWORD);
-    expect(seen.at(-1)?.path).toBe('/auth/v1/logout?scope=others');
+    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      password: 'New-Pass1!',
+      current_password: proof.password,
+    });
     expect((await own.auth.getSession()).data.session?.user.email).toBe(USER.email);
     await own.auth.stopAutoRefresh();
   });

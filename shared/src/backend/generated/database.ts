@@ -423,6 +423,9 @@ isOneToOne: false
 "record_access_mail":
 { Args: { "p_account_id": string }; Returns: undefined
                            },
+"refused_codes":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "remove_second_factor":
 { Args: { "p_account_id": string }; Returns: Json
                            },

@@ -111,6 +111,8 @@ export function describeStep({ action, role, detail }: Pick<AccessStep, 'action'
       return 'All sessions ended';
     case 'factor-removed':
       return 'Second step removed';
+    case 'codes-guessed':
+      return 'Five codes of the second step went unanswered within an hour';
     case 'factor-required':
       return 'Second step required for administrators';
     case 'factor-optional':

@@ -24,9 +24,11 @@ export function openFactorAccounts(): void {
   });
 }
 
+export const tokenOf = async (client: BackendClient) =>
+  (await client.auth.getSession()).data.session?.access_token ?? '';
 export const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 /** As if enough time had passed for another code. */
-export const passCodes = () => sql("update private.asked_codes set taken_at = taken_at - interval '90 seconds'");
+export const passCodes = () => sql("update auth.mfa_challenges set verified_at = verified_at - interval '90 seconds'");
 
 export const signIn = async (email: string, address?: string): Promise<BackendClient> =>
   (await test.signIn(email, address)).client;

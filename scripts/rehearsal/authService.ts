@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHmac, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { basename, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type AuthService, type AuthServiceParts, type Outbox, readAuthSettings } from '@olea/local-backend';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { listen } from '../site-server/listen.ts';
+import { authEnvironment } from './authSettings.ts';
+import { freePort } from './postgresServer.ts';
+
+/** Makes the auth service's tables in a database, which it reaches as `supabase_auth_admin` with the password of that address. */
+export async function migrateAuth(program: string, databaseUrl: string): Promise<void> {
+  const { child, printed } = run(program, 'migrate', databaseUrl, {
+    API_EXTERNAL_URL: 'http://127.0.0.1',
+    GOTRUE_SITE_URL: 'http://127.0.0.1',
+    GOTRUE_JWT_SECRET: 'unused',
+  });
+  const status = await new Promise((done) => child.once('error', done).once('exit', done));
+  if (status !== 0) throw new Error(`${program} migrate ended with ${status}:\n${printed()}`);
+}
+
+/**
+ * Starts the real auth service (GoTrue), the program at a path, for a local backend on a migrated database, with the settings that
+ * `config.toml` gives a hosted project; its mails go to the backend's outbox. Rejects with what it printed when it does not start.
+ */
+export async function startAuthService(
+  program: string,
+  { databaseUrl, secrets: { jwtSecret, secretKey }, outbox }: AuthServiceParts,
+): Promise<AuthService> {
+  const templates = await serveTemplates();
+  const mail = await openMailSink(outbox);
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { child, printed } = run(program, 'serve', databaseUrl, {
+    ...authEnvironment(await readAuthSettings(), (path) => `${templates.origin}/${basename(path)}`),
+    PORT: String(port),
+    API_EXTERNAL_URL: `${origin}/auth/v1`,
+    GOTRUE_JWT_SECRET: jwtSecret,
+    GOTRUE_JWT_AUD: 'authenticated',
+    GOTRUE_JWT_DEFAULT_GROUP_NAME: 'authenticated',
+    GOTRUE_JWT_ADMIN_ROLES: 'service_role,supabase_admin',
+    GOTRUE_RATE_LIMIT_HEADER: 'X-Forwarded-For',
+    // Of one mailer for every project on the platform's own; a project with a sender of its own sets what that takes.
+    GOTRUE_RATE_LIMIT_EMAIL_SENT: '1000',
+    GOTRUE_SMTP_HOST: '127.0.0.1',
+    GOTRUE_SMTP_PORT: String(mail.port),
+    GOTRUE_SMTP_ADMIN_EMAIL: 'accounts@olea.example',
+  });
+  const serviceToken = signToken({ role: 'service_role' }, jwtSecret);
+  const close = async () => {
+    child.kill();
+    await Promise.all([ended(child), templates.close(), mail.close()]);
+  };
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    // As the gateway of a hosted project does.
+    const key = headers.get('authorization')?.replace(/^Bearer /, '') ?? headers.get('apikey');
+    if (key === secretKey) headers.set('authorization', `Bearer ${serviceToken}`);
+    headers.delete('content-length');
+    const { method } = request;
+    const body = method === 'GET' ? null : await request.arrayBuffer();
+    return fetch(origin + pathname.replace('/auth/v1', '') + search, { method, headers, body, redirect: 'manual' });
+  };
+  try {
+    while (!(await fetch(`${origin}/health`).catch(() => null))?.ok) {
+      if (child.exitCode !== null) throw new Error(`${program} ended with ${child.exitCode}:\n${printed()}`);
+      await wait(50);
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    answer,
+    close,
+    async addAccount(email, password, data) {
+      const made = await answer(
+        new Request(`${origin}/admin/users`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ email, password, email_confirm: true, user_metadata: data }),
+        }),
+      );
+      if (!made.ok) throw new Error(`Could not make ${email}: ${made.status} ${await made.text()}`);
+    },
+  };
+}
+
+function run(program: string, command: 'migrate' | 'serve', databaseUrl: string, env: Record<string, string>) {
+  const address = new URL(databaseUrl);
+  address.username = 'supabase_auth_admin';
+  const child = spawn(program, [command], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      DATABASE_URL: address.href,
+      GOTRUE_DB_DRIVER: 'postgres',
+      DB_NAMESPACE: 'auth',
+      // Every test has a service of its own on one server.
+      GOTRUE_DB_MAX_POOL_SIZE: '8',
+      GOTRUE_API_HOST: '127.0.0.1',
+      GOTRUE_LOG_LEVEL: 'warn',
+      ...env,
+    },
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => {
+      printed = (printed + part.toString()).slice(-10_000);
+    });
+  return { child, printed: () => printed };
+}
+
+function ended(child: ChildProcess): Promise<unknown> | undefined {
+  return child.exitCode === null && child.signalCode === null
+    ? new Promise((done) => child.once('exit', done))
+    : undefined;
+}
+
+/** Where the service fetches the templates that `config.toml` names. */
+function serveTemplates() {
+  return listen(
+    ({ url = '' }, response) =>
+      void readFile(join('supabase/templates', basename(url))).then(
+        (file) => response.end(file),
+        () => response.writeHead(404).end(),
+      ),
+    '127.0.0.1',
+    0,
+  );
+}
+
+/** A mail server of this machine that delivers to the outbox before it says that it has. */
+async function openMailSink(outbox: Pick<Outbox, 'add'>) {
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onData: (stream, _session, done) => {
+      const take = async () => {
+        const { from, to = [], subject, html } = await PostalMime.parse(await buffer(stream));
+        await outbox.add({
+          provider: 'mail',
+          at: new Date().toISOString(),
+          id: randomUUID(),
+          idempotencyKey: null,
+          body: { from: from?.address, to: to.map(({ address }) => address), subject, html: html?.trim() },
+        });
+      };
+      take().then(() => done(), done);
+    },
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.server.address() as AddressInfo;
+  return { port, close: () => new Promise<void>((done) => server.close(() => done())) };
+}
+
+function signToken(claims: object, secret: string): string {
+  const now = Math.floor(Date.now() / 1_000);
+  const [head, body] = [
+    { alg: 'HS256', typ: 'JWT' },
+    { ...claims, iat: now, exp: now + 86_400 },
+  ].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'));
+  return `${head}.${body}.${createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')}`;
+}

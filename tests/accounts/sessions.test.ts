@@ -1,0 +1,175 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+
+const EMAIL = 'sam@olea.example';
+const NEW_PASSWORD = 'Another-Pass2!';
+
+let test: TestBackend;
+beforeAll(async () => {
+  test = await startTestBackend();
+});
+afterAll(() => test.close());
+beforeEach(async () => {
+  await test.backend.reset();
+  await sql('delete from auth.users where email = $1', [EMAIL]);
+  await test.newAccount(EMAIL, 'admin');
+});
+
+const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
+
+interface Session {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** Status and error code of the service's answer; its body where it took the call. */
+async function ask(method: string, path: string, body?: object, token?: string): Promise<unknown> {
+  const caller = token ? test.control.api.withToken(token) : test.control.api.anonymous();
+  const response = await caller.request(method, `/auth/v1/${path}`, body);
+  const text = await response.text();
+  const answer = text ? (JSON.parse(text) as { error_code?: string }) : {};
+  return response.ok ? answer : [response.status, answer.error_code];
+}
+const signIn = (password = DEMO_PASSWORD, email = EMAIL) =>
+  ask('POST', 'token?grant_type=password', { email, password });
+const session = async () => (await signIn()) as Session;
+const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
+const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
+
+/** How many flags, and how many roles, a token reads. */
+async function readsOf(token: string): Promise<number[]> {
+  const { request } = test.control.api.withToken(token);
+  const tables = ['feature_flags?select=id', 'user_roles?select=role'];
+  const rows = await Promise.all(tables.map(async (table) => (await request('GET', `/rest/v1/${table}`)).json()));
+  return rows.map((found: unknown[]) => found.length);
+}
+const nothing = [0, 0];
+
+describe('a sign-in', () => {
+  it('takes the password in any letters of the address, and says no more of a wrong one than of an unknown address', async () => {
+    expect(await signIn(DEMO_PASSWORD, 'Sam@Olea.Example')).toMatchObject(isSession);
+    expect(await signIn('Wrong-Pass1!')).toEqual([400, 'invalid_credentials']);
+    expect(await signIn(DEMO_PASSWORD, 'stranger@elsewhere.example')).toEqual([400, 'invalid_credentials']);
+  });
+
+  it('waits for the address to be confirmed', async () => {
+    await sql('update auth.users set email_confirmed_at = null where email = $1', [EMAIL]);
+    expect(await signIn()).toEqual([400, 'email_not_confirmed']);
+  });
+
+  it('is refused to a banned account, as is every renewal, and its token opens nothing', async () => {
+    const open = await session();
+    await sql("update auth.users set banned_until = now() + interval '1 day' where email = $1", [EMAIL]);
+    expect(await signIn()).toEqual([400, 'user_banned']);
+    expect(await renew(open.refresh_token)).toEqual([400, 'user_banned']);
+    expect(await readsOf(open.access_token)).toEqual(nothing);
+  });
+});
+
+describe('a session', () => {
+  it('is renewed, also twice at once by two tabs; a token that was used before ends it', async () => {
+    const first = await session();
+    const second = (await renew(first.refresh_token)) as Session;
+    expect(second).toMatchObject(isSession);
+    expect(await renew(first.refresh_token)).toMatchObject(isSession);
+    const third = (await renew(second.refresh_token)) as Session;
+    const pass = () => sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 minute'");
+    await pass();
+    expect(await renew(first.refresh_token)).toEqual([400, 'refresh_token_already_used']);
+    // What it revokes with the session is good for as long as two tabs may take.
+    await pass();
+    expect(await renew(third.refresh_token)).toMatchObject([
+      400,
+      expect.stringMatching(/^refresh_token_(already_used|not_found)$/),
+    ]);
+    expect(await renew('unknown')).toEqual([400, 'validation_failed']);
+  });
+
+  it.each([
+    ['local', false, true],
+    ['others', true, false],
+    ['global', false, false],
+  ])(
+    'is ended by a sign-out of scope %s here: %s, elsewhere: %s; then its token reads nothing at once',
+    async (scope, here, elsewhere) => {
+      const [own, other] = [await session(), await session()];
+      const full = await readsOf(own.access_token);
+      expect(full).not.toEqual(nothing);
+      expect(await ask('POST', `logout?scope=${scope}`, undefined, own.access_token)).toEqual({});
+      for (const [{ access_token, refresh_token }, lives] of [
+        [own, here],
+        [other, elsewhere],
+      ] as const) {
+        expect(await readsOf(access_token)).toEqual(lives ? full : nothing);
+        expect(await ask('GET', 'user', undefined, access_token)).toEqual(
+          lives ? expect.objectContaining({ email: EMAIL }) : [403, 'session_not_found'],
+        );
+        expect(await renew(refresh_token)).toEqual(
+          lives ? expect.objectContaining(isSession) : [400, 'refresh_token_not_found'],
+        );
+      }
+    },
+  );
+
+  it('that a colleague ends switches no flag with the token that is left', async () => {
+    const { access_token } = await session();
+    const [account] = await sql<{ id: string }>('select id from auth.users where email = $1', [EMAIL]);
+    const admin = await test.control.api.as('admin@olea.example');
+    await admin.request('POST', '/rest/v1/rpc/end_sessions', { p_account_id: account?.id });
+    await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
+    expect(await readsOf(access_token)).toEqual(nothing);
+  });
+
+  it('ends with its account', async () => {
+    const { access_token, refresh_token } = await session();
+    await sql('select private.delete_account($1)', [EMAIL]);
+    expect(await signIn()).toEqual([400, 'invalid_credentials']);
+    expect(await renew(refresh_token)).toEqual([400, 'refresh_token_not_found']);
+    expect(await ask('GET', 'user', undefined, access_token)).toEqual([403, 'user_not_found']);
+    expect(await readsOf(access_token)).toEqual(nothing);
+  });
+});
+
+describe('a new password', () => {
+  const change = (fields: object, token: string) => ask('PUT', 'user', fields, token);
+
+  it('needs the current one, eight characters and to be new; then it ends every other session', async () => {
+    const [own, other] = [await session(), await session()];
+    const choose = (password: string, current_password?: string) =>
+      change({ password, current_password }, own.access_token);
+    expect(await choose(NEW_PASSWORD)).toEqual([400, 'current_password_required']);
+    expect(await choose(NEW_PASSWORD, 'Wrong-Pass1!')).toEqual([400, 'current_password_invalid']);
+    expect(await choose('Short1!', DEMO_PASSWORD)).toEqual([422, 'weak_password']);
+    expect(await choose(DEMO_PASSWORD, DEMO_PASSWORD)).toEqual([422, 'same_password']);
+    expect(await choose(NEW_PASSWORD, DEMO_PASSWORD)).toMatchObject({ email: EMAIL });
+    expect(await renew(other.refresh_token)).toEqual([400, 'refresh_token_not_found']);
+    expect(await readsOf(other.access_token)).toEqual(nothing);
+    expect(await renew(own.refresh_token)).toMatchObject(isSession);
+    expect(await signIn()).toEqual([400, 'invalid_credentials']);
+    expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
+  });
+
+  it.each(['recovery', 'email'])('needs no current one after the code of a mail, sent as %s', async (type) => {
+    const { code } = await test.control.accounts.recover(EMAIL);
+    const opened = (await ask('POST', 'verify', { type, email: EMAIL, token: code })) as Session;
+    expect(opened).toMatchObject(isSession);
+    expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
+  });
+
+  it('is chosen by whoever was invited, by link or code, once', async () => {
+    await sql('delete from auth.users where email = $1', [EMAIL]);
+    const { code, link } = await test.control.accounts.invite(EMAIL);
+    const opened = (await ask('POST', 'verify', { type: 'email', email: EMAIL, token: code })) as Session;
+    expect(await change({ password: NEW_PASSWORD }, opened.access_token)).toMatchObject({ email: EMAIL });
+    const token_hash = new URLSearchParams(new URL(link).hash.slice(1)).get('token_hash');
+    expect(await ask('POST', 'verify', { type: 'invite', token_hash })).toEqual([403, 'otp_expired']);
+    expect(await signIn(NEW_PASSWORD)).toMatchObject(isSession);
+  });
+});
+
+it('a changed address is the old one until its mails are answered', async () => {
+  const { access_token } = await session();
+  await ask('PUT', 'user', { email: 'other@elsewhere.example' }, access_token);
+  expect(await ask('GET', 'user', undefined, access_token)).toMatchObject({ email: EMAIL });
+});
