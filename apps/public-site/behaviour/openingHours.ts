@@ -37,9 +37,9 @@ export function openingData(zone: string, week: readonly (DayHours | null)[], sa
  * browser, so that no date arithmetic is needed across daylight-saving changes.
  */
 export function spanAt({ zone, week }: OpeningData, now: Date): Span {
-  // British English, because it begins with the day and ends with `09:05`.
-  const text = now.toLocaleString('en-GB', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' });
-  return week[text.slice(0, 3)]?.findLast(([from]) => from <= text.slice(-5)) as Span;
+  const day = now.toLocaleString('en-GB', { timeZone: zone, weekday: 'short' });
+  const time = now.toLocaleString('en-GB', { timeZone: zone, timeStyle: 'short' });
+  return week[day]?.findLast(([from]) => from <= time) as Span;
 }
 
 /** Fills in an element whose `data-opening` holds the data. */

@@ -56,8 +56,8 @@ export const contract = {
 
 export type Channel = keyof typeof contract;
 export type CallArgs<C extends Channel> = v.InferOutput<(typeof contract)[C]['args']>;
-export type CallResult<C extends Channel> = NonNullable<Resulting<(typeof contract)[C]>>[0];
-type Resulting<T> = T extends Call<v.GenericSchema<unknown, unknown[]>, infer Result> ? [Result] : never;
+export type CallResult<C extends Channel> =
+  (typeof contract)[C] extends Call<v.GenericSchema<unknown, unknown[]>, infer Result> ? Result : never;
 
 /** Arguments of a call, parsed; null when they are not what the contract says. */
 export function parseArgs<C extends Channel>(channel: C, args: unknown): CallArgs<C> | null {

@@ -34,14 +34,12 @@ export type UpdateState =
   | { readonly kind: 'ready'; readonly version: string; readonly nextVersion: string }
   | { readonly kind: 'failed'; readonly version: string; readonly since: number };
 
-export type MenuCommand = 'toggle-sidebar';
-
 /** Messages that main sends without being asked. */
 export interface DesktopEvents {
   readonly 'updates:changed': UpdateState;
   readonly 'lock:engaged': 'idle' | 'system' | 'asked';
   readonly 'lock:idleMinutes': number;
-  readonly 'menu:command': MenuCommand;
+  readonly 'sidebar:toggled': null;
 }
 
 export type DesktopEvent = keyof DesktopEvents;

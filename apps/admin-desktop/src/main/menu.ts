@@ -1,7 +1,7 @@
 import { release, type as systemName } from 'node:os';
 import { site } from '@olea/shared/site';
 import type { App, Clipboard, Dialog, MenuItemConstructorOptions, MessageBoxOptions, Screen } from 'electron';
-import type { MenuCommand, UpdateState } from '../ipc/messages.ts';
+import type { UpdateState } from '../ipc/messages.ts';
 import { PORTAL_PATH, SIMPLE_ADMIN_PATH } from '../screens.ts';
 import { CONSOLE_URL } from './address/consoleAddress.ts';
 import { type DesktopState, type DesktopStateValues, IDLE_CHOICES } from './files/desktopState.ts';
@@ -44,7 +44,7 @@ export function registerApplicationMenu(deps: MenuDeps): void {
   const menu = buildMenu(
     {
       openScreen: (path) => consoleWindow.show(new URL(path, CONSOLE_URL).href),
-      command: (command) => consoleWindow.tell('menu:command', command),
+      toggleSidebar: () => consoleWindow.tell('sidebar:toggled', null),
       lockNow: () => void deps.lock('asked'),
       setIdleMinutes: (idleMinutes) => {
         desktopState.change({ idleMinutes });
@@ -101,7 +101,7 @@ async function tellPerson({ electron, consoleWindow }: MenuDeps, options: Messag
 
 export interface MenuActions {
   openScreen(path: typeof PORTAL_PATH | typeof SIMPLE_ADMIN_PATH): void;
-  command(command: MenuCommand): void;
+  toggleSidebar(): void;
   lockNow(): void;
   setIdleMinutes(minutes: DesktopStateValues['idleMinutes']): void;
   zoom(step: 'larger' | 'smaller' | 'normal'): void;
@@ -167,7 +167,7 @@ function viewMenu(actions: MenuActions, developer: boolean): MenuItemConstructor
       accelerator: 'CmdOrCtrl+B',
       // Shown only: the page handles these keys itself, as it does in the browser.
       registerAccelerator: false,
-      click: () => actions.command('toggle-sidebar'),
+      click: () => actions.toggleSidebar(),
     },
     { role: 'reload' },
     { type: 'separator' },

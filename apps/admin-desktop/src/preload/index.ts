@@ -29,7 +29,7 @@ const bridge = {
   onUpdateState: (listener: (state: DesktopEvents['updates:changed']) => void) => on('updates:changed', listener),
   onLock: (listener: (reason: DesktopEvents['lock:engaged']) => void) => on('lock:engaged', listener),
   onIdleMinutes: (listener: (minutes: number) => void) => on('lock:idleMinutes', listener),
-  onMenuCommand: (listener: (command: DesktopEvents['menu:command']) => void) => on('menu:command', listener),
+  onToggleSidebar: (listener: () => void) => on('sidebar:toggled', listener),
 };
 
 /** `window.desktop` of the page: verbs, and nothing of Electron. */

@@ -19,6 +19,7 @@ export function createDesktopPlatform(bridge: DesktopBridge, start: DesktopStart
         sidebarOpen = open;
         void bridge.writeSidebar(open);
       },
+      onToggle: (listener) => bridge.onToggleSidebar(listener),
     },
     environment: readEnvironmentCue({ backendUrl: start.backend.url, productionSite: start.packaged }),
     updates: start.updates && createUpdatesPort(bridge, start.updates),

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { usePlatform } from '../services/Platform.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
 
@@ -34,6 +34,7 @@ export function SidebarProvider({ children }: { children: ReactNode }) {
     setExpanded(next);
     sidebar.write(next);
   }, [isMobile, isExpanded, sidebar]);
+  useEffect(() => sidebar.onToggle(toggle), [sidebar, toggle]);
   const close = useCallback(() => setOverlayOpen(false), []);
 
   const isOpen = isMobile ? isOverlayOpen : isExpanded;

@@ -13,8 +13,8 @@ export interface Platform {
   readonly authStorage: TextStorage;
   /** Protection of the stored session: the browser's own storage, encrypted by the system, gone at quit, or gone with the tab. */
   readonly sessionSecurity: 'browser' | 'encrypted' | 'memory' | 'tab';
-  /** Whether the side bar was left open. Kept for 7 days. */
-  readonly sidebar: { read(): boolean; write(open: boolean): void };
+  /** Whether the side bar was left open, kept for 7 days; `onToggle` hears a menu outside the page, until the function it returns is called. */
+  readonly sidebar: { read(): boolean; write(open: boolean): void; onToggle(listener: () => void): () => void };
   /** The last flag list that was read, for the time when the backend cannot be reached. */
   readonly lastKnown: TextStorage;
   /** Choices of the person at this machine: colours, single-key shortcuts. Never anything about the session. */

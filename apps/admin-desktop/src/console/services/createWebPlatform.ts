@@ -27,6 +27,7 @@ export function createWebPlatform({ backendUrl, productionSite }: WebPlatformOpt
         // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on insecure origins and in Firefox
         document.cookie = serialiseSidebarCookie(open);
       },
+      onToggle: () => () => undefined,
     },
     environment: readEnvironmentCue({ backendUrl: backendUrl || window.location.origin, productionSite }),
     updates: null,
