@@ -50,7 +50,7 @@ it('every entry of the desktop menu that opens a screen opens one that exists', 
   const menu = buildMenu(
     {
       openScreen: (path) => void opened.push(path),
-      command: nothing,
+      toggleSidebar: nothing,
       lockNow: nothing,
       setIdleMinutes: nothing,
       zoom: nothing,

@@ -73,7 +73,7 @@ test('an administrator sets up an app, signs out, and needs its code to come bac
   await expect(refusal(page)).toContainText('Only one code is accepted every 90 seconds');
   await page.goto('/simple-admin');
   await expect(heading(page, 'Enter your code')).toBeVisible();
-  expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state']));
+  expect(new Set(reads)).toEqual(new Set(['user_roles', 'rpc/second_factor_state', 'rpc/refused_codes']));
 
   await page.goto('/admin-portal/sections');
   await passCodes(backend);
