@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import postgres, { type TransactionSql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 
 /** Any number: the gate that every transaction of a burst waits at. */
 const GATE = 1_184_020;
@@ -47,4 +47,31 @@ export function openBursts(url: string, size: number): Bursts {
       await Promise.all([gate.end({ timeout: 5 }), sql.end({ timeout: 5 })]);
     },
   };
+}
+
+interface Admin {
+  id: string;
+  email: string;
+}
+
+/** That many administrators, each signed in. */
+export async function createAdmins(sql: Sql, count: number): Promise<Admin[]> {
+  const admins = Array.from({ length: count }, (_, i) => ({
+    id: crypto.randomUUID(),
+    email: `admin${i}@staff.example`,
+  }));
+  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
+  for (const { id, email } of admins) {
+    // A session has its account's id: one each is enough.
+    await sql`insert into auth.sessions (id, user_id) values (${id}, ${id})`;
+    await sql`select private.grant_role(${email}, 'admin')`;
+  }
+  return admins;
+}
+
+/** Has the rest of the transaction come from an administrator of `createAdmins`, as a request with a token does. */
+export async function asAdmin(transaction: TransactionSql, { id }: Admin): Promise<void> {
+  const claims = JSON.stringify({ sub: id, role: 'authenticated', session_id: id });
+  await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
+  await transaction`set local role authenticated`;
 }

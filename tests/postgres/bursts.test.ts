@@ -1,7 +1,7 @@
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
-import { type Bursts, openBursts } from './burst.ts';
+import { asAdmin, type Bursts, createAdmins, openBursts } from './burst.ts';
 import { figure } from './figures.ts';
 
 let sql: Sql;
@@ -88,9 +88,7 @@ describe('messages sent at the same moment', () => {
 
 it('a flag that twenty administrators switch at once has one winner a round, and a history that names each', async () => {
   const ROUNDS = 30;
-  const admins = times(20, (i) => ({ id: crypto.randomUUID(), email: `admin${i}@olea.example` }));
-  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
-  for (const { email } of admins) await sql`select private.grant_role(${email}, 'admin')`;
+  const admins = await createAdmins(sql, 20);
   const flag = async () => {
     const [row] = await sql<{ enabled: boolean; version: number }[]>`
       select enabled, version from public.feature_flags where name = 'founder'`;
@@ -104,9 +102,7 @@ it('a flag that twenty administrators switch at once has one winner a round, and
   for (let round = 0; round < ROUNDS; round += 1) {
     const { enabled, version } = await flag();
     const { answers, milliseconds } = await bursts.run(admins, async (transaction, admin) => {
-      const claims = JSON.stringify({ sub: admin.id, role: 'authenticated' });
-      await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${admin.id}, true)`;
-      await transaction`set local role authenticated`;
+      await asAdmin(transaction, admin);
       const changed = await transaction`
         update public.feature_flags set enabled = ${!enabled} where name = 'founder' and version = ${version} returning id`;
       return changed.length === 1 ? admin.email : null;

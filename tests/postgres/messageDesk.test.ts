@@ -1,7 +1,7 @@
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
-import { type Bursts, openBursts } from './burst.ts';
+import { asAdmin, type Bursts, createAdmins, openBursts } from './burst.ts';
 import { figure } from './figures.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
@@ -24,12 +24,6 @@ const fill = (count: number) => sql`
     now() - n * interval '1 minute', now() + interval '1 day', 'function'
   from generate_series(1, ${count}::int) n`;
 
-async function asAdmin(transaction: TransactionSql, id: string): Promise<void> {
-  const claims = JSON.stringify({ sub: id, role: 'authenticated' });
-  await transaction`select set_config('request.jwt.claims', ${claims}, true), set_config('request.jwt.claim.sub', ${id}, true)`;
-  await transaction`set local role authenticated`;
-}
-
 it('ten schedulers at once mail no message twice and leave none out', async () => {
   await fill(100);
   const { answers } = await bursts.run(Array.from({ length: 10 }), async (transaction) => {
@@ -44,12 +38,10 @@ it('ten schedulers at once mail no message twice and leave none out', async () =
 
 it('of ten colleagues on one message one is first, and nine are told who', async () => {
   await fill(1);
-  const admins = Array.from({ length: 10 }, (_, i) => ({ id: crypto.randomUUID(), email: `admin${i}@olea.example` }));
-  await sql`insert into auth.users ${sql(admins, 'id', 'email')}`;
-  for (const { email } of admins) await sql`select private.grant_role(${email}, 'admin')`;
+  const admins = await createAdmins(sql, 10);
   const [message] = await sql<{ id: string }[]>`select id from public.contact_messages`;
   const { answers } = await bursts.run(admins, async (transaction, admin) => {
-    await asAdmin(transaction, admin.id);
+    await asAdmin(transaction, admin);
     const changes = [{ id: message?.id, version: 1, action: 'handle', note: admin.email }];
     const [row] = await transaction<{ answer: { outcome: string; by?: string }[] }[]>`
       select public.change_messages(${sql.json(changes)}) as answer`;
@@ -63,10 +55,11 @@ it('of ten colleagues on one message one is first, and nine are told who', async
 it('a page, a search and the counts of ten thousand messages', async () => {
   await fill(10_000);
   await sql`analyze public.contact_messages`;
-  const [admin] = await sql<{ id: string }[]>`select user_id as id from public.user_roles where role = 'admin'`;
+  const [admin] = await createAdmins(sql, 1);
+  if (!admin) throw new Error('No administrator');
   const took: string[] = [];
   await sql.begin(async (transaction) => {
-    await asAdmin(transaction, admin?.id ?? '');
+    await asAdmin(transaction, admin);
     const time = async (name: string, query: () => Promise<postgres.Row[]>) => {
       const started = performance.now();
       const [row] = await query();

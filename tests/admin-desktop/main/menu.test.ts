@@ -5,7 +5,7 @@ import { buildMenu, describeDiagnostics, type MenuActions } from '../../../apps/
 
 const actions = {
   openScreen: vi.fn(),
-  command: vi.fn(),
+  toggleSidebar: vi.fn(),
   lockNow: vi.fn(),
   setIdleMinutes: vi.fn(),
   zoom: vi.fn(),
