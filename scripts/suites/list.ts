@@ -26,12 +26,11 @@ const FUNCTIONS: Suite = {
 /** Contracts are among the unit tests. */
 const UNIT = vitest('unit', ['unit', 'react']);
 
-/** On content that an office has changed and the facts of another company: no test may know the sample's items, nor our facts. */
-const OTHER_CONTENT = script(
-  'other-content',
-  'scripts/other-content.ts',
-  ...['vitest', 'run', '--project=unit', '--project=react'],
-);
+/** On content that an office has changed and the facts of another company; not after a red test, which would be said twice. */
+const OTHER_CONTENT: Suite = {
+  ...script('other-content', 'scripts/other-content.ts', 'vitest', 'run', '--project=unit', '--project=react'),
+  needs: ['unit'],
+};
 
 /** Suites that read the built site without a browser: its bytes, and the host's own engine on them. */
 const ON_SITE: Suite[] = ['built-site', 'engine'].map((name) => ({ ...vitest(name), needs: ['site-build'] }));
