@@ -236,7 +236,7 @@ function Sprig() {
 function BrandName() {
   return (
     <span translate="no">
-      Olea<i>&amp;</i>Thyme
+      {site.brand.split(/ (&) /).map((part) => (part === '&' ? <i key={part}>&amp;</i> : part))}
     </span>
   );
 }

@@ -18,8 +18,7 @@ const NAMES = new RegExp(
   [
     ...[site.brand, site.legalName, site.email, site.address.street, site.address.city, site.address.region],
     ...[
-      'Olea',
-      'Thyme',
+      ...site.brand.split(' & '),
       'Montréal',
       'Halifax',
       'Salerno',

@@ -3,6 +3,8 @@
  * them, and the screen says that they are samples. Replace this file by calls to the order system, not by other figures.
  */
 
+import { site } from '@olea/shared/site';
+
 export type OrderStatus = 'inTransit' | 'delivered' | 'processing';
 
 export interface SampleOrder {
@@ -56,7 +58,7 @@ export const sampleAccount = {
   manager: {
     name: 'Camille Fortier',
     initials: 'CF',
-    email: 'camille@oleaandthyme.example',
+    email: `camille@${site.productionDomains[0]}`,
     phone: { display: '613-555-0168', href: 'tel:+16135550168' },
   },
 } as const satisfies {

@@ -1,4 +1,5 @@
 import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -119,9 +120,7 @@ function Wordmark() {
         />
       </svg>
       <span translate="no">
-        Olea
-        <i> &amp; </i>
-        Thyme
+        {site.brand.split(/ (&) /).map((part) => (part === '&' ? <i key={part}> &amp; </i> : part))}
       </span>
     </>
   );
