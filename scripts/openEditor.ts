@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n';
 import type { Locator, Page } from '@playwright/test';
 
 /** Where the content is in a working copy. */
@@ -42,8 +43,9 @@ export async function openEditor(page: Page, copy: string): Promise<void> {
 }
 
 /** The form of a language; the right half of the window shows any but English. */
-export async function openForm(page: Page, language: string): Promise<Locator> {
-  if (language !== 'English') {
+export async function openForm(page: Page, locale: Locale): Promise<Locator> {
+  const language = new Intl.DisplayNames('en', { type: 'language' }).of(locale) ?? locale;
+  if (locale !== DEFAULT_LOCALE) {
     await page.getByRole('combobox', { name: 'Switch Locale' }).nth(1).click();
     await page.getByRole('option', { name: language }).click();
   }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
@@ -27,7 +28,7 @@ interface Picture {
   account?: 'admin' | 'client';
   signIn?: string;
   /** The editor of `npm run dev`, in light alone: what is opened in it, and the language beside English. */
-  editor?: { at: string; beside?: string };
+  editor?: { at: string; beside?: Locale };
 }
 
 const PICTURES: Picture[] = [
@@ -35,9 +36,14 @@ const PICTURES: Picture[] = [
   { name: 'portal', path: '/client/dashboard', account: 'client', signIn: '/client/login' },
   { name: 'console', path: '/admin-portal/feature-flags', account: 'admin', signIn: '/admin/login' },
 ];
+const other = LOCALES.find((locale) => LANGUAGES[locale].script !== 'latin') ?? LOCALES[1];
 const EDITOR_PICTURES: Picture[] = [
   { name: 'editor-list', path: '/edit', editor: { at: '#/collections/news' } },
-  { name: 'editor-form', path: '/edit', editor: { at: '#/collections/pages/entries/not-found', beside: 'Greek' } },
+  {
+    name: 'editor-form',
+    path: '/edit',
+    editor: { at: '#/collections/pages/entries/not-found', ...(other && { beside: other }) },
+  },
 ];
 
 ensureChromium();

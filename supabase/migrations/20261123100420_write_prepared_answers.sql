@@ -1,5 +1,7 @@
--- The first prepared answers, for staff to rewrite: one text for each occasion and language. `blank` frames what a person writes.
-insert into public.prepared_answers (key, language, subject, text) values
+-- The first prepared answers, for staff to rewrite: one text for each occasion and language of the product. `blank` frames what a
+-- person writes.
+insert into public.prepared_answers (key, language, subject, text)
+select * from (values
 ('blank', 'en', 'Your message to {brand}', $$Hello {name},
 
 
@@ -264,4 +266,6 @@ Sobald wir wissen, wann die nächste Lieferung eintrifft, melden wir uns bei Ihn
 
 Mit freundlichen Grüßen
 {sender}
-{brand}$$);
+{brand}$$)
+) as answer (key, language, subject, text)
+where private.is_language(language);

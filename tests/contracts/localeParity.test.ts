@@ -47,7 +47,7 @@ describe.each(pairs)('%s/%s', (locale, namespace) => {
 
   it('is translated', () => {
     const same = [...texts].filter(
-      ([key, text]) => text === english.get(key) && !SAME_AS_ENGLISH[locale].includes(text),
+      ([key, text]) => text === english.get(key) && !SAME_AS_ENGLISH[locale]?.includes(text),
     );
     expect(same).toEqual([]);
   });
@@ -58,5 +58,5 @@ it.each(others)('allows no word in %s that is not needed', (locale) => {
     const english = loadTexts('en', namespace);
     return [...loadTexts(locale, namespace)].filter(([key, text]) => text === english.get(key)).map(([, text]) => text);
   });
-  expect(SAME_AS_ENGLISH[locale].filter((word) => !same.includes(word))).toEqual([]);
+  expect((SAME_AS_ENGLISH[locale] ?? []).filter((word) => !same.includes(word))).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 const PASSWORD = 'Demo-Pass1!';
@@ -35,7 +36,7 @@ async function idOf(email: string): Promise<string> {
 }
 
 const list = (search = '', kind = 'all') => call(admin, 'list_accounts', { p_search: search, p_kind: kind });
-const MARIA = { p_company: 'Ελιά', p_job_title: 'Buyer', p_note: 'Two pallets a month', p_language: 'el' };
+const MARIA = { p_company: 'Ελιά', p_job_title: 'Buyer', p_note: 'Two pallets a month', p_language: OTHER_LOCALE };
 const change = async (caller: ApiCaller, version: number, changes: object = {}, email = 'maria@buyer.example') =>
   call(caller, 'change_account', { p_account_id: await idOf(email), p_version: version, ...MARIA, ...changes });
 
@@ -58,7 +59,7 @@ describe('the list of accounts', () => {
         {
           email: 'maria@buyer.example',
           role: 'client',
-          language: 'el',
+          language: OTHER_LOCALE,
           company: 'Ελιά',
           job_title: 'Buyer',
           note: 'Two pallets a month',
@@ -97,7 +98,7 @@ describe('what is known of an account', () => {
     const request = async (company: string) => {
       const [row] = await sql<{ id: string }>(
         `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by, fields)
-         values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Olives and oil', 'el', 'mailed', now(), 'function', $1)
+         values (gen_random_uuid(), 'access-request', 'Maria', 'maria@buyer.example', 'Olives and oil', '${OTHER_LOCALE}', 'mailed', now(), 'function', $1)
          returning id`,
         [{ company, jobtitle: 'Owner', industry: 'retail' }],
       );

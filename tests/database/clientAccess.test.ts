@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 let test: TestBackend;
@@ -42,7 +43,7 @@ const give = (caller: ApiCaller, messageId: string | null, accountId: string, ro
   });
 const stateOf = async (messageId: string) => call(admin, 'read_access_request', { p_message_id: messageId });
 
-async function request(email: string, language = 'el', kind = 'access-request'): Promise<string> {
+async function request(email: string, language = OTHER_LOCALE, kind = 'access-request'): Promise<string> {
   const [row] = await sql<{ id: string }>(
     `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by)
      values (gen_random_uuid(), $3, 'Maria', $1, 'Olives', $2, 'mailed', now(), 'function') returning id`,
@@ -79,7 +80,7 @@ describe('a request', () => {
       outcome: 'go',
       email: 'Maria@buyer.example',
       role: 'client',
-      language: 'el',
+      language: OTHER_LOCALE,
       account_id: null,
       mail: 'invite',
       recent_mail: null,
@@ -137,7 +138,7 @@ describe('a request', () => {
   });
 
   it('has a role and an address', async () => {
-    const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: 'el' };
+    const body = { p_message_id: null, p_email: 'maria@buyer.example', p_role: 'client', p_language: OTHER_LOCALE };
     for (const missing of [{ p_role: null }, { p_email: null }, { p_language: null }, { p_role: 'owner' }]) {
       const answer = await admin.request('POST', '/rest/v1/rpc/begin_access', { ...body, ...missing });
       expect(await answer.json()).toMatchObject({ message: expect.stringContaining('there are no other roles') });

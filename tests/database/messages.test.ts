@@ -6,6 +6,7 @@ import {
   fetchMessageHistory,
   fetchMessages,
 } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { ALL, change, desk, namesOf, OTHER, openInbox, otherDesk, page, read, receive, signIn, test } from './inbox.ts';
 
 openInbox();
@@ -80,7 +81,7 @@ describe('the list', () => {
   });
 
   it('is filtered by kind, language and who has it, and searched without case and accents', async () => {
-    await receive({ name: 'Ελένη', message: 'Θα ήθελα ελαιόλαδο. Ευχαριστώ, ο Νίκος', language: 'el' });
+    await receive({ name: 'Ελένη', message: 'Θα ήθελα ελαιόλαδο. Ευχαριστώ, ο Νίκος', language: OTHER_LOCALE });
     await receive({ name: 'Jürgen Groß', message: '100 % Olivenöl_extra', language: 'de' });
     const id = await receive({
       name: 'Zoé',

@@ -9,6 +9,7 @@ import {
   findUnknownField,
   saveAnswer,
 } from '../../apps/admin-desktop/src/console/features/messages/preparedAnswers.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
@@ -26,13 +27,15 @@ async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
   return v.parse(v.array(preparedAnswers.row), data);
 }
 
-async function greekCatalogue(): Promise<PreparedAnswerRow> {
-  const found = (await readAnswers()).find(({ key, language }) => key === 'catalogue-sent' && language === 'el');
+async function otherCatalogue(): Promise<PreparedAnswerRow> {
+  const found = (await readAnswers()).find(
+    ({ key, language }) => key === 'catalogue-sent' && language === OTHER_LOCALE,
+  );
   if (!found) throw new Error('No such answer');
   return found;
 }
 
-it('begins with a text for each occasion in five languages, whose fields the console fills', async () => {
+it('begins with a text for each occasion in every language, whose fields the console fills', async () => {
   const answers = await readAnswers();
   const keys = [...new Set(answers.map(({ key }) => key))];
   // The console names these itself.
@@ -49,28 +52,28 @@ it('begins with a text for each occasion in five languages, whose fields the con
 });
 
 it('is saved on the version that was seen, with who did it; a colleague who was first keeps the text', async () => {
-  const seen = await greekCatalogue();
+  const seen = await otherCatalogue();
   const saved = await saveAnswer(desk, { ...seen, text: 'Γεια σας, {name}' });
   expect(saved).toMatchObject({ outcome: 'changed', answer: { version: 2, updated_by: ADMIN } });
   await test.newAccount('second@olea.example', 'admin');
   const late = await saveAnswer(await test.signIn('second@olea.example'), { ...seen, text: 'Mine' });
   expect(late).toEqual({ outcome: 'conflict', answer: saved.answer });
-  expect(await greekCatalogue()).toMatchObject({ version: 2, text: 'Γεια σας, {name}' });
+  expect(await otherCatalogue()).toMatchObject({ version: 2, text: 'Γεια σας, {name}' });
 });
 
 it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello {}', 'Hello {Name}'])(
   'is refused with a field that nobody fills: %s',
   async (text) => {
-    const seen = await greekCatalogue();
+    const seen = await otherCatalogue();
     expect(findUnknownField(text)).not.toBeNull();
     await expect(saveAnswer(desk, { ...seen, text })).rejects.toMatchObject({ code: 'invalid' });
     await expect(saveAnswer(desk, { ...seen, subject: text })).rejects.toMatchObject({ code: 'invalid' });
-    expect(await greekCatalogue()).toEqual(seen);
+    expect(await otherCatalogue()).toEqual(seen);
   },
 );
 
 it('is neither read nor written by anybody but administrators', async () => {
-  const seen = await greekCatalogue();
+  const seen = await otherCatalogue();
   const client = await test.signIn('client@olea.example');
   expect(await readAnswers(client)).toEqual([]);
   await expect(saveAnswer(client, seen)).rejects.toMatchObject({ code: 'forbidden' });

@@ -1,3 +1,4 @@
+import { LOCALES } from '@olea/shared/i18n';
 import {
   type Browser,
   type BrowserContext,
@@ -10,7 +11,9 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../scripts/chromium.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
+import { wordsOf } from '../e2e/portal/portal.ts';
 import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 import { figure } from '../postgres/figures.ts';
 
 const PARTS = {
@@ -113,7 +116,10 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
     path: '/',
     isRight: async (page) => (await isVisible(page, '#products')) && (await isVisible(page, 'footer')),
   },
-  { path: '/el/teams', isRight: async (page) => (await page.locator('.person >> visible=true').count()) === 3 },
+  {
+    path: `/${OTHER_LOCALE}/teams`,
+    isRight: async (page) => (await page.locator('.person >> visible=true').count()) === 3,
+  },
   { path: '/fr/insights/blog', isRight: (page) => isVisible(page, 'main article') },
   {
     path: '/insights/news',
@@ -124,9 +130,9 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
         : (await page.locator('article[data-category] >> visible=true').count()) === 1,
   },
   {
-    path: '/it/nothing-here',
+    path: `/${THIRD_LOCALE}/nothing-here`,
     // The page leaves for home after three seconds, which may be before the first look.
-    isRight: async (page) => new URL(page.url()).pathname === '/it' || isVisible(page, '[data-countdown]'),
+    isRight: async (page) => new URL(page.url()).pathname === `/${THIRD_LOCALE}` || isVisible(page, '[data-countdown]'),
   },
   {
     path: '/de',
@@ -143,7 +149,7 @@ const OUTAGE_PAGES: readonly OutagePage[] = [
     },
   },
   {
-    path: '/it/client/login',
+    path: `/${THIRD_LOCALE}/client/login`,
     use: signIn('client@olea.example'),
     isRight: (page, outage) => isInOrTold(page, outage, PORTAL),
   },
@@ -162,7 +168,7 @@ const AT_ONCE = 3;
 /** Texts that only a programmer can read, and placeholders that a page must not keep. */
 const NEVER =
   /undefined|\[object|TypeError|SyntaxError|Unexpected (?:token|end)|Failed to fetch|<!doctype|Bad gateway|PGRST/i;
-const WAITING = /Loading…|Laden…|Chargement…|Caricamento…|Φόρτωση…/;
+const WAITING = new RegExp(LOCALES.map((locale) => wordsOf(locale).frame.loading).join('|'));
 
 let server: LocalServer;
 let browser: Browser;

@@ -4,10 +4,11 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../scripts/chromium.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { figure } from '../postgres/figures.ts';
 
 const VISITORS = 4;
-const VISITED = ['/', '/el', '/teams', '/fr/insights/blog', '/llms.txt', '/sitemap.xml'];
+const VISITED = ['/', `/${OTHER_LOCALE}`, '/teams', '/fr/insights/blog', '/llms.txt', '/sitemap.xml'];
 
 let server: LocalServer;
 let browser: Browser;

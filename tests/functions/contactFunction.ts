@@ -9,6 +9,7 @@ import {
 } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 
 interface Stored {
   submission_id: string;
@@ -53,7 +54,7 @@ export function startContactFunction() {
       name: 'Ana Visitor',
       email: 'ana@visitor.example',
       message: 'Do you ship to Halifax?',
-      language: 'el',
+      language: OTHER_LOCALE,
       submissionId: crypto.randomUUID(),
     }),
     /** In the order in which they came. */

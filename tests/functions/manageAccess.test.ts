@@ -2,6 +2,8 @@ import { createBackendClient } from '@olea/shared/backend';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
+import { mailSubject } from '../mailSubject.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
@@ -27,7 +29,7 @@ async function ask(caller: ApiCaller, wish: object): Promise<[status: number, bo
   return [response.status, await response.json()];
 }
 
-async function request(email: string, language = 'el'): Promise<string> {
+async function request(email: string, language = OTHER_LOCALE): Promise<string> {
   const [row] = await test.backend.sql<{ id: string }>(
     `insert into public.contact_messages (submission_id, kind, name, email, message, language, status, due_at, taken_by)
      values (gen_random_uuid(), 'access-request', 'Maria', $1, 'Olives', $2, 'mailed', now(), 'function') returning id`,
@@ -68,9 +70,12 @@ describe('approving', () => {
   it('makes the account, mails it in the language of the request, and its link opens the access', async () => {
     const messageId = await request('Maria@buyer.example');
     expect(await ask(admin, { action: 'approve', messageId })).toEqual([200, { outcome: 'given', mail: 'invite' }]);
-    expect(await accountOf('maria@buyer.example')).toMatchObject({ role: 'client', language: 'el' });
+    expect(await accountOf('maria@buyer.example')).toMatchObject({ role: 'client', language: OTHER_LOCALE });
     const { subjects, pages, tokenHash } = await mails();
-    expect([subjects, pages]).toEqual([['Η πρόσβασή σας στην πύλη πελατών'], ['http://site.test/el/client/password']]);
+    expect([subjects, pages]).toEqual([
+      [await mailSubject('invite', OTHER_LOCALE)],
+      [`http://site.test/${OTHER_LOCALE}/client/password`],
+    ]);
     const { auth } = client();
     expect((await auth.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
     expect((await auth.updateUser({ password: 'New-Pass1!' })).error).toBeNull();
@@ -134,7 +139,7 @@ describe('approving', () => {
     });
     await (await test.control.api.asService()).request('POST', '/auth/v1/invite', {
       email: 'half@buyer.example',
-      data: { language: 'el' },
+      data: { language: OTHER_LOCALE },
     });
     expect((await ask(admin, { action: 'approve', messageId }))[1]).toEqual({ outcome: 'given', mail: 'invite' });
     expect((await mails()).subjects).toHaveLength(1);
@@ -166,7 +171,8 @@ describe('an expired link', () => {
 
     expect((await ask(other, { action: 'send-again', accountId }))[1]).toEqual({ outcome: 'sent', mail: 'invite' });
     const { subjects, tokenHash } = await mails();
-    expect(subjects).toEqual(['Η πρόσβασή σας στην πύλη πελατών', 'Η πρόσβασή σας στην πύλη πελατών']);
+    const subject = await mailSubject('invite', OTHER_LOCALE);
+    expect(subjects).toEqual([subject, subject]);
     expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
   });
 
@@ -204,7 +210,7 @@ it('a password reset goes to a client in their language and to a colleague, once
     p_company: null,
     p_job_title: null,
     p_note: null,
-    p_language: 'el',
+    p_language: OTHER_LOCALE,
   });
   expect((await ask(admin, { action: 'send-again', accountId: maria }))[1]).toEqual({
     outcome: 'sent',
@@ -213,8 +219,8 @@ it('a password reset goes to a client in their language and to a colleague, once
   expect((await ask(other, { action: 'send-again', accountId: maria }))[1]).toMatchObject({ outcome: 'limited' });
   expect((await ask(admin, { action: 'send-again', accountId: colleague }))[1]).toMatchObject({ outcome: 'sent' });
   expect(await mails()).toMatchObject({
-    subjects: ['Ορίστε νέο κωδικό πρόσβασης', 'Choose a new password'],
-    pages: ['http://site.test/el/client/password', 'http://site.test/admin/password'],
+    subjects: [await mailSubject('recovery', OTHER_LOCALE), 'Choose a new password'],
+    pages: [`http://site.test/${OTHER_LOCALE}/client/password`, 'http://site.test/admin/password'],
   });
   const steps = await test.backend.sql(
     "select action, detail, actor_email from public.access_history where account_id = $1 and action = 'mailed'",
@@ -240,16 +246,18 @@ describe('inviting', () => {
   });
 
   it('invites an address whose domain has letters of its own in the form that mail providers take', async () => {
-    const invite = { action: 'invite', email: 'eleni@ελιά.example', language: 'el' };
+    const invite = { action: 'invite', email: 'eleni@ελιά.example', language: OTHER_LOCALE };
     expect((await ask(admin, invite))[1]).toEqual({ outcome: 'given', mail: 'invite' });
     expect(await accountOf('eleni@xn--hxarmh.example')).toMatchObject({ role: 'client' });
   });
 
   it('makes a client whose request came another way, in the language that staff chose', async () => {
-    expect((await ask(admin, { action: 'invite', email: 'fair@buyer.example', language: 'it' }))[1]).toMatchObject({
+    expect(
+      (await ask(admin, { action: 'invite', email: 'fair@buyer.example', language: THIRD_LOCALE }))[1],
+    ).toMatchObject({
       outcome: 'given',
     });
-    expect(await accountOf('fair@buyer.example')).toMatchObject({ role: 'client', language: 'it' });
+    expect(await accountOf('fair@buyer.example')).toMatchObject({ role: 'client', language: THIRD_LOCALE });
   });
 });
 

@@ -5,6 +5,7 @@ import { mailAgain, readMessage } from '@olea/shared/api/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const { test, mails } = startContactFunction();
@@ -20,7 +21,7 @@ async function receive({ mailDown }: { mailDown: boolean }): Promise<string> {
   if (mailDown) test.backend.faults.set('mail', { status: 500 });
   const [row] = await test.backend.sql<{ id: string }>(
     `select public.receive_contact_message(
-       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', 'el', false, 'x', now() + interval '1 day', 'function') ->> 'id' as id`,
+       gen_random_uuid(), 'contact', 'Ana', 'ana@visitor.example', null, 'Do you ship?', '{}', '${OTHER_LOCALE}', false, 'x', now() + interval '1 day', 'function') ->> 'id' as id`,
   );
   const id = row?.id ?? '';
   await test.backend.sql('select public.mark_contact_message($1, $2)', [id, mailDown ? 'The provider is down' : null]);
@@ -85,7 +86,7 @@ describe('what was not mailed', () => {
 
   it('because a function died between storing and mailing is taken over after two minutes', async () => {
     await test.backend.sql(
-      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', 'el', false, 'x', now(), 'function')`,
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ana@v.example', null, 'Hi', '{}', '${OTHER_LOCALE}', false, 'x', now(), 'function')`,
     );
     await runJobs();
     expect(await mails()).toEqual([]);

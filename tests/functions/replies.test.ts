@@ -2,12 +2,13 @@ import type { CallDeps } from '@olea/shared/api/call';
 import { call, callEdge } from '@olea/shared/api/call';
 import { erasePerson, messageReplies, readMessage, sendReply } from '@olea/shared/api/messages';
 import { createBackendClient } from '@olea/shared/backend';
-import type { Reply } from '@olea/shared/forms';
+import { type Reply, withQuote } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 
 const read = (id: string) => call(desk, readMessage, { p_id: id });
@@ -26,11 +27,11 @@ beforeAll(async () => {
 });
 beforeEach(async () => void (await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin'])));
 
-/** A message that was sent in Greek; its id. */
+/** A message that was sent in another language; its id. */
 async function receive({ name = 'Ελένη Παππά', email = 'eleni@oil.example', message = 'Έχετε λάδι;' } = {}) {
   const [row] = await test.backend.sql<{ id: string }>(
     `insert into public.contact_messages (submission_id, name, email, message, language, status, created_at, due_at, taken_by)
-     values (gen_random_uuid(), $1, $2, $3, 'el', 'mailed', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00Z', 'function') returning id`,
+     values (gen_random_uuid(), $1, $2, $3, '${OTHER_LOCALE}', 'mailed', '2026-01-12T15:00:00Z', '2026-01-13T15:00:00Z', 'function') returning id`,
     [name, email, message],
   );
   return row?.id ?? '';
@@ -40,7 +41,7 @@ const replyTo = (messageId: string, given: Partial<Reply> = {}): Reply => ({
   messageId,
   version: 1,
   replyId: crypto.randomUUID(),
-  language: 'el',
+  language: OTHER_LOCALE,
   subject: 'Το μήνυμά σας',
   text: 'Γεια σας,\n\nναι.',
   ...given,
@@ -73,11 +74,18 @@ describe('a reply', () => {
         to: ['eleni@oil.example'],
         reply_to: 'hello@olea.example',
         subject: 'Το μήνυμά σας',
-        text: 'Γεια σας,\n\nναι.\n\nΣτις 12 Ιανουαρίου 2026 μας γράψατε:\n> Έχετε λάδι;\n>\n> Ελένη\n',
+        text: `${withQuote('Γεια σας,\n\nναι.', OTHER_LOCALE, { text: 'Έχετε λάδι;\n\nΕλένη', sentAt: '2026-01-12T15:00:00Z' })}\n`,
       },
     ]);
     expect(await repliesOf(id)).toMatchObject([
-      { id: reply.replyId, actor_email: ADMIN, language: 'el', text: reply.text, state: 'sent', last_error: null },
+      {
+        id: reply.replyId,
+        actor_email: ADMIN,
+        language: OTHER_LOCALE,
+        text: reply.text,
+        state: 'sent',
+        last_error: null,
+      },
     ]);
     expect(await read(id)).toMatchObject({
       state: 'handled',

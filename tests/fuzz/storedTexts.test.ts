@@ -2,6 +2,7 @@ import { createAuthStore, describeClock } from '@olea/shared/auth';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { ENABLED_NAMES_KEY, isFresh, parseEnabledNames } from '@olea/shared/flags';
 import { createSubmissionIds } from '@olea/shared/forms';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import { createMemoryStorage } from '@olea/shared/storage';
 
 import fc from 'fast-check';
@@ -53,7 +54,7 @@ it('a stored session that is none ends in a sign-in, whatever it is: no throw, n
       expect(role).toBeNull();
       if (status === 'signed-in') expect(user).toEqual({ id: expect.any(String), email: expect.any(String) });
       expect(Number.isFinite(clockAheadMinutes)).toBe(true);
-      describeClock(clockAheadMinutes, 'el');
+      describeClock(clockAheadMinutes, DEFAULT_LOCALE);
       store.destroy();
       await client.auth.stopAutoRefresh();
     }),

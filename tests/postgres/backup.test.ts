@@ -7,6 +7,7 @@ import { signFile } from '../../scripts/backup/signature.ts';
 import { findPostgres, makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
+import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
 import { figure } from './figures.ts';
 
@@ -73,7 +74,7 @@ async function fill(): Promise<void> {
   );
   for (const email of [ERASED, ERASED, BUYER, 'ελιά@visitor.example'])
     await backend.sql(
-      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', $1, null, E'Ελιές\\r\\n\\\\. and oil', '{"a": "b"}', 'el', false, 'x', now(), 'function')`,
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', $1, null, E'Ελιές\\r\\n\\\\. and oil', '{"a": "b"}', '${OTHER_LOCALE}', false, 'x', now(), 'function')`,
       [email],
     );
   await (await api.asAdmin()).setFlags({ founder: false, our_process: false });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { formatDate } from '../i18n/format.ts';
-import { LOCALES, type Locale } from '../i18n/languages.ts';
+import { LANGUAGES, LOCALES, type Locale } from '../i18n/languages.ts';
 import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 
 /** What a reply and a prepared answer may hold; a test compares the tables' checks. */
@@ -33,18 +33,9 @@ export const replySchema = v.object({
 
 export type Reply = v.InferOutput<typeof replySchema>;
 
-/** Introduces what a visitor wrote; `{date}` is the day on which it was sent. */
-const QUOTE_WORDS: Readonly<Record<Locale, string>> = {
-  en: 'On {date} you wrote:',
-  fr: 'Le {date}, vous nous avez écrit :',
-  el: 'Στις {date} μας γράψατε:',
-  it: 'Il {date} ci avete scritto:',
-  de: 'Am {date} schrieben Sie uns:',
-};
-
 /** A reply with the message that it answers below it, as mail programs quote. */
 export function withQuote(text: string, language: Locale, message: { text: string; sentAt: string }): string {
   const quoted = message.text.split('\n').map((line) => `> ${line}`.trimEnd());
   const date = formatDate(message.sentAt, language);
-  return [text, '', QUOTE_WORDS[language].replace('{date}', date), ...quoted].join('\n');
+  return [text, '', LANGUAGES[language].quote.replace('{date}', date), ...quoted].join('\n');
 }

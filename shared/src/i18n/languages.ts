@@ -9,15 +9,23 @@ export interface Language {
   readonly flag: FlagName | null;
   /** Which of the site's font files hold its letters. */
   readonly script: 'latin' | 'greek';
+  /** Introduces what a visitor wrote, below our reply; `{date}` is the day on which it was sent. */
+  readonly quote: string;
 }
 
 /** Every language of the product, in the order of its menus; English has no prefix in addresses. */
 export const LANGUAGES = {
-  en: { name: 'English', tag: 'en-CA', flag: null, script: 'latin' },
-  fr: { name: 'Français', tag: 'fr-CA', flag: 'french_language', script: 'latin' },
-  el: { name: 'Ελληνικά', tag: 'el-GR', flag: null, script: 'greek' },
-  it: { name: 'Italiano', tag: 'it-IT', flag: null, script: 'latin' },
-  de: { name: 'Deutsch', tag: 'de-DE', flag: null, script: 'latin' },
+  en: { name: 'English', tag: 'en-CA', flag: null, script: 'latin', quote: 'On {date} you wrote:' },
+  fr: {
+    name: 'Français',
+    tag: 'fr-CA',
+    flag: 'french_language',
+    script: 'latin',
+    quote: 'Le {date}, vous nous avez écrit :',
+  },
+  el: { name: 'Ελληνικά', tag: 'el-GR', flag: null, script: 'greek', quote: 'Στις {date} μας γράψατε:' },
+  it: { name: 'Italiano', tag: 'it-IT', flag: null, script: 'latin', quote: 'Il {date} ci avete scritto:' },
+  de: { name: 'Deutsch', tag: 'de-DE', flag: null, script: 'latin', quote: 'Am {date} schrieben Sie uns:' },
 } as const satisfies Readonly<Record<string, Language>>;
 
 export type Locale = keyof typeof LANGUAGES;

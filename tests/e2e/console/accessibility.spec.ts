@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { SCREENS as PORTAL_SCREENS } from '../../../apps/admin-desktop/src/screens.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { countFlags, expect, openFlags, openPortal, press, submitSignIn, test } from './consoleTest.ts';
 import { boxOf, openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
@@ -40,7 +41,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   await storeMessages(backend, [
     { name: 'Late Visitor', status: 'failed', minutesAgo: 60 * 24 * 9 },
     { name: 'Cheap Pills', spam: true },
-    { name: 'Maria Rossi', kind: 'access-request', language: 'it' },
+    { name: 'Maria Rossi', kind: 'access-request', language: THIRD_LOCALE },
     // axe looks at no text of one letter: a count has two.
     ...Array.from({ length: 9 }, (_, index) => ({ name: `Visitor ${index}` })),
   ]);

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ACCESS_REQUEST_FIELDS } from '@olea/shared/forms';
+import { LANGUAGES } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { mailSubject } from '../../mailSubject.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { dashboardPath, loginPath, sendLogin, wordsOf } from '../portal/portal.ts';
 import { expect, openPortal, openSecondBrowser, test } from './consoleTest.ts';
 
@@ -12,7 +15,7 @@ async function manage(page: Page, email: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-test('a Greek buyer asks for access, is approved, takes the link, chooses a password and lands on the Greek dashboard', async ({
+test('a buyer asks for access in another language, is approved, takes the link, chooses a password and lands on the dashboard in it', async ({
   page,
   backend,
   browser,
@@ -21,11 +24,11 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
 }) => {
   consoleGuard.expect(/Failed to load resource.*500|using the fallback/);
   const email = `${randomUUID()}@buyer.example`;
-  const words = wordsOf('el');
+  const words = wordsOf(OTHER_LOCALE);
 
   // With the forms provider down, so that the request comes to us and not to the provider.
   await backend.providers.fail('forms', { status: 500 });
-  await page.goto(loginPath('el'));
+  await page.goto(loginPath(OTHER_LOCALE));
   await page.getByRole('link', { name: words.login.requestAccess }).click();
   for (const [name, field] of Object.entries(ACCESS_REQUEST_FIELDS)) {
     const control = page.locator(`#request-${name}`);
@@ -51,16 +54,16 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
 
   const mails = (await backend.outbox()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
   const invitation = mails.find(({ to }) => String(to) === email);
-  expect(invitation?.subject).toBe('Η πρόσβασή σας στην πύλη πελατών');
+  expect(invitation?.subject).toBe(await mailSubject('invite', OTHER_LOCALE));
   const [, link = ''] = /href="([^"]+)"/.exec(String(invitation?.html)) ?? [];
   await page.goto(link.replaceAll('&amp;', '&'));
   await page.locator('#new-password').fill(PASSWORD);
   await page.getByRole('button', { name: words.password.submit }).click();
-  await page.waitForURL(`**${dashboardPath('el')}`);
+  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
   await expect(page.getByText(email)).toBeVisible();
   await page.getByRole('button', { name: words.frame.signOut }).click();
   await sendLogin(page, email, PASSWORD);
-  await page.waitForURL(`**${dashboardPath('el')}`);
+  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
 
   // The desk sees it, and takes the access away: at once, for somebody who is signed in.
   // Accounts were a tab of the messages; a bookmark from then leads on.
@@ -68,12 +71,14 @@ test('a Greek buyer asks for access, is approved, takes the link, chooses a pass
   await expect(desk).toHaveURL(/\/admin-portal\/accounts$/);
   const account = desk.locator(`[data-account="${email}"]`);
   await expect(account.locator('[data-access-state]')).toHaveText('Active');
-  await expect(account).toContainText(/Ελιά, ΕλιάActiveClientΕλληνικάLast signed in .*ΕλιάManage$/);
+  await expect(account).toContainText(
+    new RegExp(`Ελιά, ΕλιάActiveClient${LANGUAGES[OTHER_LOCALE].name}Last signed in .*ΕλιάManage$`),
+  );
   await manage(desk, email, 'Remove access…');
   await desk.getByRole('alertdialog').getByRole('button', { name: 'Remove access' }).click();
   await expect(account.locator('[data-access-state]')).toHaveText('No access');
   await page.reload();
-  await expect(page).not.toHaveURL(new RegExp(dashboardPath('el')));
+  await expect(page).not.toHaveURL(new RegExp(dashboardPath(OTHER_LOCALE)));
   await desk.goto('/admin-portal/users');
   await desk.getByRole('link', { name: 'Open Accounts' }).click();
   await expect(desk.getByRole('heading', { name: 'Accounts', level: 1 })).toBeFocused();
@@ -104,7 +109,7 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await manage(page, client, 'Edit details…');
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');
-  await dialog.getByLabel('Language').selectOption('el');
+  await dialog.getByLabel('Language').selectOption(OTHER_LOCALE);
   const colleagues = `select id, 'changed', 'anna@olea.example' from auth.users where email = '${client}'`;
   await backend.sql(`insert into public.access_history (account_id, action, actor_email) ${colleagues}`);
   await backend.sql(
@@ -119,13 +124,13 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   await backend.providers.heal();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(row).toContainText('EliaActiveClientΕλληνικά');
+  await expect(row).toContainText(`EliaActiveClient${LANGUAGES[OTHER_LOCALE].name}`);
   await expect(row).toContainText('Pays late');
 
   await manage(page, client, 'Send a password reset');
   await expect(said).toContainText(`A password reset is on its way to ${client}`);
   const [mail] = (await backend.outbox()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
-  expect([mail?.to, mail?.subject]).toEqual([[client], 'Ορίστε νέο κωδικό πρόσβασης']);
+  expect([mail?.to, mail?.subject]).toEqual([[client], await mailSubject('recovery', OTHER_LOCALE)]);
   await manage(page, client, 'Send a password reset');
   await expect(said).toContainText('Nothing was changed: too many emails');
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { LANGUAGES } from '@olea/shared/i18n';
 import { OFFICE } from '@olea/shared/site';
 import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { BACKEND_GONE, expect, test } from './consoleTest.ts';
 import { boxOf, createInterval, openDesk, openMessage, rowOf, rows, storeMessages, views } from './messagesDesk.ts';
 
@@ -9,7 +11,7 @@ const MARIA = {
   name: 'Maria Rossi',
   email: 'maria@cooperativa.example',
   message: 'Buongiorno\n\n<b>Olio</b>, olive & più',
-  language: 'it',
+  language: THIRD_LOCALE,
 };
 
 test('a message is found, read as text, handled with a note, and taken back', async ({ page, backend }) => {
@@ -22,7 +24,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
   // Oldest due first; spam does not wait.
   await expect(rows(page)).toContainText([
     /Jean Tremblay.*New/,
-    new RegExp(`Maria Rossi.*Buongiorno.*New.*due \\w{3} [\\d:]+ [ap]\\.m\\. ${OFFICE.city}.*Italiano`),
+    new RegExp(`Rossi.*Buongiorno.*New.*due .*[ap]\\.m\\. ${OFFICE.city}.*${LANGUAGES[MARIA.language].name}`),
   ]);
   await expect(views(page)).toHaveText(['Open 2', 'Suspected spam 1', 'Spam 0', 'Handled 0', 'All 3']);
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Messages 2 waiting' })).toBeVisible();
@@ -36,7 +38,7 @@ test('a message is found, read as text, handled with a note, and taken back', as
   await page.keyboard.press('Enter');
   const letter = openMessage(page);
   await expect(letter).toContainText('<b>Olio</b>, olive & più');
-  await expect(letter.getByText('<b>Olio</b>')).toHaveAttribute('lang', 'it');
+  await expect(letter.getByText('<b>Olio</b>')).toHaveAttribute('lang', THIRD_LOCALE);
   await expect(page).toHaveURL(/\?id=[0-9a-f-]{36}#q=PIU$/);
 
   await letter.getByLabel('Note for the history').fill('Sent the price list');
@@ -219,17 +221,16 @@ test('ten thousand messages scroll and are searched without a long task', async 
   expect(longest).toBeLessThan(1000);
 });
 
+const LANGUAGE = LANGUAGES[OTHER_LOCALE].name;
+const GREETING = { language: OTHER_LOCALE, message: 'Γεια, "σας"' };
+
 test('what the filter lets through is exported, all pages of it, and opens in a spreadsheet', async ({
   page,
   backend,
 }) => {
   await storeMessages(backend, [
-    ...Array.from({ length: 120 }, (_, index) => ({
-      name: `Visitor ${index}`,
-      language: 'el',
-      message: 'Γεια, "σας"',
-    })),
-    { name: '=1+1', language: 'el', message: '=HYPERLINK("https://evil.example")\nand more' },
+    ...Array.from({ length: 120 }, (_, index) => ({ ...GREETING, name: `Visitor ${index}` })),
+    { name: '=1+1', language: OTHER_LOCALE, message: '=HYPERLINK("https://evil.example")\nand more' },
     MARIA,
   ]);
   await openDesk(page, '?language=el');
@@ -245,7 +246,7 @@ test('what the filter lets through is exported, all pages of it, and opens in a 
   const { data, errors } = Papa.parse<Record<string, string>>(text.slice(1), { header: true, skipEmptyLines: true });
   expect(errors).toEqual([]);
   expect(data).toHaveLength(121);
-  expect(data[0]).toMatchObject({ Name: 'Visitor 0', Language: 'Ελληνικά', Message: 'Γεια, "σας"' });
+  expect(data[0]).toMatchObject({ Name: 'Visitor 0', Language: LANGUAGE, Message: GREETING.message });
   expect(data.at(-1)).toMatchObject({ Name: "'=1+1", Message: '\'=HYPERLINK("https://evil.example")\nand more' });
   const [sheet] = (await readXlsx(await download(/As XLSX/))).sheets;
   expect([sheet?.rows.length, sheet?.rows.at(-1)]).toEqual([122, expect.arrayContaining(['=1+1'])]);

@@ -1,5 +1,9 @@
+import type { PreparedAnswerRow } from '@olea/shared/backend';
+import { LANGUAGES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, openPortal, test } from './consoleTest.ts';
 import { openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
 
@@ -7,15 +11,28 @@ const ELENI = {
   name: 'Ελένη Παππά',
   email: 'eleni@oil.example',
   message: 'Καλημέρα,\n\nμπορείτε να μου στείλετε τον κατάλογό σας;',
-  language: 'el',
+  language: OTHER_LOCALE,
 };
 const replyForm = (page: Page) => page.getByRole('form', { name: `Reply to ${ELENI.name}` });
 const textOf = (page: Page) => replyForm(page).getByLabel(`Text to ${ELENI.email}`);
 
-test('a Greek message is answered in Greek from a prepared answer, by the keyboard, and the answer stands in the history', async ({
+/** A prepared answer as the console fills it in for a visitor. */
+async function answerOf(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
+  const address = `/rest/v1/prepared_answers?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
+  const [answer] = (await (await (await backend.api.asAdmin()).request('GET', address)).json()) as Answer[];
+  const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand };
+  const fill = (text = '') =>
+    Object.entries(values).reduce((filled, [field, value]) => filled.replaceAll(field, value), text);
+  return { subject: fill(answer?.subject), text: fill(answer?.text) };
+}
+type Answer = Pick<PreparedAnswerRow, 'subject' | 'text'>;
+
+test('a message is answered in its language from a prepared answer, by the keyboard, and the answer stands in the history', async ({
   page,
   backend,
 }) => {
+  const blank = await answerOf(backend, 'blank', 'Admin');
+  const catalogue = await answerOf(backend, 'catalogue-sent', 'Claire Amyot');
   await storeMessages(backend, [ELENI]);
   await openDesk(page);
   await rowOf(page, ELENI.name).click();
@@ -23,13 +40,13 @@ test('a Greek message is answered in Greek from a prepared answer, by the keyboa
   await page.keyboard.press('Enter');
   // Written from the first letter on: between greeting and closing.
   await expect(textOf(page)).toBeFocused();
-  await expect(textOf(page)).toHaveValue(`Γεια σας, Ελένη Παππά,\n\n\n\nΜε εκτίμηση,\nAdmin\n${site.brand}`);
+  await expect(textOf(page)).toHaveValue(blank.text);
 
   await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
   await expect(replyForm(page).getByLabel('Prepared answer').locator('option').first()).toHaveText('Blank reply');
   await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue sent');
-  await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Ο κατάλογός μας είναι καθ’ οδόν');
-  await expect(textOf(page)).toHaveValue(/Σας στείλαμε με ξεχωριστό email .*\n\nΜε εκτίμηση,\nClaire Amyot\n/s);
+  await expect(replyForm(page).getByLabel('Subject')).toHaveValue(catalogue.subject);
+  await expect(textOf(page)).toHaveValue(catalogue.text);
   await textOf(page).press('ControlOrMeta+End');
   await page.keyboard.type('\n613-555-0142');
 
@@ -48,17 +65,18 @@ test('a Greek message is answered in Greek from a prepared answer, by the keyboa
   const history = openMessage(page).getByRole('region', { name: 'History of this message' });
   await expect(history.getByRole('listitem')).toContainText([
     /^Handled\s*admin@olea\.example/,
-    /^Reply Sent\s*admin@olea\.example · .* · Ελληνικά · “Ο κατάλογός μας είναι καθ’ οδόν”.*613-555-0142/s,
+    new RegExp(
+      `^Reply Sent\\s*admin@olea\\.example · .* · ${LANGUAGES[OTHER_LOCALE].name} · “${catalogue.subject}”.*613-555-0142`,
+      's',
+    ),
   ]);
   const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail').map(({ body }) => body);
   expect(mails).toEqual([
     expect.objectContaining({
       to: [ELENI.email],
       reply_to: 'hello@olea.example',
-      subject: 'Ο κατάλογός μας είναι καθ’ οδόν',
-      text: expect.stringMatching(
-        /^Γεια σας, Ελένη Παππά,.*613-555-0142\n\nΣτις .* μας γράψατε:\n> Καλημέρα,\n>\n> μπορείτε/s,
-      ),
+      subject: catalogue.subject,
+      text: expect.stringMatching(/ Ελένη Παππά,.*613-555-0142\n\n.*\n> Καλημέρα,\n>\n> μπορείτε/s),
     }),
   ]);
 });
@@ -95,7 +113,7 @@ test('a refused mail is kept as not sent, a lost answer is safe, and a colleague
     id: string;
     version: number;
   }[];
-  const reply = { messageId: row?.id, version: row?.version, replyId: crypto.randomUUID(), language: 'el' };
+  const reply = { messageId: row?.id, version: row?.version, replyId: crypto.randomUUID(), language: OTHER_LOCALE };
   const answer = await colleague.request('POST', '/functions/v1/message-desk', {
     ...{ action: 'reply', ...reply, subject: 'Πρώτη', text: 'Όχι' },
   });
@@ -122,11 +140,13 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
 }) => {
   await openPortal(page, 'messages?view=answers', 'Messages');
   await page.getByLabel('Prepared answer').selectOption('Call back');
-  await page.getByLabel('Language').selectOption('Ελληνικά');
+  await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   const form = page.getByRole('form', { name: 'Edit the answer' });
   const text = form.getByLabel('Text');
-  await expect(text).toHaveValue(/^Γεια σας, \{name\},/);
-  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Γεια σας, Maria Rossi,');
+  const callBack = await answerOf(backend, 'call-back', 'Claire Amyot', '{name}');
+  const greeting = callBack.text.split('\n')[0] ?? '';
+  await expect(text).toHaveValue(new RegExp(`^${greeting.replace(/[{}]/g, '\\$&')}`));
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText(greeting.replace('{name}', 'Maria Rossi'));
 
   await text.fill('Καλημέρα {onoma}');
   await expect(form.getByRole('alert')).toContainText(
@@ -135,11 +155,11 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
   await page.getByLabel('Prepared answer').selectOption('Call back');
-  await page.getByLabel('Language').selectOption('Ελληνικά');
+  await page.getByLabel('Language').selectOption(OTHER_LOCALE);
   await text.fill('Καλημέρα {name}');
 
   await backend.sql(`update public.prepared_answers set text = 'Καλησπέρα', version = 2, updated_by = 'anna@olea.example'
-    where key = 'call-back' and language = 'el'`);
+    where key = 'call-back' and language = '${OTHER_LOCALE}'`);
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toContainText(
     /anna@olea\.example changed this text first at .* Your text is not saved.*Καλησπέρα/s,

@@ -1,4 +1,5 @@
 import { site } from '@olea/shared/site';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/messagesDesk.ts';
 import { describeDesktop, expect, openScreen, signIn, test } from './desktopTest.ts';
 
@@ -24,7 +25,7 @@ describeDesktop('messages', () => {
     await page.evaluate(() => {
       document.hasFocus = () => false;
     });
-    await storeMessages(backend, [{ name: 'Maria Rossi', email: 'maria@cooperativa.example', language: 'it' }]);
+    await storeMessages(backend, [{ name: 'Maria Rossi', email: 'maria@cooperativa.example', language: THIRD_LOCALE }]);
     await interval.pass();
     await expect.poll(async () => (await app.inspect()).badge).toBe(1);
     expect((await app.inspect()).notifications).toEqual(['1 message is waiting']);

@@ -1,4 +1,5 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { createInterval, storeMessages } from '../console/messagesDesk.ts';
 import { describeDesktop, expect, isEnabled, openScreen, signIn, test } from './desktopTest.ts';
 
@@ -8,7 +9,7 @@ describeDesktop('a walk', () => {
     desktop,
     backend,
   }) => {
-    await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: 'it' }]);
+    await storeMessages(backend, [{ name: 'Maria Rossi', message: 'Avete il nostro olio?', language: THIRD_LOCALE }]);
     const app = await desktop.launch();
     const { page } = app;
     await page.clock.install();

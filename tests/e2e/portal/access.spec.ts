@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, loginPath, openDashboard, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
@@ -6,8 +7,8 @@ import { CLIENT, dashboardPath, loginPath, openDashboard, PASSWORD, waitForPorta
 test('axe finds nothing on any screen: light, dark, in forced colours', async ({ page }) => {
   const found: string[] = [];
   const look = async () => found.push(...(await violationsInEveryLook(page)));
-  const words = wordsOf('el');
-  await page.goto(loginPath('el'));
+  const words = wordsOf(OTHER_LOCALE);
+  await page.goto(loginPath(OTHER_LOCALE));
   await waitForPortal(page);
   await look();
   await page.getByRole('button', { name: words.login.submit, exact: true }).click();
@@ -19,7 +20,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   await look();
   await page.getByRole('button', { name: words.request.submit }).click();
   await look();
-  await openDashboard(page, 'el');
+  await openDashboard(page, OTHER_LOCALE);
   await look();
   await page.getByRole('button', { name: words.dashboard.actions.newOrder }).click();
   await look();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { dashboardPath, openDashboard, SESSION_KEY, sendLogin, wordsOf } from './portal.ts';
 
@@ -12,14 +13,14 @@ test('a client changes the password with the current one; sessions elsewhere end
   consoleGuard,
 }) => {
   consoleGuard.expect(/Failed to load resource.*400|was refused/);
-  const words = wordsOf('el');
+  const words = wordsOf(OTHER_LOCALE);
   const email = `${randomUUID()}@buyer.example`;
-  const { link } = await backend.accounts.invite(email, 'el');
+  const { link } = await backend.accounts.invite(email, OTHER_LOCALE);
   await backend.sql(`select private.grant_role('${email}', 'client')`);
   await page.goto(link);
   await page.locator('#new-password').fill(OLD);
   await page.getByRole('button', { name: words.password.submit }).click();
-  await page.waitForURL(`**${dashboardPath('el')}`);
+  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
   const headers = { apikey: LOCAL_PUBLISHABLE_KEY };
   const elsewhere = await page.request.post('/auth/v1/token?grant_type=password', {
     headers,
@@ -56,7 +57,7 @@ test('a client changes the password with the current one; sessions elsewhere end
   await page.getByRole('link', { name: words.account.back }).click();
   await page.getByRole('banner').getByRole('button', { name: words.frame.signOut }).click();
   await sendLogin(page, email, NEW);
-  await page.waitForURL(`**${dashboardPath('el')}`);
+  await page.waitForURL(`**${dashboardPath(OTHER_LOCALE)}`);
 });
 
 test('signing out everywhere says when nobody confirmed it, and stays; confirmed, it leaves', async ({

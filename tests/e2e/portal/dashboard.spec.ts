@@ -1,7 +1,8 @@
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { dashboardPath, openDashboard, wordsOf } from './portal.ts';
 
-const locale = 'it';
+const locale = THIRD_LOCALE;
 const words = wordsOf(locale);
 
 test('a quick action says who does it and helps to ask', async ({ page }) => {

@@ -1,14 +1,12 @@
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, loginPath, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
-const numbers: Readonly<Record<Locale, { days: string; limit: RegExp }>> = {
-  en: { days: '5.2', limit: /€50,000/ },
-  fr: { days: '5,2', limit: /50\s000\s€/ },
-  el: { days: '5,2', limit: /50\.000\s€/ },
-  it: { days: '5,2', limit: /50\.000\s€/ },
-  de: { days: '5,2', limit: /50\.000\s€/ },
-};
+/** A figure of the account as the language writes it, whichever spaces it has. */
+const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOptions) =>
+  new RegExp(
+    new Intl.NumberFormat(LANGUAGES[locale].tag, options).format(value).replaceAll('.', '\\.').replaceAll(/\s/g, '\\s'),
+  );
 
 /** What the other files show in one language each is there, and says the right words, in every language. */
 for (const locale of LOCALES) {
@@ -46,14 +44,16 @@ for (const locale of LOCALES) {
     const stats = page.getByRole('region', { name: words.dashboard.stats.heading });
     await expect(stats).toContainText(`${words.dashboard.stats.activeOrders}12`);
     await expect(stats).toContainText('847');
-    await expect(stats).toContainText(numbers[locale].days);
+    await expect(stats).toContainText(figure(locale, 5.2));
     const orders = page.getByRole('region', { name: words.dashboard.orders.heading }).getByRole('listitem');
     await expect(orders).toHaveCount(3);
     for (const status of ['inTransit', 'delivered', 'processing'] as const) {
       await expect(orders.filter({ hasText: words.dashboard.orders[status] })).toHaveCount(1);
     }
     const account = page.getByRole('region', { name: words.dashboard.account.heading });
-    await expect(account).toContainText(numbers[locale].limit);
+    await expect(account).toContainText(
+      figure(locale, 50_000, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
+    );
     await expect(account).toContainText(words.dashboard.account.net.replace('{{days}}', '30'));
     const manager = page.getByRole('region', { name: words.dashboard.manager.heading });
     await expect(manager.getByRole('link')).toHaveCount(2);

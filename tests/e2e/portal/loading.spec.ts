@@ -1,3 +1,4 @@
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, loginPath, PASSWORD, waitForPortal, wordsOf } from './portal.ts';
 
@@ -11,9 +12,9 @@ test('a button that is pressed before the script has come does what it says once
 test('without any script the form can be read, and says what is missing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(loginPath('el'));
-  await expect(page.getByLabel(wordsOf('el').login.email, { exact: true })).toBeEditable();
-  await expect(page.locator('noscript p')).toHaveText(wordsOf('el').login.noScript);
+  await page.goto(loginPath(OTHER_LOCALE));
+  await expect(page.getByLabel(wordsOf(OTHER_LOCALE).login.email, { exact: true })).toBeEditable();
+  await expect(page.locator('noscript p')).toHaveText(wordsOf(OTHER_LOCALE).login.noScript);
   await page.locator('#login-password').fill('Secret!1');
   await page.locator('#login-password').press('Enter');
   expect(page.url()).not.toContain('Secret');

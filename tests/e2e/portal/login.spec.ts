@@ -1,4 +1,5 @@
 import { localizePath } from '@olea/shared/i18n';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import {
   ADMIN,
@@ -30,7 +31,7 @@ test('a sign-in asks for the role once', async ({ page }) => {
   expect(asked).toBe(1);
 });
 
-const locale = 'el';
+const locale = OTHER_LOCALE;
 const words = wordsOf(locale);
 const home = localizePath('/', locale);
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { LOCALES, type Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -62,9 +63,9 @@ test('a weak password is refused with the message of the specification, and the 
 
 test('the page names the account, and the token leaves the address bar at once', async ({ page, backend }) => {
   const email = `it+${newAddress()}`;
-  const { link } = await backend.accounts.invite(email, 'el');
+  const { link } = await backend.accounts.invite(email, OTHER_LOCALE);
   await page.goto(link);
-  await expect(page.getByLabel(wordsOf('el').login.email)).toHaveValue(email);
+  await expect(page.getByLabel(wordsOf(OTHER_LOCALE).login.email)).toHaveValue(email);
   await expect(page).toHaveURL(/\/el\/client\/password$/);
 });
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { openDesk, rowOf } from '../console/messagesDesk.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -219,12 +220,12 @@ test('a request and a message are in the inbox, though each tab is closed at its
   backend,
 }) => {
   const portal = await context.newPage();
-  await openRequest(portal, 'el');
+  await openRequest(portal, OTHER_LOCALE);
   await fillRequest(portal);
-  await portal.getByRole('button', { name: wordsOf('el').request.submit }).click();
+  await portal.getByRole('button', { name: wordsOf(OTHER_LOCALE).request.submit }).click();
   await portal
     .getByRole('status')
-    .filter({ hasText: wordsOf('el').request.success })
+    .filter({ hasText: wordsOf(OTHER_LOCALE).request.success })
     .waitFor();
   await portal.close();
   const site = await context.newPage();
@@ -241,7 +242,7 @@ test('a request and a message are in the inbox, though each tab is closed at its
       await service.request('GET', '/rest/v1/desk_messages?select=kind,language,state,taken_by&order=created_at')
     ).json();
   const copy = (kind: string, language: string) => ({ kind, language, state: 'new', taken_by: 'provider' });
-  await expect.poll(inbox).toEqual([copy('access-request', 'el'), copy('contact', 'en')]);
+  await expect.poll(inbox).toEqual([copy('access-request', OTHER_LOCALE), copy('contact', 'en')]);
   await openDesk(page);
   await expect(rowOf(page, 'Noor Haddad')).toHaveCount(1);
   await expect(rowOf(page, LEAD.message)).toHaveCount(1);

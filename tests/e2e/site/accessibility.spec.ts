@@ -1,6 +1,7 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { templatePaths } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook, violationsOf } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { stopCountdowns, visit } from './visitor.ts';
@@ -98,7 +99,7 @@ test('with the letter, word and line spacing that a reader may set, nothing leav
   await settle(page);
   const found: string[] = [];
   for (const locale of LOCALES) {
-    await page.goto(localizePath(locale === 'it' ? '/teams' : '/', locale));
+    await page.goto(localizePath(locale === THIRD_LOCALE ? '/teams' : '/', locale));
     await page.evaluate(() => {
       const spacing = new CSSStyleSheet();
       spacing.replaceSync(
@@ -119,7 +120,7 @@ test('axe finds nothing in what is left when flags are off', async ({ page, back
   await (await backend.api.asAdmin()).setFlags(Object.fromEntries(off.map((name) => [name, false])));
   await settle(page);
   const found: string[] = [];
-  for (const path of ['/', '/el/teams', '/fr/terms']) {
+  for (const path of ['/', `/${OTHER_LOCALE}/teams`, '/fr/terms']) {
     await visit(page, path);
     found.push(...(await violationsOf(page)));
   }

@@ -1,5 +1,6 @@
-import { localizePath } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { arrive, whenStarted } from './visitor.ts';
@@ -27,8 +28,8 @@ const watchPlaces = (page: Page) =>
 const placesOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { places: { y: number; at: number }[] }).places);
 
-// The letters of the other script, and the longest words.
-for (const locale of ['el', 'de'] as const) {
+// The letters of another script, and the longest words.
+for (const locale of new Set([OTHER_LOCALE, LOCALES.at(-1) ?? OTHER_LOCALE])) {
   test(`a section is found where it belongs in ${locale}, though fonts come late, and the page does not run there`, async ({
     page,
   }) => {
@@ -52,7 +53,7 @@ for (const locale of ['el', 'de'] as const) {
 test('on the same page the way to a section begins after 100 ms, and ends where it belongs', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await watchPlaces(page);
-  await arrive(page, '/el');
+  await arrive(page, `/${OTHER_LOCALE}`);
   await page.evaluate(() =>
     addEventListener('click', () => Object.assign(window, { clicked: performance.now() }), { capture: true }),
   );
@@ -89,7 +90,7 @@ for (const [how, move] of [
 
 test('a visitor who has moved on is not taken back when heights come late', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await arrive(page, '/it#contact');
+  await arrive(page, `/${THIRD_LOCALE}#contact`);
   await expect.poll(() => topOf(page, 'contact')).toBe(BELOW_HEADER);
   // Before its script has come, the page knows nothing of moves.
   await page.waitForLoadState('networkidle');
@@ -116,12 +117,12 @@ test('another language, chosen by keyboard, begins at the section that was in vi
   await page.locator('#brand-story').evaluate((section) => section.scrollIntoView());
   await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
   await page.evaluate(() => scrollBy(0, 40));
-  await choose('el');
+  await choose(OTHER_LOCALE);
   expect(new URL(page.url()).hash).toBe('#brand-story');
   await expect.poll(() => topOf(page, 'brand-story')).toBe(BELOW_HEADER);
 });
 
-for (const locale of ['fr', 'el', 'it', 'de'] as const) {
+for (const locale of LOCALES.filter((each) => each !== 'en')) {
   test(`a form that was begun is in view in ${locale} too, and the page says that it was kept`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await arrive(page, '/');

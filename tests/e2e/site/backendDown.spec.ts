@@ -1,4 +1,5 @@
 import { LOCALES } from '@olea/shared/i18n';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 
 const homes = LOCALES.map((locale) => (locale === 'en' ? '/' : `/${locale}`));
@@ -28,7 +29,7 @@ test('with the backend stopped, the last known flags count, however old', async 
     const [, names] = (localStorage.getItem('olea-flags') ?? '').split(';');
     localStorage.setItem('olea-flags', `${Date.now() - 86_400_000};${names}`);
   });
-  await page.goto('/it');
+  await page.goto(`/${THIRD_LOCALE}`);
   await expect(page.locator('#products')).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('[data-flag="founder"]:visible')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { holdBack } from '../fixtures/holdBack.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
@@ -54,7 +55,7 @@ test('a second press that was meant for the form leaves the thanks open; later o
   page,
 }) => {
   await page.clock.install();
-  await page.goto('/el');
+  await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);
   const { sent } = contactWords.el;
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -99,7 +100,7 @@ test('with both ways failing, the error is said, nothing typed is lost, and the 
   consoleGuard.expect(/./);
   await backend.providers.fail('forms', { status: 503 });
   await backend.providers.fail('functions', { drop: true });
-  await page.goto('/el');
+  await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);
   await contact.fill();
   await contact.submit.focus();
@@ -119,7 +120,7 @@ test('with both ways failing, the error is said, nothing typed is lost, and the 
 });
 
 test('what is missing or blank is said beside the field, in the page’s language', async ({ page, backend }) => {
-  await page.goto('/it');
+  await page.goto(`/${THIRD_LOCALE}`);
   const contact = contactForm(page);
   await contact.fill({ lastName: '   ', email: 'not an address', message: LEAD.message });
   await expect(page.locator('[data-static]')).toHaveCount(0);

@@ -2,16 +2,18 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { LOCALES } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { test as base, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readStaleTexts } from '../../../apps/public-site/build/staleTexts.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { CONTENT, openEditor, openForm, readFiles } from '../../../scripts/openEditor.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { violationsOf } from '../fixtures/axe.ts';
 import { type LocalServer, startLocalServer } from '../fixtures/localServer.ts';
 
 const ARTICLE = readContent().en.articles[0]?.slug;
+const titleOf = (locale: Locale) => `A new press in Sitia${locale === DEFAULT_LOCALE ? '' : ` (${locale})`}`;
 
 /** A working copy of the content under git, and `npm run dev` on it. */
 const test = base.extend<object, { copy: string; server: LocalServer }>({
@@ -84,22 +86,24 @@ async function save(page: Page, copy: string, files: string[]): Promise<void> {
 // One server for all.
 test.describe.configure({ mode: 'default' });
 
-test('somebody changes a Greek sentence and sees it; git has that file alone', async ({ page, copy }) => {
+test('somebody changes a sentence of another language and sees it; git has that file alone', async ({ page, copy }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
-  const greek = await openForm(page, 'Greek');
-  await greek.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε "ράφι"');
+  const form = await openForm(page, OTHER_LOCALE);
+  await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε "ράφι"');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const refusal = page.getByRole('alertdialog');
-  await expect(refusal).toContainText('content/el/not-found.yaml: “heading” has “Εδώ δεν έχουμε "ράφι"”; write');
+  await expect(refusal).toContainText(
+    `content/${OTHER_LOCALE}/not-found.yaml: “heading” has “Εδώ δεν έχουμε "ράφι"”; write`,
+  );
   await refusal.getByRole('button').click();
-  await greek.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
+  await form.getByRole('textbox', { name: /^Heading/ }).fill('Εδώ δεν έχουμε ράφι');
   // Two of the editor's own, both moderate: its window forbids zooming, and the form is outside of its landmarks.
   expect((await violationsOf(page)).filter((line) => !/ (meta-viewport|region): /.test(line))).toEqual([]);
-  await save(page, copy, [` M ${CONTENT}/el/not-found.yaml`]);
+  await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`]);
   expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
   await expect(async () => {
-    await page.goto('/el/no-such-page');
+    await page.goto(`/${OTHER_LOCALE}/no-such-page`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Εδώ δεν έχουμε ράφι', { timeout: 1_000 });
   }).toPass();
   git(copy, 'checkout', '--quiet', '.');
@@ -116,11 +120,11 @@ test('a translation that is still right is said to be so with one press, in its 
   expect(await readStaleTexts(copy)).toEqual(others.sort());
   await openEditor(page, copy);
   await page.goto('/edit#/collections/pages/entries/not-found');
-  const greek = await openForm(page, 'Greek');
-  await greek.getByRole('button', { name: 'Now' }).click();
-  await save(page, copy, [` M ${CONTENT}/el/not-found.yaml`]);
+  const form = await openForm(page, OTHER_LOCALE);
+  await form.getByRole('button', { name: 'Now' }).click();
+  await save(page, copy, [` M ${CONTENT}/${OTHER_LOCALE}/not-found.yaml`]);
   expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t0\t/);
-  expect(await readStaleTexts(copy)).toEqual(others.filter((path) => !path.includes('/el/')));
+  expect(await readStaleTexts(copy)).toEqual(others.filter((path) => !path.includes(`/${OTHER_LOCALE}/`)));
   git(copy, 'commit', '--quiet', '--all', '-m', 'Still right');
 });
 
@@ -128,15 +132,15 @@ test('a faulty file is told at its own page, with its line and what to do; every
   request,
   copy,
 }) => {
-  const file = join(copy, CONTENT, 'el/terms.md');
+  const file = join(copy, CONTENT, `${OTHER_LOCALE}/terms.md`);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/^intro: /m, 'intro: "{{emial}}" # '));
   const get = (path: string) => request.get(path, { headers: { accept: 'text/html' } });
   await expect(async () => {
-    const faulty = await get('/el/terms');
+    const faulty = await get(`/${OTHER_LOCALE}/terms`);
     expect(await faulty.text()).toMatch(/content\/el\/terms\.md, line \d+: “intro” must .* email, phone/);
     expect(faulty.status()).toBe(500);
   }).toPass();
-  for (const path of ['/terms', '/el', '/el/privacy', '/client/login', '/simple-admin'])
+  for (const path of ['/terms', `/${OTHER_LOCALE}`, `/${OTHER_LOCALE}/privacy`, '/client/login', '/simple-admin'])
     expect((await get(path)).status(), path).toBe(200);
   git(copy, 'checkout', '--quiet', '.');
 });
@@ -150,16 +154,16 @@ test('a file keeps its other lines: an article with headings and lists, and a pa
     {
       entry: `articles/entries/${ARTICLE}`,
       field: /^Excerpt/,
-      file: `de/articles/${ARTICLE}.md`,
+      file: `${THIRD_LOCALE}/articles/${ARTICLE}.md`,
     },
-    { entry: 'pages/entries/privacy', field: /^Heading/, file: 'de/privacy.md' },
-    { entry: 'pages/entries/partnerships', field: /^Sample note/, file: 'de/partnerships.yaml' },
-    { entry: 'pages/entries/home', field: /^Name/, file: 'de/home.yaml' },
+    { entry: 'pages/entries/privacy', field: /^Heading/, file: `${THIRD_LOCALE}/privacy.md` },
+    { entry: 'pages/entries/partnerships', field: /^Sample note/, file: `${THIRD_LOCALE}/partnerships.yaml` },
+    { entry: 'pages/entries/home', field: /^Name/, file: `${THIRD_LOCALE}/home.yaml` },
   ];
   for (const { entry, field, file } of cases) {
     await page.goto(`/edit#/collections/${entry}`);
-    const german = await openForm(page, 'German');
-    await german.getByRole('textbox', { name: field }).first().fill('Ein anderer Text');
+    const form = await openForm(page, THIRD_LOCALE);
+    await form.getByRole('textbox', { name: field }).first().fill('Ein anderer Text');
     await save(page, copy, [` M ${CONTENT}/${file}`]);
     expect(git(copy, 'diff', '--numstat')).toMatch(/^1\t1\t/);
     git(copy, 'commit', '--quiet', '--all', '-m', file);
@@ -171,7 +175,7 @@ async function addPhoto(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 1200, height: 800, channels: 3, background: '#4b5d2a' } })
     .jpeg()
     .toBuffer();
-  const english = await openForm(page, 'English');
+  const english = await openForm(page, DEFAULT_LOCALE);
   const group = english.getByRole('group', { name: /Photo.+Field/ });
   await expect(group.locator('.required')).toHaveCount(0);
   await group.getByRole('checkbox', { name: /^Add/ }).click();
@@ -181,35 +185,29 @@ async function addPhoto(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Upload' }).click();
   await (await chooser).setFiles({ name: 'press.jpg', mimeType: 'image/jpeg', buffer });
   await dialog.getByRole('button', { name: 'Insert' }).click();
-  for (const [language, title] of Object.entries(TITLES)) {
-    const form = await openForm(page, language);
+  for (const locale of LOCALES) {
+    const title = titleOf(locale);
+    const form = await openForm(page, locale);
     await form.getByRole('textbox', { name: /^Alt/ }).fill(title);
   }
 }
 
-const TITLES = {
-  English: 'A new press in Sitia',
-  French: 'Un nouveau pressoir à Sitia',
-  Greek: 'Νέο πιεστήριο στη Σητεία',
-  Italian: 'Un nuovo frantoio a Sitia',
-  German: 'Eine neue Presse in Sitia',
-};
-
-test('somebody adds a news item with a photo in five languages and sees both; git has its files alone', async ({
+test('somebody adds a news item with a photo in every language and sees both; git has its files alone', async ({
   page,
   copy,
 }) => {
   await openEditor(page, copy);
   await page.goto('/edit#/collections/news/new');
-  for (const [language, title] of Object.entries(TITLES)) {
-    const form = await openForm(page, language);
+  for (const locale of LOCALES) {
+    const title = titleOf(locale);
+    const form = await openForm(page, locale);
     await form.getByRole('textbox', { name: /^Title/ }).fill(title);
     await form.getByRole('textbox', { name: /^Tag/ }).fill('Sitia');
     await form.getByRole('textbox', { name: /^More/ }).fill('Sitia');
     await form.getByRole('textbox', { name: /^Text/ }).pressSequentially(`${title}.`);
   }
   await addPhoto(page);
-  const english = await openForm(page, 'English');
+  const english = await openForm(page, DEFAULT_LOCALE);
   await english.locator('input[type=date]').fill('2026-11-20');
   await english.getByRole('textbox', { name: /^Leads to/ }).fill('/partnerships');
   await english.getByRole('radio', { name: 'Trade', exact: true }).click();
@@ -218,8 +216,8 @@ test('somebody adds a news item with a photo in five languages and sees both; gi
     `?? ${CONTENT}/photos/press.jpg`,
   ]);
   await expect(async () => {
-    await page.goto('/el/insights/news');
-    await expect(page.getByRole('heading', { name: TITLES.Greek })).toBeVisible({ timeout: 1_000 });
-    await expect(page.getByRole('img', { name: TITLES.Greek })).toHaveJSProperty('complete', true);
+    await page.goto(`/${OTHER_LOCALE}/insights/news`);
+    await expect(page.getByRole('heading', { name: titleOf(OTHER_LOCALE) })).toBeVisible({ timeout: 1_000 });
+    await expect(page.getByRole('img', { name: titleOf(OTHER_LOCALE) })).toHaveJSProperty('complete', true);
   }).toPass();
 });

@@ -2,6 +2,7 @@ import type { FlagName } from '@olea/shared/flags';
 import { LOCALES } from '@olea/shared/i18n';
 import { linksIn, type Menu } from '@olea/shared/site';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 export interface FlagCase {
   flag: FlagName;
@@ -21,14 +22,14 @@ export const FLAG_CASES: FlagCase[] = [
     flag: 'insights',
     pages: [
       '/insights/news',
-      '/el/insights/blog',
+      `/${OTHER_LOCALE}/insights/blog`,
       `/de/insights/blog/${readContent().en.articles[0]?.slug}`,
       '/insights/blog/any-slug',
     ],
     header: ['/insights/news'],
     mobile: ['/insights/news', '/news', '/blog'],
   },
-  { flag: 'teams', pages: ['/teams', '/it/teams'], header: ['/teams'], mobile: ['/teams'] },
+  { flag: 'teams', pages: ['/teams', `/${THIRD_LOCALE}/teams`], header: ['/teams'], mobile: ['/teams'] },
   { flag: 'solutions', pages: ['/solutions', '/de/solutions'], header: ['/solutions'], mobile: ['/solutions'] },
   {
     flag: 'partnerships',
@@ -38,7 +39,7 @@ export const FLAG_CASES: FlagCase[] = [
   },
   {
     flag: 'brand_story',
-    parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], '/el': ['#brand-story'] },
+    parts: { '/': ['#brand-story', '.hero a[href="/#brand-story"]'], [`/${OTHER_LOCALE}`]: ['#brand-story'] },
     header: ['/#brand-story'],
     mobile: ['/#brand-story'],
     footer: ['/#brand-story'],
@@ -61,7 +62,7 @@ export const FLAG_CASES: FlagCase[] = [
     flag: 'contact',
     parts: {
       '/': ['#contact', '[data-island=contact-form]'],
-      '/it': ['#contact'],
+      [`/${THIRD_LOCALE}`]: ['#contact'],
       '/solutions': ['main a[href="/#contact"]'],
       '/teams': ['main a[href="/#contact"]'],
     },
@@ -70,8 +71,8 @@ export const FLAG_CASES: FlagCase[] = [
     footer: ['/#contact'],
   },
   { flag: 'client_portal', mobile: ['/client/login'] },
-  { flag: 'founder', parts: { '/': ['#founder'], '/it': ['#founder'] } },
-  { flag: 'hero_section', parts: { '/': ['.hero'], '/el': ['.hero'] } },
+  { flag: 'founder', parts: { '/': ['#founder'], [`/${THIRD_LOCALE}`]: ['#founder'] } },
+  { flag: 'hero_section', parts: { '/': ['.hero'], [`/${OTHER_LOCALE}`]: ['.hero'] } },
   { flag: 'rotating_keywords', parts: { '/': ['[data-flag=rotating_keywords]'] } },
   { flag: 'our_process', parts: { '/': ['#process'], '/de': ['#process'] } },
   { flag: 'b2b_request_form', parts: { '/client/login': ['[data-flag=b2b_request_form]'] } },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive } from './visitor.ts';
 
@@ -24,7 +25,7 @@ const hiddenFocus = (page: Page): Promise<string | null> =>
 
 test('the skip link comes first, is seen, and leads past the header', async ({ page }) => {
   await declined(page);
-  await page.goto('/el/solutions');
+  await page.goto(`/${OTHER_LOCALE}/solutions`);
   await page.keyboard.press('Tab');
   const skip = page.locator('.skip');
   await expect(skip).toBeFocused();
@@ -37,7 +38,7 @@ test('the skip link comes first, is seen, and leads past the header', async ({ p
 
 test('the language menu opens, is walked through, closes with Escape and gives the focus back', async ({ page }) => {
   await declined(page);
-  await page.goto('/it/teams');
+  await page.goto(`/${THIRD_LOCALE}/teams`);
   const button = page.locator('.lang');
   await button.focus();
   await page.keyboard.press('Enter');
@@ -51,7 +52,7 @@ test('the language menu opens, is walked through, closes with Escape and gives t
   await page.keyboard.press('Space');
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/el/teams');
+  await page.waitForURL(`**/${OTHER_LOCALE}/teams`);
 });
 
 test('the mobile menu opens, is walked through, closes with Escape; an anchor on the same page closes it', async ({

@@ -1,4 +1,4 @@
-import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/index.ts';
 
@@ -98,22 +98,23 @@ test('where the system chooses the colours, the second line of the headline take
   expect(withSecond).toBeGreaterThanOrEqual(await inkOf(browser, page, first));
 });
 
-test('spaces between Greek words are a quarter of the type’s height or more', async ({ page }) => {
-  await page.goto('/el/privacy');
-  await page.evaluate(() => document.fonts.ready);
-  const space = await page
-    .locator('.prose p')
-    .first()
-    .evaluate((paragraph) => {
-      const text = paragraph.firstChild as Text;
-      const range = document.createRange();
-      const at = text.data.indexOf(' ');
-      range.setStart(text, at);
-      range.setEnd(text, at + 1);
-      return range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(paragraph).fontSize);
-    });
-  expect(space).toBeGreaterThanOrEqual(0.25);
-});
+for (const locale of LOCALES.filter((each) => LANGUAGES[each].script !== 'latin'))
+  test(`spaces between words in ${locale} are a quarter of the type’s height or more`, async ({ page }) => {
+    await page.goto(localizePath('/privacy', locale));
+    await page.evaluate(() => document.fonts.ready);
+    const space = await page
+      .locator('.prose p')
+      .first()
+      .evaluate((paragraph) => {
+        const text = paragraph.firstChild as Text;
+        const range = document.createRange();
+        const at = text.data.indexOf(' ');
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().width / Number.parseFloat(getComputedStyle(paragraph).fontSize);
+      });
+    expect(space).toBeGreaterThanOrEqual(0.25);
+  });
 
 test('the hero’s words take one line each on the narrowest phone, and its facts are seen at 1440 × 900', async ({
   page,

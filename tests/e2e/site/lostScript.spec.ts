@@ -1,8 +1,10 @@
 import { PAGE_WAIT_MS } from '@olea/shared/flags';
+import { LANGUAGES } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
 import { readContent, templatePaths } from '../../../apps/public-site/content/readContent.ts';
 import siteDe from '../../../shared/locales/de/site.json' with { type: 'json' };
 import siteEn from '../../../shared/locales/en/site.json' with { type: 'json' };
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { contactForm, contactWords, LEAD } from './contactForm.ts';
 import { arrive } from './visitor.ts';
@@ -149,8 +151,8 @@ test('another language keeps what was typed, the filter and the place', async ({
   const [{ category } = { category: '' }, ...others] = readContent().en.newsItems;
   await arrive(page, `/insights/news?category=${category}`);
   await page.getByRole('button', { name: /Language/ }).click();
-  await page.getByRole('link', { name: 'Italiano' }).click();
-  await expect(page).toHaveURL(new RegExp(`/it/insights/news\\?category=${category}$`));
+  await page.getByRole('link', { name: LANGUAGES[THIRD_LOCALE].name }).click();
+  await expect(page).toHaveURL(new RegExp(`/${THIRD_LOCALE}/insights/news\\?category=${category}$`));
   await expect(page.locator('article[data-category]:visible')).toHaveCount(
     1 + others.filter((item) => item.category === category).length,
   );

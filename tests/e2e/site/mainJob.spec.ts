@@ -1,7 +1,9 @@
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { Page } from '@playwright/test';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
 
-const HOME_ADDRESSES = ['/', '/fr', '/el', '/it', '/de'];
+const HOME_ADDRESSES = LOCALES.map((locale) => localizePath('/', locale));
 const FIVE_MINUTES = 5 * 60_000;
 
 async function expectFounder(page: Page, path: string, visible: boolean) {
@@ -29,8 +31,8 @@ test('an administrator hides the founder section and every visitor stops seeing 
 
   const regular = await visit();
   await regular.page.clock.install();
-  await regular.page.goto('/el');
-  await expect(regular.page.locator('html')).toHaveAttribute('lang', 'el');
+  await regular.page.goto(`/${OTHER_LOCALE}`);
+  await expect(regular.page.locator('html')).toHaveAttribute('lang', OTHER_LOCALE);
   await expect(regular.page.locator('h1:visible')).toContainText(/[α-ω]{3}/i);
   await expectFounder(regular.page, '/', true);
   await expect

@@ -7,6 +7,7 @@ import { FLAG_NAMES } from '@olea/shared/flags';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { hurryCountdowns } from './visitor.ts';
 
@@ -79,8 +80,8 @@ test('still off, they are the 404 view, and French is answered in English', asyn
     await expect(page.locator('html'), path).toHaveAttribute('lang', 'en');
   }
   await hurryCountdowns(page);
-  await page.goto(`${origin}/el/teams`);
-  await page.waitForURL(`${origin}/el`);
+  await page.goto(`${origin}/${OTHER_LOCALE}/teams`);
+  await page.waitForURL(`${origin}/${OTHER_LOCALE}`);
 });
 
 test('with nobody to ask, a newcomer gets the 404 view after the skeleton, quietly', async ({ page }) => {

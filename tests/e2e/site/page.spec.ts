@@ -1,5 +1,6 @@
 import { momentsOf, OFFICE, site } from '@olea/shared/site';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
 import { arrive, letCacheAge, visit } from './visitor.ts';
 
@@ -132,13 +133,13 @@ test('sections are numbered as they are shown, and office hours name their time 
 test('with every section off the home page says who we are and how to reach us', async ({ page, backend }) => {
   const sections = ['hero_section', 'products', 'services', 'brand_story', 'founder', 'contact'] as const;
   await (await backend.api.asAdmin()).setFlags(Object.fromEntries(sections.map((name) => [name, false])));
-  await visit(page, '/it');
+  await visit(page, `/${THIRD_LOCALE}`);
   const reach = page.locator('main .reach');
   await expect(reach).toContainText(site.brand);
   await expect(reach.getByRole('link')).toHaveText([site.email, site.phone.display]);
   await (await backend.api.asAdmin()).setFlags({ founder: true });
   await letCacheAge(page);
-  await visit(page, '/it');
+  await visit(page, `/${THIRD_LOCALE}`);
   await expect(reach).toBeHidden();
 });
 
@@ -173,7 +174,7 @@ test('a picture of the process that does not load gives way to the placeholder',
   );
   expect(sources.length).toBeGreaterThan(0);
   for (const source of sources) await page.route(`**${source}`, (route) => route.abort());
-  await page.goto('/it');
+  await page.goto(`/${THIRD_LOCALE}`);
   await page.locator('[data-flag=our_process]').scrollIntoViewIfNeeded();
   const pictures = page.locator('[data-flag=our_process] img');
   await expect
@@ -200,9 +201,9 @@ test('on a domain of ours pages are indexed, but for one that is switched off si
     await expect(page.locator('html:not([data-stale])')).toHaveCount(1);
     return page.locator('meta[name=robots]');
   };
-  await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'index,follow');
+  await expect(await robotsOf(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'index,follow');
   await (await backend.api.asAdmin()).setFlags({ teams: false });
   await context.newPage().then((page) => page.goto(`${ours}/terms`).then(() => letCacheAge(page)));
-  await expect(await robotsOf('/el/teams')).toHaveAttribute('content', 'noindex');
+  await expect(await robotsOf(`/${OTHER_LOCALE}/teams`)).toHaveAttribute('content', 'noindex');
   await context.unrouteAll({ behavior: 'wait' });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPhotoSite, PHOTO_PAGES } from '../../../scripts/bench/photoSite.ts';
 import { serveBuild } from '../../../scripts/bench/servedBuild.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
 
@@ -72,7 +73,7 @@ test('a photo stands where the illustrations of the other entries stand', async 
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const [path, entry] of [
     ['/fr/partnerships', '.lines > li'],
-    ['/el/insights/news', '.entry'],
+    [`/${OTHER_LOCALE}/insights/news`, '.entry'],
   ] as const) {
     await page.goto(site.origin + path);
     const lefts = await page

@@ -5,6 +5,7 @@ import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 
 const { at, change } = exampleContent();
@@ -24,8 +25,8 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a tab in YAML',
-    () => change('el/home.yaml', '  title:', '\ttitle:'),
-    ['content/el/home.yaml, line 3: there is a tab; write spaces instead.'],
+    () => change(`${OTHER_LOCALE}/home.yaml`, '  title:', '\ttitle:'),
+    [`content/${OTHER_LOCALE}/home.yaml, line 3: there is a tab; write spaces instead.`],
   ],
   [
     'a field twice',
@@ -109,30 +110,30 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a forgotten language',
-    () => remove(`de/${NEWS}`),
+    () => remove(`fr/${NEWS}`),
     [
-      `content/de/${NEWS} is missing: a text exists in every language (${LOCALES.join(', ')}); copy content/en/${NEWS} and translate it.`,
+      `content/fr/${NEWS} is missing: a text exists in every language (${LOCALES.join(', ')}); copy content/en/${NEWS} and translate it.`,
     ],
   ],
   [
     'a file that no page reads',
-    () => writeFileSync(at('it/team.yaml'), 'name: Noi\n'),
-    ['content/it/team.yaml: no page reads a file of this name; the names are those of content/en.'],
+    () => writeFileSync(at(`${THIRD_LOCALE}/team.yaml`), 'name: Noi\n'),
+    [`content/${THIRD_LOCALE}/team.yaml: no page reads a file of this name; the names are those of content/en.`],
   ],
   [
     'a field that nobody knows',
-    () => change(`it/${NEWS}`, 'tag:', 'subtitle: Novità\ntag:'),
-    [`content/it/${NEWS}, line 5: “subtitle” is no field of this file; remove it or correct its name.`],
+    () => change(`${THIRD_LOCALE}/${NEWS}`, 'tag:', 'subtitle: Novità\ntag:'),
+    [`content/${THIRD_LOCALE}/${NEWS}, line 5: “subtitle” is no field of this file; remove it or correct its name.`],
   ],
   [
     'a forgotten field',
-    () => change(`it/${NEWS}`, /^tag: .*\n/m, ''),
-    [`content/it/${NEWS}, line 2: “tag” is missing; add it.`],
+    () => change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*\n/m, ''),
+    [`content/${THIRD_LOCALE}/${NEWS}, line 2: “tag” is missing; add it.`],
   ],
   [
     'an empty field',
-    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag:'),
-    [`content/it/${NEWS}, line 5: “tag” is empty; write its text.`],
+    () => change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag:'),
+    [`content/${THIRD_LOCALE}/${NEWS}, line 5: “tag” is empty; write its text.`],
   ],
   [
     'a text that is too long',
@@ -146,8 +147,8 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a list where a text belongs',
-    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag:\n  - uno\n  - due'),
-    [`content/it/${NEWS}, line 6: “tag” must be one text.`],
+    () => change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag:\n  - uno\n  - due'),
+    [`content/${THIRD_LOCALE}/${NEWS}, line 6: “tag” must be one text.`],
   ],
   [
     'too few entries',
@@ -179,16 +180,16 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'marks in a text that has none',
-    () => change(`it/${NEWS}`, /^tag: .*$/m, 'tag: "**Novità**"'),
+    () => change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag: "**Novità**"'),
     [
-      `content/it/${NEWS}, line 5: “tag” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
+      `content/${THIRD_LOCALE}/${NEWS}, line 5: “tag” must be plain text, without ** and [](), and have in double braces only ${FIELDS}.`,
     ],
   ],
   [
     'a date that differs between languages',
-    () => change(`el/${NEWS}`, /^date: .*$/m, 'date: 2026-06-10'),
+    () => change(`${OTHER_LOCALE}/${NEWS}`, /^date: .*$/m, 'date: 2026-06-10'),
     [
-      `content/el/${NEWS}: “date” is “2026-06-10”, but “2026-06-09” in content/en/${NEWS}; it must be the same in every language.`,
+      `content/${OTHER_LOCALE}/${NEWS}: “date” is “2026-06-10”, but “2026-06-09” in content/en/${NEWS}; it must be the same in every language.`,
     ],
   ],
   [
@@ -228,13 +229,15 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a sentence without what its page fills in',
-    () => change('de/news.yaml', '{{total}}', '12'),
-    ['content/de/news.yaml, line 16: “resultCount” must contain {{total}}, which the page fills in.'],
+    () => change(`${THIRD_LOCALE}/news.yaml`, '{{total}}', '12'),
+    [`content/${THIRD_LOCALE}/news.yaml, line 16: “resultCount” must contain {{total}}, which the page fills in.`],
   ],
   [
     'an empty file',
-    () => writeFileSync(at(`it/${NEWS}`), ''),
-    [`content/it/${NEWS}, line 1: the file must begin with a line ---, then its fields, then another line ---.`],
+    () => writeFileSync(at(`${THIRD_LOCALE}/${NEWS}`), ''),
+    [
+      `content/${THIRD_LOCALE}/${NEWS}, line 1: the file must begin with a line ---, then its fields, then another line ---.`,
+    ],
   ],
 ])('%s', (_, spoil, sentences) => {
   it('is a sentence for each place that says what to do', () => {
@@ -252,10 +255,10 @@ it('says in seconds which of many thousand fields is the first that nobody knows
 });
 
 it('names all faults of all files at once', () => {
-  remove(`de/${NEWS}`);
-  change('el/home.yaml', '  title:', '\ttitle:');
+  remove(`fr/${NEWS}`);
+  change(`${OTHER_LOCALE}/home.yaml`, '  title:', '\ttitle:');
   append(ARTICLE, '\n<script>alert(1)</script>\n');
-  change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
+  change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag:');
   expect(loadContent(at('')).faults).toHaveLength(4);
 });
 
@@ -275,8 +278,8 @@ it('judges the facts of the company as well', () => {
 });
 
 it('ends a build before it writes anything, in sentences and without a trace of the program', () => {
-  remove(`de/${NEWS}`);
-  change(`it/${NEWS}`, /^tag: .*$/m, 'tag:');
+  remove(`fr/${NEWS}`);
+  change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag:');
   const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, CONTENT_DIR: at('') },
     encoding: 'utf8',

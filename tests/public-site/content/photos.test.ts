@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
 import { beforeEach, expect, it } from 'vitest';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 
 const { at, change } = exampleContent();
@@ -23,7 +24,10 @@ const named = (file: string) => `photo:\n  file: ${file}\n  alt: A mill\n`;
 
 it('an entry may have a photo, with its words in every language', () => {
   expect(faultsWith(() => named('/photos/mill.jpg'))).toEqual([]);
-  expect(loadContent(at('')).content?.el.newsItems.at(-1)?.photo).toEqual({ file: '/photos/mill.jpg', alt: 'A mill' });
+  expect(loadContent(at('')).content?.[OTHER_LOCALE].newsItems.at(-1)?.photo).toEqual({
+    file: '/photos/mill.jpg',
+    alt: 'A mill',
+  });
 });
 
 it('a photo that is not there, is no photo, has no words or is forgotten in a language is a fault with its place', () => {
@@ -32,7 +36,7 @@ it('a photo that is not there, is no photo, has no words or is forgotten in a la
   ]);
   expect(faultsWith(() => named('/photos/mill.heic'))[0]).toContain('must be a JPEG or PNG');
   expect(faultsWith(() => 'photo:\n  file: /photos/mill.jpg\n').join()).toContain('alt');
-  expect(faultsWith((locale) => (locale === 'el' ? '' : named('/photos/mill.jpg')))).toEqual([
-    `content/el/${NEWS}: “photo.file” is missing, but “/photos/mill.jpg” in ${english}; it must be the same in every language.`,
+  expect(faultsWith((locale) => (locale === OTHER_LOCALE ? '' : named('/photos/mill.jpg')))).toEqual([
+    `content/${OTHER_LOCALE}/${NEWS}: “photo.file” is missing, but “/photos/mill.jpg” in ${english}; it must be the same in every language.`,
   ]);
 });

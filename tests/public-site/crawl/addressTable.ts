@@ -5,6 +5,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import { SITE_ADDRESSES } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 /** What one address answers: a file of the build with its status, or a redirect. */
@@ -105,8 +106,8 @@ const TABLE: Record<string, Case[]> = {
     ]),
   ],
   'other methods': [
-    { ...page('/el/teams'), method: 'HEAD' },
-    { ...lost('/el/nothing', '/el'), method: 'HEAD' },
+    { ...page(`/${OTHER_LOCALE}/teams`), method: 'HEAD' },
+    { ...lost(`/${OTHER_LOCALE}/nothing`, `/${OTHER_LOCALE}`), method: 'HEAD' },
     { ...moved('/news', 301, '/insights/news'), method: 'HEAD' },
     { path: '/teams', status: 405, method: 'POST' },
   ],

@@ -78,7 +78,7 @@ describe('the words of the built site', () => {
   it('says nothing in another language exactly as in English, but for what is the same in both', () => {
     const english = new Set([...all.values()].filter(({ lang }) => lang === 'en').map(({ text }) => text));
     const same = foreign.filter(({ lang, text }) => {
-      const known: readonly string[] = SAME_AS_ENGLISH[lang as keyof typeof SAME_AS_ENGLISH] ?? [];
+      const known = SAME_AS_ENGLISH[lang] ?? [];
       return (
         english.has(text) &&
         ![...known, ...(SAME_ON_PAGES[lang] ?? []), ...OWN_NAMES].includes(text) &&

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 import { createPageHead } from '../../../apps/public-site/head/pageHead.ts';
 import { createStructuredData, type StructuredDataInput } from '../../../apps/public-site/head/structuredData.ts';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 const origin = 'https://site.example';
 const content = readContent().en;
@@ -22,19 +23,19 @@ it('is about one site, the same on every page and in every language, which names
   expect(new Set(sites.map((node) => JSON.stringify(node))).size).toBe(1);
   expect(sites[0]?.inLanguage).toEqual(LOCALES.map((locale) => LANGUAGES[locale].tag));
   const withoutFrench = find(
-    graphOf('/', 'de', (flag) => flag !== 'french_language'),
+    graphOf('/', OTHER_LOCALE, (flag) => flag !== 'french_language'),
     'WebSite',
   );
   expect(withoutFrench?.inLanguage).not.toContain(LANGUAGES.fr.tag);
 });
 
 it('says when the office is open and how to reach it, from the facts', () => {
-  const graph = graphOf('/', 'el');
+  const graph = graphOf('/', OTHER_LOCALE);
   const business = graph.find((node) => node['@id'] === `${origin}/#organization`);
   const contact = {
     '@type': 'ContactPoint',
     email: site.email,
-    availableLanguage: expect.arrayContaining(['en', 'de']),
+    availableLanguage: expect.arrayContaining(['en', OTHER_LOCALE]),
   };
   expect(business?.contactPoint).toMatchObject(contact);
   const hours = business?.openingHoursSpecification as { dayOfWeek: string[]; opens: string; closes: string }[];
@@ -47,12 +48,14 @@ it('says when the office is open and how to reach it, from the facts', () => {
 
 it('calls nothing an article that has no address of its own', () => {
   for (const path of ['/insights/news', '/insights/blog', `/insights/blog/${content.articles[0]?.slug}`]) {
-    JSON.parse(JSON.stringify(graphOf(path, 'it')), (_key, value) => {
+    JSON.parse(JSON.stringify(graphOf(path, THIRD_LOCALE)), (_key, value) => {
       if (!/Article|BlogPosting/.test(value?.['@type'] ?? '')) return value;
       expect(value.url ?? value.mainEntityOfPage?.['@id'], path).toMatch(/\/it\/insights\/blog\//);
       return value;
     });
   }
-  const notes = find(graphOf('/insights/news', 'it'), 'ItemList')?.itemListElement as Node[];
-  expect(notes.map(({ url }) => url)).toEqual(content.newsItems.map(({ id }) => `${origin}/it/insights/news#${id}`));
+  const notes = find(graphOf('/insights/news', THIRD_LOCALE), 'ItemList')?.itemListElement as Node[];
+  expect(notes.map(({ url }) => url)).toEqual(
+    content.newsItems.map(({ id }) => `${origin}/${THIRD_LOCALE}/insights/news#${id}`),
+  );
 });

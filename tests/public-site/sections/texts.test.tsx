@@ -4,10 +4,16 @@ import { readMarkdown } from '../../../apps/public-site/content/markdown.ts';
 import { createSiteTranslate } from '../../../apps/public-site/page-context/siteMessages.ts';
 import { PageProvider } from '../../../apps/public-site/page-context/usePage.tsx';
 import { Prose } from '../../../apps/public-site/sections/parts/texts.tsx';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
-/** Markdown as a page of the Greek site shows it, with every flag on at build or off. */
+/** Markdown as a page of another language shows it, with every flag on at build or off. */
 function show(markdown: string, isOn: boolean): string {
-  const page = { id: 'blog-post', locale: 'el', path: '/insights/blog/a', t: createSiteTranslate('el') } as const;
+  const page = {
+    id: 'blog-post',
+    locale: OTHER_LOCALE,
+    path: '/insights/blog/a',
+    t: createSiteTranslate(OTHER_LOCALE),
+  } as const;
   return renderToStaticMarkup(
     <PageProvider page={{ ...page, nameOf: () => '', isOnAtBuild: () => isOn }}>
       <Prose sections={readMarkdown(markdown).sections} />
@@ -20,12 +26,15 @@ it('Markdown becomes the markup of our pages, and what looks like HTML stays tex
     show('First \\<b> *one* & **two**.\n\n## Next\n\n- [ours](/terms)\n- [theirs](https://a.example)\n', true),
   ).toBe(
     '<section><p>First &lt;b&gt; <em>one</em> &amp; <strong>two</strong>.</p></section>' +
-      '<section><h2>Next</h2><ul class="ticks"><li><a href="/el/terms">ours</a></li><li><a href="https://a.example">theirs</a></li></ul></section>',
+      `<section><h2>Next</h2><ul class="ticks"><li><a href="/${OTHER_LOCALE}/terms">ours</a></li><li><a href="https://a.example">theirs</a></li></ul></section>`,
   );
 });
 
 it('a link to a part of the site that is off is its words, and a link again when it is on', () => {
-  const [link, words] = ['<a href="/el/teams" data-flag="teams">us</a>', '<span data-unless="teams">us</span>'];
+  const [link, words] = [
+    `<a href="/${OTHER_LOCALE}/teams" data-flag="teams">us</a>`,
+    '<span data-unless="teams">us</span>',
+  ];
   expect(show('Ask [us](/teams).', true)).toContain(`Ask ${link}<template data-unless="teams">${words}</template>.`);
   expect(show('Ask [us](/teams).', false)).toContain(`Ask <template data-flag="teams">${link}</template>${words}.`);
 });

@@ -14,6 +14,6 @@ it.each([
 
 it('has words for the amount in every language', () => {
   const amounts = LOCALES.map((locale) => describeClock(61, locale)?.amount);
-  expect(new Set(amounts).size).toBeGreaterThanOrEqual(4);
-  expect(amounts).toContain('61 λεπτά');
+  // French minutes are English ones.
+  expect(new Set(amounts).size).toBeGreaterThanOrEqual(LOCALES.length - 1);
 });

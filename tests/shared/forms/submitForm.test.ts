@@ -7,6 +7,7 @@ import {
   submitContact,
 } from '@olea/shared/forms';
 import { describe, expect, it, vi } from 'vitest';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { createFakeFetch, createTestLog, json, type Routes, unreachable } from '../fakeBackend.ts';
 
 const person = { firstName: 'Ines', lastName: 'Roy', email: 'ines@nordpantry.example' };
@@ -28,7 +29,7 @@ function setUp(routes: Routes, changes: Partial<FormDeps> = {}) {
     submitUrl: '/submissions/v3/integration/submit/portal/form',
     backendUrl: '',
     backendKey: 'public-key',
-    language: 'el',
+    language: OTHER_LOCALE,
     submissionId: 's-1',
     isOpen: () => false,
     setOpen: () => undefined,
@@ -57,7 +58,7 @@ describe('submitContact', () => {
     expect(seen[1]?.body).toMatchObject({
       submissionId: 's-1',
       message: 'Olives',
-      language: 'el',
+      language: OTHER_LOCALE,
       takenBy: 'provider',
     });
   });
@@ -104,7 +105,7 @@ describe('submitContact', () => {
       name: 'Ines Roy',
       email: form.email,
       message: 'Olives',
-      language: 'el',
+      language: OTHER_LOCALE,
       submissionId: 's-1',
       suspectedSpam: false,
       kind: 'contact',

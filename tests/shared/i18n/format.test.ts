@@ -1,14 +1,20 @@
-import { formatDate, formatTime, formatWait, LOCALES } from '@olea/shared/i18n';
+import { formatDate, formatTime, formatWait, isLocale, LOCALES } from '@olea/shared/i18n';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 
-it.each([
-  ['en', 'March 18, 2025'],
-  ['fr', '18 mars 2025'],
-  ['el', '18 Μαρτίου 2025'],
-  ['it', '18 marzo 2025'],
-  ['de', '18. März 2025'],
-] as const)('writes a day in %s as %s', (locale, text) => {
+/** The rows of languages that are ours. */
+const ours = (rows: readonly (readonly [locale: string, text: string])[]) =>
+  rows.flatMap(([locale, text]) => (isLocale(locale) ? [[locale, text] as const] : []));
+
+it.each(
+  ours([
+    ['en', 'March 18, 2025'],
+    ['fr', '18 mars 2025'],
+    ['el', '18 Μαρτίου 2025'],
+    ['it', '18 marzo 2025'],
+    ['de', '18. März 2025'],
+  ]),
+)('writes a day in %s as %s', (locale, text) => {
   expect(formatDate('2025-03-18', locale)).toBe(text);
 });
 
@@ -18,13 +24,15 @@ it('shows an ISO day as that day, and a moment as its day of the office', () => 
   expect(formatDate(new Date('2025-04-29T12:00:00Z'), 'en', exampleOffice)).toBe('April 29, 2025');
 });
 
-it.each([
-  ['en', 'in 5 minutes'],
-  ['fr', 'dans 5 minutes'],
-  ['el', 'σε 5 λεπτά'],
-  ['it', 'tra 5 minuti'],
-  ['de', 'in 5 Minuten'],
-] as const)('says a wait in %s as "%s"', (locale, text) => {
+it.each(
+  ours([
+    ['en', 'in 5 minutes'],
+    ['fr', 'dans 5 minutes'],
+    ['el', 'σε 5 λεπτά'],
+    ['it', 'tra 5 minuti'],
+    ['de', 'in 5 Minuten'],
+  ]),
+)('says a wait in %s as "%s"', (locale, text) => {
   expect(formatWait(241, locale)).toBe(text);
 });
 
@@ -35,10 +43,7 @@ it('never says less than the wait, nor "now"', () => {
 it.each([
   ['09:00', 'fr', '9\u00a0h'],
   ['17:30', 'fr', '17\u00a0h\u00a030'],
-  ['09:00', 'en', '09:00'],
-  ['09:00', 'el', '09:00'],
-  ['09:00', 'it', '09:00'],
-  ['09:00', 'de', '09:00'],
+  ...LOCALES.filter((locale) => locale !== 'fr').map((locale) => ['09:00', locale, '09:00'] as const),
 ] as const)('writes %s in %s as %s', (time, locale, text) => {
   expect(formatTime(time, locale)).toBe(text);
 });

@@ -1,5 +1,6 @@
 import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
+import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 
 describe('splitLocale', () => {
   it.each([
@@ -8,8 +9,8 @@ describe('splitLocale', () => {
     ['/teams/', 'en', '/teams'],
     ['/fr', 'fr', '/'],
     ['/fr/', 'fr', '/'],
-    ['/el/insights/news', 'el', '/insights/news'],
-    ['/de/client/login/', 'de', '/client/login'],
+    [`/${OTHER_LOCALE}/insights/news`, OTHER_LOCALE, '/insights/news'],
+    [`/${THIRD_LOCALE}/client/login/`, THIRD_LOCALE, '/client/login'],
     ['/en/teams', 'en', '/en/teams'],
     ['/french', 'en', '/french'],
     ['/FR/teams', 'en', '/FR/teams'],
@@ -25,9 +26,9 @@ describe('localizePath', () => {
   it.each([
     ['/', 'en', '/'],
     ['/', 'fr', '/fr'],
-    ['/teams', 'it', '/it/teams'],
-    ['/#contact', 'el', '/el#contact'],
-    ['/?from=mail', 'de', '/de?from=mail'],
+    ['/teams', OTHER_LOCALE, `/${OTHER_LOCALE}/teams`],
+    ['/#contact', THIRD_LOCALE, `/${THIRD_LOCALE}#contact`],
+    ['/?from=mail', OTHER_LOCALE, `/${OTHER_LOCALE}?from=mail`],
     ['/insights/news?category=trade#list', 'fr', '/fr/insights/news?category=trade#list'],
   ] as const)('puts %s in %s at %s', (path, locale, expected) => {
     expect(localizePath(path, locale)).toBe(expected);

@@ -1,4 +1,5 @@
 import type { Message } from '@olea/shared/api/messages';
+import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
 /** A message as the database answers it, with what a test says otherwise. */
 export function exampleMessage(changes: Partial<Message> = {}): Message {
@@ -8,7 +9,7 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     kind: 'contact',
     name: 'Maria Rossi',
     email: 'maria@cooperativa.example',
-    language: 'it',
+    language: THIRD_LOCALE,
     preview: 'Buongiorno',
     state: 'new',
     created_at: '2026-01-12T15:00:00Z',

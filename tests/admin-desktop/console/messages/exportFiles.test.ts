@@ -10,6 +10,7 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/messageExport.ts';
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
+import { OTHER_LOCALE } from '../../../otherLanguages.ts';
 import { exampleMessage } from './exampleMessages.ts';
 
 const reply = {
@@ -17,7 +18,7 @@ const reply = {
   message_id: 'm',
   actor_id: 'a',
   actor_email: 'anna@olea.example',
-  language: 'el',
+  language: OTHER_LOCALE,
   subject: 'Λάδι',
   text: '=Ναι',
   state: 'sent',

@@ -4,6 +4,7 @@ import {
   MESSAGE_FILTER,
   type MessageFilter,
 } from '../../../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { OTHER_LOCALE } from '../../../otherLanguages.ts';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
 
@@ -16,7 +17,7 @@ function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
 describe('the filter of messages in the address', () => {
   it.each<MessageFilter>([
     NO_FILTER,
-    { state: 'not-mailed', kind: 'access-request', language: 'el', assignee: 'none', search: 'λάδι & ελιές' },
+    { state: 'not-mailed', kind: 'access-request', language: OTHER_LOCALE, assignee: 'none', search: 'λάδι & ελιές' },
     { ...NO_FILTER, assignee: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f' },
   ])('survives the way there and back: %j', (filter) => {
     expect(MESSAGE_FILTER.parse(inAddress(filter))).toEqual(filter);

@@ -1,5 +1,6 @@
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { withQuote } from '@olea/shared/forms';
+import { formatDate, LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { mailAddress } from '../../../../apps/admin-desktop/src/console/features/messages/replyAddress.ts';
 import {
@@ -10,8 +11,9 @@ import {
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyDraft.ts';
 import { describeReply } from '../../../../apps/admin-desktop/src/console/features/messages/useReply.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
+import { THIRD_LOCALE } from '../../../otherLanguages.ts';
 
-const answer = (key: string, language: 'en' | 'it', text: string): PreparedAnswerRow => ({
+const answer = (key: string, language: Locale, text: string): PreparedAnswerRow => ({
   key,
   language,
   subject: `${key} for {name}`,
@@ -21,9 +23,9 @@ const answer = (key: string, language: 'en' | 'it', text: string): PreparedAnswe
   updated_by: null,
 });
 const ANSWERS = [
-  answer('blank', 'it', 'Buongiorno {name}'),
+  answer('blank', THIRD_LOCALE, 'Buongiorno {name}'),
   answer('blank', 'en', 'Hello {name}'),
-  answer('call-back', 'it', 'Vi chiamiamo. {sender}'),
+  answer('call-back', THIRD_LOCALE, 'Vi chiamiamo. {sender}'),
 ];
 const VALUES = { name: 'Maria {sender}', company: '', sender: 'Claire' };
 const createIds = () => {
@@ -33,7 +35,8 @@ const createIds = () => {
     return `id ${count}`;
   };
 };
-const begin = (newId = createIds()) => beginDraft(3, { answer: 'blank', language: 'it' }, ANSWERS, VALUES, newId);
+const begin = (newId = createIds()) =>
+  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
 
 describe('a reply', () => {
   it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
@@ -41,8 +44,9 @@ describe('a reply', () => {
     expect(draft).toMatchObject({ replyId: 'id 1', version: 3, subject: 'blank for Maria {sender}' });
     expect(draft.text).toBe('Buongiorno Maria {sender}');
     const message = { text: 'Buongiorno\n\nAvete il nostro olio?', sentAt: '2026-01-12T15:00:00Z' };
-    expect(withQuote('Sì.', 'it', message)).toBe(
-      'Sì.\n\nIl 12 gennaio 2026 ci avete scritto:\n> Buongiorno\n>\n> Avete il nostro olio?',
+    const introduction = LANGUAGES[THIRD_LOCALE].quote.replace('{date}', formatDate('2026-01-12', THIRD_LOCALE));
+    expect(withQuote('Sì.', THIRD_LOCALE, message)).toBe(
+      `Sì.\n\n${introduction}\n> Buongiorno\n>\n> Avete il nostro olio?`,
     );
   });
 
@@ -50,14 +54,14 @@ describe('a reply', () => {
     const newId = createIds();
     const english = chooseAnswer(begin(newId), { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
     expect(english).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
-    const other = chooseAnswer(begin(newId), { answer: 'call-back', language: 'it' }, ANSWERS, VALUES, newId);
+    const other = chooseAnswer(begin(newId), { answer: 'call-back', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
     expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
   });
 
   it('never loses what was typed: another answer is added, another language only named', () => {
     const newId = createIds();
     const typed = changeDraft(begin(newId), { text: 'Mine\n', subject: 'Oil', isTyped: true }, newId);
-    const added = chooseAnswer(typed, { answer: 'call-back', language: 'it' }, ANSWERS, VALUES, newId);
+    const added = chooseAnswer(typed, { answer: 'call-back', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
     expect(added).toMatchObject({ text: 'Mine\n\nVi chiamiamo. Claire', subject: 'Oil', replyId: 'id 1' });
     const english = chooseAnswer(typed, { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
     expect(english).toMatchObject({ text: 'Mine\n', language: 'en' });
