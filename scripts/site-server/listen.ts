@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { parseArgs } from 'node:util';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { whenGone } from '../processWatch.mjs';
 
 interface ServeOptions {
@@ -107,7 +108,7 @@ export function announce(
   const others = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE);
   const rows: [string, string][] = [
     ['Website', `${origin}/  (also ${others.map((locale) => localizePath('/', locale)).join(' ')})`],
-    ['Client portal', `${origin}/client/login`],
+    ...(site.clientPortal ? [['Client portal', `${origin}/client/login`] as [string, string]] : []),
     ['Admin portal', `${origin}/admin-portal`],
     ['Simple admin', `${origin}/simple-admin`],
     ...more,

@@ -22,7 +22,7 @@ import type { BuiltPage } from './readBuiltPages.ts';
 export function createRobotsFile({ origin, indexable }: SiteOrigin): string {
   if (!indexable) return 'User-agent: *\nDisallow: /\n';
   const portal = LOCALES.map((locale) => `Disallow: ${localizePath('/client/', locale)}\n`);
-  return `User-agent: *\n${portal.join('')}\nSitemap: ${origin}/sitemap.xml\n`;
+  return `User-agent: *\n${site.clientPortal ? portal.join('') : 'Disallow:\n'}\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
 /** `/.well-known/security.txt` (RFC 9116): where to tell us of a hole. It expires after eleven months; the RFC advises less than a year. */

@@ -85,7 +85,8 @@ export function createHeadersFile(
   env: BackendAddresses,
   isIndexable: boolean,
 ): string {
-  const zones = ['/client/*', '/:lang/client/*', '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
+  const portal = site.clientPortal ? ['/client/*', '/:lang/client/*'] : [];
+  const zones = [...portal, '/admin/*', '/simple-admin', '/admin-portal', '/admin-portal/*'];
   const noIndex = '\n  X-Robots-Tag: noindex';
   return `# Written by apps/public-site/build; the local server reads it as well.
 /*
@@ -155,7 +156,7 @@ export function createRedirectsFile(): string {
     const isDefault = locale === DEFAULT_LOCALE;
     return [
       ...aliases,
-      ...exactly(at('/client'), at('/client/login'), 302),
+      ...(site.clientPortal ? exactly(at('/client'), at('/client/login'), 302) : []),
       ...(isDefault ? [...exactly('/admin', '/admin/login', 302), `/${locale} / 301`, `/${locale}/* /:splat 301`] : []),
       ...(isDefault ? [] : toTheOneConsole(`/${locale}`)),
     ];

@@ -28,6 +28,8 @@ const COMPANY = v.strictObject({
   legalName: line(),
   foundedYear: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
+  /** Whether the site has a client portal: its pages, links and forms, and what of the console is about clients. */
+  clientPortal: v.boolean('must be true or false'),
   /** The first is the main one; only these are indexed. */
   productionDomains: v.pipe(v.array(domain), v.minLength(1, 'must name at least one domain')),
   email,

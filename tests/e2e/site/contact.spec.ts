@@ -57,7 +57,7 @@ test('a second press that was meant for the form leaves the thanks open; later o
   await page.clock.install();
   await page.goto(`/${OTHER_LOCALE}`);
   const contact = contactForm(page);
-  const { sent } = contactWords.el;
+  const { sent } = contactWords[OTHER_LOCALE];
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const close of [
     () => page.mouse.click(5, 5),
@@ -105,7 +105,7 @@ test('with both ways failing, the error is said, nothing typed is lost, and the 
   await contact.fill();
   await contact.submit.focus();
   await page.keyboard.press('Enter');
-  await expect(contact.error).toHaveText(contactWords.el.error);
+  await expect(contact.error).toHaveText(contactWords[OTHER_LOCALE].error);
   await expect(contact.submit).toBeFocused();
   expect(await contact.values()).toEqual(LEAD);
 
@@ -125,7 +125,7 @@ test('what is missing or blank is said beside the field, in the page’s languag
   await contact.fill({ lastName: '   ', email: 'not an address', message: LEAD.message });
   await expect(page.locator('[data-static]')).toHaveCount(0);
   await contact.submit.click();
-  const { required, invalidEmail } = contactWords.it;
+  const { required, invalidEmail } = contactWords[THIRD_LOCALE];
   await expect(contact.field('firstName')).toBeFocused();
   await expect(contact.field('firstName')).toHaveAccessibleDescription(required.firstName);
   await expect(contact.field('email')).toHaveAccessibleDescription(invalidEmail);

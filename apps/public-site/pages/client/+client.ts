@@ -1,6 +1,7 @@
 import { PORTAL_PATH } from '@olea/admin-desktop/screens';
 import { mountClientPortal, type PortalFlags } from '@olea/client-portal';
 import { splitLocale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { readConsent } from '../../behaviour/consent.ts';
 import { refreshFlags } from '../../flags/refreshFlags.ts';
 import { loadFormsScript } from '../../islands/contact-form/loadFormsScript.ts';
@@ -18,7 +19,7 @@ const flags: PortalFlags = {
 };
 
 const element = document.querySelector<HTMLElement>('[data-zone]');
-if (element) {
+if (element && site.clientPortal) {
   void refreshFlags();
   void mountClientPortal(element, {
     locale: splitLocale(location.pathname).locale,

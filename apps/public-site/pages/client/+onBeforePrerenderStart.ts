@@ -1,5 +1,3 @@
-import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
-import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { START_PAGES } from '@olea/client-portal/addresses';
 
-export const onBeforePrerenderStart = (): string[] =>
-  Object.values(PORTAL_ADDRESSES).flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
+export const onBeforePrerenderStart = (): readonly string[] => START_PAGES;

@@ -3,7 +3,8 @@ import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
 import { type Account, type AccountList, manageAccess } from '@olea/shared/api/accounts';
 import { callEdge } from '@olea/shared/api/call';
 import { isEmail } from '@olea/shared/forms';
-import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -38,7 +39,10 @@ export function AccountsPage({ title }: ScreenProps) {
   useAnnounceChange(isFiltered && !isPlaceholderData ? count : '');
 
   return (
-    <Page title={title} lede="Everyone who can sign in: clients to the portal, staff to this console.">
+    <Page
+      title={title}
+      lede={`Everyone who can sign in${site.clientPortal ? ': clients to the portal, staff' : ''} to this console.`}
+    >
       <div className="oc-accounts">
         <Card className="oc-panel" role="group" aria-label="List of accounts" aria-busy={isFetching}>
           <search className="oc-row oc-filter">
@@ -127,7 +131,7 @@ function InviteForm({ work }: { work: AccessWork }) {
   const services = useServices();
   const id = useId();
   const [email, setEmail] = useDraft(services.drafts, 'invite', '');
-  const [asWhat, setAsWhat] = useState<Locale | typeof COLLEAGUE>('en');
+  const [asWhat, setAsWhat] = useState<Locale | typeof COLLEAGUE>(site.clientPortal ? DEFAULT_LOCALE : COLLEAGUE);
   const [isWrong, setWrong] = useState(false);
 
   async function submit(event: FormEvent) {
@@ -176,7 +180,7 @@ function InviteForm({ work }: { work: AccessWork }) {
               setAsWhat(LOCALES.find((locale) => locale === value) ?? COLLEAGUE)
             }
           >
-            {LOCALES.map((locale) => (
+            {(site.clientPortal ? LOCALES : []).map((locale) => (
               <option key={locale} value={locale}>
                 Client (emails in {ENGLISH_NAMES.of(locale)})
               </option>

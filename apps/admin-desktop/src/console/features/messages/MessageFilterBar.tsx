@@ -3,6 +3,7 @@ import { MESSAGE_VIEWS, type MessageTotals } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
+import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -33,7 +34,10 @@ const FIXED_CHOICES: readonly Choice[] = [
     label: 'Kind',
     options: [
       { value: 'all', label: 'All kinds' },
-      ...MESSAGE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] })),
+      ...MESSAGE_KINDS.filter((value) => value !== 'access-request' || site.clientPortal).map((value) => ({
+        value,
+        label: KIND_LABELS[value],
+      })),
     ],
   },
   {
