@@ -1,5 +1,4 @@
-import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
+import { type Locale, localizePath } from '@olea/shared/i18n';
 
 /** Addresses without a language prefix, as router and guard use them. */
 export const LOGIN_PATH = '/client/login';
@@ -17,14 +16,8 @@ export const PORTAL_ADDRESSES = {
 } as const;
 export type PortalEntry = keyof typeof PORTAL_ADDRESSES;
 
-/** The addresses of the start pages: none where the company has no portal. */
-export const START_PAGES: readonly string[] = !site.clientPortal
-  ? []
-  : Object.values(PORTAL_ADDRESSES).flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
-
 /** The entry of the portal at a path without language prefix; null where it has none. */
 export function portalEntryAt(path: string): PortalEntry | null {
-  if (!site.clientPortal) return null;
   return (Object.keys(PORTAL_ADDRESSES) as PortalEntry[]).find((entry) => PORTAL_ADDRESSES[entry] === path) ?? null;
 }
 

@@ -98,7 +98,8 @@ function Header() {
 
 function PortalLink() {
   const page = usePage();
-  return linksIn('button').map((row) => (
+  // A company may have no portal to lead to.
+  return (site.clientPortal ? linksIn('button') : []).map((row) => (
     <Gated key={row.id} flag={row.flag} as="a" className="portal" href={page.href(row.path)}>
       {linkText(row, page)}
     </Gated>

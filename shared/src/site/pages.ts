@@ -1,6 +1,5 @@
 import type siteMessages from '../../locales/en/site.json';
 import type { FlagName } from '../flags/catalog.ts';
-import { site } from './facts.ts';
 
 /**
  * Where a link stands: in the header and in the mobile menu; in the mobile menu only; as the button beside them; among the
@@ -125,7 +124,7 @@ export type SiteRow = MenuRow | SiteArticle;
  * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
  * console's "effect" line, bench and crawl are made from it; a page that is missing elsewhere is an error of types.
  */
-export const SITE_TABLE: readonly SiteRow[] = TABLE.filter(({ id }) => id !== 'client-portal' || site.clientPortal);
+export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
 /** The rows that have HTML files: pages, articles, aliases. */
 export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(

@@ -7,14 +7,11 @@ const FACTS = '../../../shared/content/company.json';
 async function siteOf(clientPortal: boolean) {
   vi.resetModules();
   vi.doMock(FACTS, () => ({ default: { ...company, clientPortal } }));
-  const { linksIn } = await import('@olea/shared/site');
   const { createRobotsFile } = await import('../../../apps/public-site/build/crawlerFiles.ts');
   const { createHeadersFile, createRedirectsFile } = await import('../../../apps/public-site/build/ruleFiles.ts');
-  const { portalEntryAt, START_PAGES } = await import('../../../apps/client-portal/src/portalPaths.ts');
+  const { onBeforePrerenderStart } = await import('../../../apps/public-site/pages/client/+onBeforePrerenderStart.ts');
   return {
-    links: linksIn('header', 'mobile', 'button', 'footer', 'legal').map(({ path }) => path),
-    pages: START_PAGES,
-    entry: portalEntryAt('/client/login'),
+    pages: onBeforePrerenderStart(),
     robots: createRobotsFile({ origin: 'https://site.example', indexable: true }),
     rules: createHeadersFile([], {}, true) + createRedirectsFile(),
   };
@@ -34,10 +31,8 @@ describe('a company without a client portal', () => {
     vi.resetModules();
   });
 
-  it('has no page, link or rule of it, and every other link', () => {
-    expect(without.links).toEqual(withPortal.links.filter((path) => !path.startsWith('/client/')));
-    expect(without.links.length).toBeLessThan(withPortal.links.length);
-    expect([without.pages, without.entry]).toEqual([[], null]);
+  it('has no page or rule of it', () => {
+    expect(without.pages).toEqual([]);
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');
   });

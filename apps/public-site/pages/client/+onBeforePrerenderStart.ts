@@ -1,3 +1,9 @@
-import { START_PAGES } from '@olea/client-portal/addresses';
+import { PORTAL_ADDRESSES } from '@olea/client-portal/addresses';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 
-export const onBeforePrerenderStart = (): readonly string[] => START_PAGES;
+/** Nothing where the company has no portal: then there is no file, and the host says so. */
+export const onBeforePrerenderStart = (): string[] =>
+  !site.clientPortal
+    ? []
+    : Object.values(PORTAL_ADDRESSES).flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
