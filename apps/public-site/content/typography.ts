@@ -26,7 +26,7 @@ const IN_ALL: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** The same for each language; the reasons stand in docs/terms.md. */
-const IN_ONE: Readonly<Record<Locale, readonly [RegExp, string]>> = {
+const IN_ONE: Readonly<Record<string, readonly [RegExp, string]>> = {
   en: [/[„«»‘]|\d\s%|\d,\d{1,2}(?!\d)(?!\u00a0L”)/u, '“quotation marks” and figures as in 0.28%'],
   fr: [
     /[“”„‘]|«(?!\u00a0)|(?<!\u00a0)»|(?<![\u00a0\d]):(?! ?\/)|\s[;?!]|(?<!\u00a0)%|\d{1,2}:\d\d|\d\.\d(?!\u00a0L\u00a0»)|\d{2},\d{3}/u,
@@ -43,10 +43,9 @@ const IN_ONE: Readonly<Record<Locale, readonly [RegExp, string]>> = {
 const RULES = new Map(
   LOCALES.map((locale) => {
     const loose = new RegExp(LOOSE + dated(locale), 'u');
-    return [
-      locale,
-      [...IN_ALL, [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const, IN_ONE[locale]],
-    ];
+    const own = IN_ONE[locale];
+    const held = [loose, 'a no-break space between a figure and its unit, ×, month or ISPM'] as const;
+    return [locale, [...IN_ALL, held, ...(own ? [own] : [])]];
   }),
 );
 

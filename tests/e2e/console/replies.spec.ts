@@ -1,4 +1,3 @@
-import type { PreparedAnswerRow } from '@olea/shared/backend';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
@@ -25,7 +24,10 @@ async function answerOf(backend: BackendControl, key: string, sender: string, na
     Object.entries(values).reduce((filled, [field, value]) => filled.replaceAll(field, value), text);
   return { subject: fill(answer?.subject), text: fill(answer?.text) };
 }
-type Answer = Pick<PreparedAnswerRow, 'subject' | 'text'>;
+interface Answer {
+  subject: string;
+  text: string;
+}
 
 test('a message is answered in its language from a prepared answer, by the keyboard, and the answer stands in the history', async ({
   page,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
@@ -27,6 +27,7 @@ const page = (path: string, file = path): Case => ({
 });
 const lost = (path: string, folder: string): Case => ({ path, status: 404, file: `${folder}/404.html` });
 const moved = (path: string, status: number, to: string): Case => ({ path, status, to });
+const inPortal: typeof inEvery = (cases) => (site.clientPortal ? inEvery(cases) : []);
 const plain = (file: string): Case => ({ path: file, status: 200, file });
 
 const pagePaths = SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap(pathsOf);
@@ -36,7 +37,7 @@ const consolePaths = ['/admin/login', '/simple-admin', '/admin-portal', '/admin-
 const TABLE: Record<string, Case[]> = {
   'every page in every language': inEvery((at) => pagePaths.map((path) => page(at(path)))),
   'the zones': [
-    ...inEvery((at) => ['/client/login', '/client/dashboard'].map((path) => page(at(path)))),
+    ...inPortal((at) => ['/client/login', '/client/dashboard'].map((path) => page(at(path)))),
     ...consolePaths.map((path) => page(path)),
   ],
   'a file under its own name': [
@@ -52,7 +53,7 @@ const TABLE: Record<string, Case[]> = {
     ]),
   ),
   'the doors of the zones': [
-    ...inEvery((at) => ['/client', '/client/'].map((path) => moved(at(path), 302, at('/client/login')))),
+    ...inPortal((at) => ['/client', '/client/'].map((path) => moved(at(path), 302, at('/client/login')))),
     ...['/admin', '/admin/'].map((path) => moved(path, 302, '/admin/login')),
   ],
   'the console with a language in front': others.flatMap((locale) => [
@@ -97,8 +98,8 @@ const TABLE: Record<string, Case[]> = {
       moved(`${at('/teams')}/?a=1`, 307, `${at('/teams')}?a=1`),
       moved(`${at('/teams')}.html`, 307, at('/teams')),
       moved(`${at('/insights/blog')}/`, 307, at('/insights/blog')),
-      moved(`${at('/client/login')}/`, 307, at('/client/login')),
     ]),
+    ...inPortal((at) => [moved(`${at('/client/login')}/`, 307, at('/client/login'))]),
     ...others.flatMap((locale) => [
       moved(`/${locale}/`, 307, `/${locale}`),
       moved(`/${locale}.html`, 307, `/${locale}`),
@@ -152,7 +153,8 @@ const ofTheBuild = (headers: IncomingHttpHeaders) =>
 
 function expectedHeaders({ path, file, status }: Case): Record<string, string> {
   const address = path.split('?')[0] ?? path;
-  const isZone = /^(\/[^/]+)?\/client\/|^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
+  const isPortal = site.clientPortal && /^(\/[^/]+)?\/client\//.test(address);
+  const isZone = isPortal || /^\/admin\/|^\/simple-admin$|^\/admin-portal(\/|$)/.test(address);
   const headers = {
     ...headersOf('/*'),
     ...(isZone ? { 'x-robots-tag': 'noindex' } : {}),
