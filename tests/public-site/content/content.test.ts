@@ -1,6 +1,7 @@
 import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_DIR, loadContent, readContent, shownArticle } from '../../../apps/public-site/content/readContent.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 
 const { at, change } = exampleContent();
@@ -27,7 +28,7 @@ describe.each<[string, () => void, string[]]>([
         [12, '\'Text\' "Text"', 'the apostrophe ’'],
         [12, '\'Text\' "Text"', 'the quotation marks of the language'],
       ].map(([line, text, right]) => `content/de/${NEWS}, line ${line}: the text has “${text}”; write ${right}.`),
-      ...['fr', 'el', 'it'].map(
+      ...LOCALES.filter((locale) => locale !== 'en' && locale !== 'de').map(
         (locale) =>
           `content/${locale}/${NEWS}, line 10: here the text ends, but a list of 2 at line 12 in content/en/${NEWS}; headings, paragraphs and lists must be the same in every language.`,
       ),
@@ -35,9 +36,9 @@ describe.each<[string, () => void, string[]]>([
   ],
   [
     'a heading that the English text has not',
-    () => change('it/terms.md', /$/, '\n## Altro\n'),
+    () => change(`${THIRD_LOCALE}/terms.md`, /$/, '\n## Altro\n'),
     [
-      'content/it/terms.md, line 14: here is a heading, but nothing in content/en/terms.md; headings, paragraphs and lists must be the same in every language.',
+      `content/${THIRD_LOCALE}/terms.md, line 14: here is a heading, but nothing in content/en/terms.md; headings, paragraphs and lists must be the same in every language.`,
     ],
   ],
   [

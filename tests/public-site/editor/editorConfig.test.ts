@@ -113,19 +113,19 @@ it('saves by pull request, with a token where no sign-in is set up', () => {
 });
 
 it('is told what the build would say of an entry: of each language, and between them', () => {
-  const data = (locale: 'en' | 'el') => {
+  const data = (locale: 'en' | 'fr') => {
     const file = { locale, name: 'news/mill.md', schema: FOLDERS.news };
     const { fields } = parseFile(file, readFileSync(at(`${locale}/news/mill.md`), 'utf8'));
     return { ...fields, photo: null, checked: '', body: 'Text' };
   };
-  const entry = (greek: object) => ({
+  const entry = (french: object) => ({
     path: 'apps/public-site/content/en/news/mill.md',
     data: data('en'),
-    i18n: { el: { data: { ...data('el'), ...greek } } },
+    i18n: { fr: { data: { ...data('fr'), ...french } } },
   });
   expect(judgeEntry(entry({}))).toEqual([]);
-  expect(judgeEntry(entry({ tag: 'Νέα?', body: 'Text\n\nText' }))).toEqual([
-    'content/el/news/mill.md: “tag” has “Νέα?”; write «quotation marks», ; for ? and figures as in 0,28%.',
-    'content/el/news/mill.md: here is a paragraph, but nothing in content/en/news/mill.md; headings, paragraphs and lists must be the same in every language.',
+  expect(judgeEntry(entry({ tag: 'Neuf ?', body: 'Text\n\nText' }))).toEqual([
+    'content/fr/news/mill.md: “tag” has “Neuf ?”; write a no-break space within « » and before : and %, none before ; ? !, and figures as in 0,28 %, 1 800 and 9 h 30.',
+    'content/fr/news/mill.md: here is a paragraph, but nothing in content/en/news/mill.md; headings, paragraphs and lists must be the same in every language.',
   ]);
 });
