@@ -1,7 +1,7 @@
 import type { Locale } from '@olea/shared/i18n';
-import { type MailKind, readMailSettings, renderMailTemplate } from '../supabase/local/auth/authMail.ts';
+import { type MailKind, readAuthSettings, renderMailTemplate } from '../supabase/local/auth/authMail.ts';
 
 /** The subject of a mail of the auth service to a client, in their language. */
 export async function mailSubject(kind: MailKind, language: Locale): Promise<string> {
-  return renderMailTemplate((await readMailSettings()).template[kind].subject, { Data: { language } });
+  return renderMailTemplate((await readAuthSettings()).email.template[kind].subject, { Data: { language } });
 }
