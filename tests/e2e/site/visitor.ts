@@ -40,15 +40,21 @@ export const letCacheAge = (page: Page): Promise<void> =>
     localStorage.setItem('olea-flags', `${Date.now() - 301_000};${names}`);
   });
 
-/** The visitor comes back to an open page; waits until its flags are younger than five minutes and the page is decided by them. */
+/** The visitor comes back to an open page; waits until its flags are younger than five minutes and are those that the page shows. */
 export async function lookAgain(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
-  // Not only `data-stale`, which the page sets when the script that looks again has arrived.
-  await page.waitForFunction(
-    () =>
-      Number.parseInt(localStorage.getItem('olea-flags') ?? '0', 10) > Date.now() - 300_000 &&
-      !document.documentElement.dataset.stale,
-  );
+  // Not only `data-stale`, which the page sets when the script that looks again has arrived; nor the cache alone, which is written before
+  // the file that applies another answer has arrived.
+  await page.waitForFunction(() => {
+    const [takenAt = '0', cached = ''] = (localStorage.getItem('olea-flags') ?? '').split(';');
+    const { flags = '', stale } = document.documentElement.dataset;
+    const sorted = (names: string[]) => names.toSorted().join();
+    return (
+      Number(takenAt) > Date.now() - 300_000 &&
+      stale === undefined &&
+      sorted(cached.split(',')) === sorted(flags.split(' '))
+    );
+  });
 }
 
 export interface Menus {
