@@ -1,7 +1,10 @@
 import { BACKEND_GONE, countFlags, expect, flagSwitch, press, submitSignIn, test } from './consoleTest.ts';
 
-test('sign-in, counters, list, switch, badge, refresh, help and logout', async ({ page, backend }) => {
+test('a forgotten password, sign-in, counters, list, switch, badge, refresh and logout', async ({ page, backend }) => {
   await page.goto('/simple-admin');
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to sign-in' }).click();
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Simple Admin', level: 1 })).toBeVisible();
   await expect(page).toHaveTitle(/^Simple Admin · .* Local \(/);

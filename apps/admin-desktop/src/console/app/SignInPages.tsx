@@ -17,10 +17,19 @@ import { AdminLoginForm, EmailField, SignInForm } from './SignInForm.tsx';
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
 export function AdminLoginPage() {
   const { role } = useAuth();
-  const isSettled = useSessionSettled();
   const location = useLocation();
-  const [isForgotten, setForgotten] = useState(false);
   if (role === 'admin') return <Navigate to={pathAfterAdminSignIn(location.state?.from)} replace />;
+  return (
+    <StaffSignIn title="Admin sign-in" lede="For staff who manage the website and its messages.">
+      <Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>
+    </StaffSignIn>
+  );
+}
+
+/** The sign-in of staff once the stored session is known, or the way to a new password; `children` is the way to the other sign-in. */
+function StaffSignIn({ title, lede, children }: { title: string; lede: string; children: ReactNode }) {
+  const isSettled = useSessionSettled();
+  const [isForgotten, setForgotten] = useState(false);
   if (!isSettled) return <FullPageSpinner label="Checking your session" />;
   if (isForgotten) {
     return (
@@ -35,12 +44,12 @@ export function AdminLoginPage() {
   }
   return (
     <LoginScreen
-      title="Admin sign-in"
-      lede="For staff who manage the website and its messages."
+      title={title}
+      lede={lede}
       foot={
         <>
           <Button variant="minimal" text="Forgot your password?" onClick={() => setForgotten(true)} />
-          <Link to={SIMPLE_ADMIN_PATH}>Open Simple Admin instead</Link>
+          {children}
         </>
       }
     >
@@ -103,18 +112,12 @@ const SimpleDashboard = lazy(async () => ({ default: (await import('./SimpleDash
 /** A sign-in form until an administrator is signed in, then the flags and nothing else. */
 export function SimpleAdminPage() {
   const { role } = useAuth();
-  const isSettled = useSessionSettled();
   const offline = useOfflineEntry();
   if (role === 'admin' || offline === 'allowed') return <SimpleDashboard />;
-  if (!isSettled) return <FullPageSpinner label="Checking your session" />;
   return (
-    <LoginScreen
-      title="Simple Admin"
-      lede="Sign in to switch the website’s features on and off."
-      foot={<Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>}
-    >
-      <AdminLoginForm />
-    </LoginScreen>
+    <StaffSignIn title="Simple Admin" lede="Sign in to switch the website’s features on and off.">
+      <Link to={screenAddress('dashboard')}>Open the admin portal instead</Link>
+    </StaffSignIn>
   );
 }
 
