@@ -107,6 +107,11 @@ describe('the result of sending', () => {
       notice: 'We got no answer. It’s safe to try again.',
       isUncertain: true,
     });
+    expect(describeReply({ outcome: 'busy' }, 'Maria', NOW)).toEqual({
+      status: 'open',
+      notice: 'The mail service has not answered yet. Send again in 15 seconds.',
+      isUncertain: true,
+    });
     const limited = describeReply({ outcome: 'limited', retryAfterSeconds: 100 }, 'Maria', NOW);
     expect(limited).toMatchObject({ status: 'open', notice: expect.stringContaining('in 2 minutes') });
   });

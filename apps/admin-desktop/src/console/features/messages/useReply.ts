@@ -83,7 +83,12 @@ export function describeReply(result: ReplyResult, name: string, now: number, ti
     case 'unconfirmed':
       return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
     case 'busy':
-      return { status: 'open', notice: 'This reply is being sent. Try again in a moment.', isUncertain: true };
+      // As long as the database holds a reply for the try under way (`private.is_being_mailed`).
+      return {
+        status: 'open',
+        notice: 'The mail service has not answered yet. Send again in 15 seconds.',
+        isUncertain: true,
+      };
     case 'limited': {
       const wait = formatWait(result.retryAfterSeconds);
       return { status: 'open', notice: `You have sent many replies. The next one can go out in ${wait}.` };
