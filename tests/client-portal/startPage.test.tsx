@@ -1,5 +1,6 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { formatTime, LOCALES } from '@olea/shared/i18n';
 import en from '@olea/shared/locales/en/portal.json';
+import { OFFICE } from '@olea/shared/site';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createStartPage } from '../../apps/client-portal/src/startPage.tsx';
@@ -17,6 +18,13 @@ it.each(LOCALES)('the sign-in start page is a whole form before any script: %s',
   expect(page.querySelector('input[name=password]')?.getAttribute('autocomplete')).toBe('current-password');
   expect(page.querySelectorAll('h1')).toHaveLength(1);
   expect(page.querySelector('[data-flag=b2b_request_form] a')?.getAttribute('href')).toBe('#request-access');
+});
+
+it.each(LOCALES)('the support block has the hours of every day: %s', async (locale) => {
+  const support = (await startPage(locale, 'login')).querySelector('.portal-support');
+  for (const day of OFFICE.week)
+    for (const time of day ? [day.opens, day.closes] : [])
+      expect(support?.textContent).toContain(formatTime(time, locale));
 });
 
 it.each(LOCALES)('the dashboard’s start page shows the spinner and nothing of an account: %s', async (locale) => {

@@ -1,4 +1,4 @@
-import { formatDate, formatTime, formatWait, isLocale, LOCALES } from '@olea/shared/i18n';
+import { formatDate, formatTime, formatWait, isLocale, LOCALES, openingRows } from '@olea/shared/i18n';
 import { expect, it } from 'vitest';
 import { exampleOffice } from '../site/exampleOffice.ts';
 
@@ -46,4 +46,19 @@ it.each([
   ...LOCALES.filter((locale) => locale !== 'fr').map((locale) => ['09:00', locale, '09:00'] as const),
 ] as const)('writes %s in %s as %s', (time, locale, text) => {
   expect(formatTime(time, locale)).toBe(text);
+});
+
+it('shows the hours of every day, those of days in succession in one row', () => {
+  const week = exampleOffice.week.with(1, { opens: '08:30', closes: '12:30' });
+  const say = {
+    closed: 'Closed',
+    days: (from: string, to: string) => `${from} to ${to}`,
+    range: (opens: string, closes: string) => `${opens}–${closes}`,
+  };
+  expect(openingRows('en', say, { ...exampleOffice, week }).map(({ days, hours }) => `${days} ${hours}`)).toEqual([
+    'Monday 08:30–12:30',
+    'Tuesday to Friday 09:00–17:00',
+    'Saturday 10:00–14:00',
+    'Sunday Closed',
+  ]);
 });

@@ -1,5 +1,5 @@
-import { formatTime } from '@olea/shared/i18n';
-import { OFFICE, site } from '@olea/shared/site';
+import { openingRows } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../PortalContext.tsx';
 
@@ -7,16 +7,11 @@ import { usePortal } from '../PortalContext.tsx';
 export function SupportBlock() {
   const { t } = useTranslation();
   const { locale } = usePortal();
-  const span = (day: number): string => {
-    const hours = OFFICE.week[day];
-    if (!hours) return t('support.closed');
-    return t('support.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
-  };
-  const hours = [
-    { day: t('support.weekdays'), time: span(1) },
-    { day: t('support.saturday'), time: span(6) },
-    { day: t('support.sunday'), time: span(0) },
-  ];
+  const rows = openingRows(locale, {
+    closed: t('support.closed'),
+    days: (from, to) => t('support.dayRange', { from, to }),
+    range: (opens, closes) => t('support.range', { opens, closes }),
+  });
   return (
     <section className="portal-support" aria-labelledby="support-heading">
       <h2 id="support-heading">{t('support.heading')}</h2>
@@ -38,10 +33,10 @@ export function SupportBlock() {
           <dt>{t('support.hours')}</dt>
           <dd>
             <ul>
-              {hours.map(({ day, time }) => (
-                <li key={day}>
-                  <span>{day}</span>
-                  <span>{time}</span>
+              {rows.map(({ days, hours }) => (
+                <li key={days}>
+                  <span>{days}</span>
+                  <span>{hours}</span>
                 </li>
               ))}
             </ul>

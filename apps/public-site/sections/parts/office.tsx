@@ -1,4 +1,4 @@
-import { formatTime } from '@olea/shared/i18n';
+import { formatTime, openingRows } from '@olea/shared/i18n';
 import { OFFICE, site } from '@olea/shared/site';
 import { openingData } from '../../behaviour/openingHours.ts';
 import { usePage } from '../../page-context/usePage.tsx';
@@ -42,26 +42,20 @@ export function OfficeAddress({ directions = false }: { directions?: boolean }) 
 /** Opening hours of the office; the line below tells whether somebody is there now, once the browser has looked at its clock. */
 export function OpeningHours({ heading }: { heading: string }) {
   const { t, locale } = usePage();
-  const range = (day: number) => {
-    const hours = OFFICE.week[day];
-    if (!hours) return t('site:hours.closed');
-    return t('site:hours.range', { opens: formatTime(hours.opens, locale), closes: formatTime(hours.closes, locale) });
-  };
+  const rows = openingRows(locale, {
+    closed: t('site:hours.closed'),
+    days: (from, to) => t('site:hours.dayRange', { from, to }),
+    range: (opens, closes) => t('site:hours.range', { opens, closes }),
+  });
   return (
     <>
       <table className="hours">
         <caption className="sr">{heading}</caption>
         <tbody>
-          {(
-            [
-              ['mondayToFriday', 1],
-              ['saturday', 6],
-              ['sunday', 0],
-            ] as const
-          ).map(([label, day]) => (
-            <tr key={label}>
-              <th scope="row">{t(`site:hours.${label}`)}</th>
-              <td>{range(day)}</td>
+          {rows.map(({ days, hours }) => (
+            <tr key={days}>
+              <th scope="row">{days}</th>
+              <td>{hours}</td>
             </tr>
           ))}
         </tbody>
