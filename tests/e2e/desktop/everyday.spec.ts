@@ -60,6 +60,10 @@ describeDesktop('an ordinary day', (driver) => {
     await signIn(app);
     await openScreen(app, 'Feature Flags');
     await expect(app.page.getByRole('switch', { name: 'Team' })).toBeChecked();
+    // The list is shown before it is on the disk, and a kill keeps what is there.
+    await expect
+      .poll(() => readFile(join(desktop.profile, 'last-known.json'), 'utf8').catch(() => ''))
+      .toContain('teams');
     await backend.off();
     app.console.expect(BACKEND_GONE);
     await app.kill();
