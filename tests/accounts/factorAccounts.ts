@@ -45,8 +45,8 @@ export const outcome = ({ error }: { error: { code?: unknown; status?: unknown }
 export const answer = async (client: BackendClient, { factorId, secret }: Factor, code = codeOf(secret)) =>
   outcome(await client.auth.mfa.challengeAndVerify({ factorId, code }));
 
-export async function enroll(client: BackendClient): Promise<Factor> {
-  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Phone', issuer: 'Olea' });
+export async function enroll(client: BackendClient, device = 'Phone'): Promise<Factor> {
+  const { data, error } = await client.auth.mfa.enroll({ factorType: 'totp', friendlyName: device, issuer: 'Olea' });
   if (error) throw error;
   const factor = { factorId: data.id, secret: data.totp.secret };
   expect(await answer(client, factor)).toBe('taken');

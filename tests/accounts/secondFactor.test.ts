@@ -1,3 +1,4 @@
+import { proveCode } from '@olea/shared/auth';
 import type { BackendClient } from '@olea/shared/backend';
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
@@ -73,6 +74,18 @@ describe('enrolling', () => {
     expect(await state(later)).toMatchObject({ satisfied: false });
     expect(await answer(later, factor)).toBe('taken');
     expect(await state(later)).toMatchObject({ satisfied: true });
+  });
+
+  it('a second app is the one that the next sign-in asks: it leaves no challenge unanswered', async () => {
+    const eva = await signIn(EVA);
+    await enroll(eva);
+    const newer = await enroll(eva, 'Tablet');
+    for (const nth of [1, 2]) {
+      const client = await signIn(EVA);
+      expect([nth, await proveCode({ client, log: console }, codeOf(newer.secret))]).toEqual([nth, { ok: true }]);
+      expect(await sql('select id from auth.mfa_challenges where verified_at is null')).toEqual([]);
+      await passCodes();
+    }
   });
 
   it('is undone with the step taken, and then nothing is asked any more', async () => {

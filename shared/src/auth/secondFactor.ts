@@ -1,4 +1,4 @@
-import type { AuthError } from '@supabase/supabase-js';
+import { type AuthError, isAuthError } from '@supabase/supabase-js';
 import { type AuthDeps, call } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
 import { refusedCodes, type SecondFactorState } from '../api/session.ts';
@@ -26,52 +26,70 @@ export interface Factor {
   /** The device, as its owner calls it. */
   readonly name: string;
   readonly addedAt: string;
+  /** When a code of it was last asked for; empty before the first time. */
+  readonly askedAt: string;
 }
 
 /** The proven factors of the account, oldest first. Rejects with an AppError. */
-export async function fetchFactors({ client, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<Factor[]> {
+export async function fetchFactors(deps: AuthDeps): Promise<Factor[]> {
   try {
-    const { data, error } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Second factors');
-    if (error) throw error;
-    return data.totp
-      .map(({ id, friendly_name, created_at }) => ({ id, name: friendly_name || 'Device', addedAt: created_at }))
+    const { totp } = await listFactors(deps);
+    return totp
+      .map(({ id, friendly_name, created_at, last_challenged_at }) => ({
+        id,
+        name: friendly_name || 'Device',
+        addedAt: created_at,
+        askedAt: last_challenged_at ?? '',
+      }))
       .sort((a, b) => a.addedAt.localeCompare(b.addedAt));
   } catch (failure) {
     throw toAppError(failure);
   }
 }
 
+async function listFactors({ client, timeoutMs = TIMEOUT_MS }: AuthDeps) {
+  const { data, error } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Second factors');
+  if (error) throw error;
+  return data;
+}
+
 /**
- * Proves a code, of one factor or of whichever it belongs to: the session of `client` then has both steps. Never rejects; failures
- * are logged.
+ * Proves a code, of one factor or of whichever it belongs to: the session of `client` then has both steps. The factor that was asked
+ * last is asked first, because a challenge of another one stays unanswered and counts as a guess. Never rejects; failures are logged.
  */
 export async function proveCode(deps: AuthDeps, code: string, factorId?: string): Promise<Outcome<object>> {
-  const { client, timeoutMs = TIMEOUT_MS } = deps;
+  if (factorId) return answer(deps, factorId, code);
   return attempt(deps, async () => {
-    const ids = factorId ? [factorId] : (await fetchFactors(deps)).map(({ id }) => id);
-    let refusal: unknown = { code: 'mfa_factor_not_found' };
-    for (const id of ids) {
-      const { mfa } = client.auth;
-      const challenge = await withTimeout(mfa.challenge({ factorId: id }), timeoutMs, 'Challenge');
-      if (challenge.error) throw await guarded(deps, challenge.error, 'limited');
-      const answer = { factorId: id, challengeId: challenge.data.id, code: code.replaceAll(/\s/g, '') };
-      const { error } = await withTimeout(mfa.verify(answer), timeoutMs, 'Code');
-      if (!error) return {};
-      refusal = await guarded(deps, error, 'used');
+    let outcome: Outcome<object> = { ok: false, reason: 'gone' };
+    for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
+      outcome = await answer(deps, id, code);
       // A code of another device is a wrong one here; every other answer stands.
-      if (error.code !== 'mfa_verification_failed') break;
+      if (outcome.ok || outcome.reason !== 'wrong') break;
     }
-    throw refusal;
+    return outcome;
+  });
+}
+
+/** Asks one factor for a code and answers with it. */
+function answer(deps: AuthDeps, factorId: string, code: string): Promise<Outcome<object>> {
+  const { client, timeoutMs = TIMEOUT_MS } = deps;
+  const { mfa } = client.auth;
+  return attempt(deps, async () => {
+    const challenge = await withTimeout(mfa.challenge({ factorId }), timeoutMs, 'Challenge');
+    if (challenge.error) return await explain(deps, challenge.error, 'limited');
+    const typed = { factorId, challengeId: challenge.data.id, code: code.replaceAll(/\s/g, '') };
+    const { error } = await withTimeout(mfa.verify(typed), timeoutMs, 'Code');
+    return error ? await explain(deps, error, 'used') : { ok: true };
   });
 }
 
 /**
  * A challenge that the database refuses (`private.guard_challenge`) looks like any fault of the service: the database is asked whether it
- * was. An outage is not a used code.
+ * was. An outage is not a used code, and is thrown like every other answer.
  */
-async function guarded(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used') {
-  if (error.status !== 500) return error;
-  return (await call(deps, refusedCodes)).includes(meaning) ? { code: meaning } : error;
+async function explain(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<Outcome<object>> {
+  if (error.status === 500 && (await call(deps, refusedCodes)).includes(meaning)) return { ok: false, reason: meaning };
+  throw error;
 }
 
 /** What an authenticator app takes: a picture for its camera, and the same as text. */
@@ -83,18 +101,16 @@ export interface Enrolment {
 }
 
 /** Begins to set up an app. It counts once `proveCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
-export async function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
+export function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
   const { client, timeoutMs = TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
-    const { data: known, error: unknown } = await withTimeout(client.auth.mfa.listFactors(), timeoutMs, 'Factors');
-    if (unknown) throw unknown;
-    for (const { id, status } of known.all) {
+    for (const { id, status } of (await listFactors(deps)).all) {
       if (status === 'unverified') await withTimeout(client.auth.mfa.unenroll({ factorId: id }), timeoutMs, 'Factor');
     }
     const request = client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     const { data, error } = await withTimeout(request, timeoutMs, 'Enrolment');
     if (error) throw error;
-    return { enrolment: { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret } };
+    return { ok: true, enrolment: { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret } };
   });
 }
 
@@ -108,32 +124,24 @@ export async function removeFactor(deps: AuthDeps, factorId: string, code: strin
     if (error) throw error;
     // Else the session keeps the level of a factor that is gone until its next renewal.
     await withTimeout(client.auth.refreshSession(), timeoutMs, 'Session');
-    return {};
+    return { ok: true };
   });
-}
-
-async function attempt<T extends object>({ log }: AuthDeps, work: () => Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { ok: true, ...(await work()) };
-  } catch (failure) {
-    const reason = refusalOf(failure);
-    if (reason === 'unreachable' || reason === 'unexpected')
-      log.error('The second factor could not be asked for', failure);
-    return { ok: false, reason };
-  }
 }
 
 const REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   mfa_verification_failed: 'wrong',
-  used: 'used',
-  limited: 'limited',
   mfa_factor_not_found: 'gone',
   mfa_factor_name_conflict: 'name',
   over_request_rate_limit: 'limited',
 };
 
-function refusalOf(failure: unknown): CodeRefusal {
-  const code = typeof failure === 'object' && failure !== null && 'code' in failure ? failure.code : null;
-  const known = typeof code === 'string' ? REFUSALS[code] : undefined;
-  return known ?? (isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected');
+async function attempt<T extends object>({ log }: AuthDeps, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  try {
+    return await work();
+  } catch (failure) {
+    const known = isAuthError(failure) ? REFUSALS[failure.code ?? ''] : undefined;
+    if (known) return { ok: false, reason: known };
+    log.error('The second factor could not be asked for', failure);
+    return { ok: false, reason: isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected' };
+  }
 }

@@ -146,8 +146,9 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
 
   const factorsOf = (userId: string) =>
     sql<Pick<Factor, 'id' | 'status' | 'friendly_name'>>(
-      `select id, created_at, updated_at, status, friendly_name, factor_type from auth.mfa_factors
-       where user_id = $1 order by created_at`,
+      `select id, created_at, updated_at, status, friendly_name, factor_type,
+         (select max(created_at) from auth.mfa_challenges where factor_id = factor.id) as last_challenged_at
+       from auth.mfa_factors factor where user_id = $1 order by created_at`,
       [userId],
     );
 

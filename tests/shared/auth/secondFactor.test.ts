@@ -32,6 +32,15 @@ describe('proveCode', () => {
     expect(seen.at(-1)?.body).toEqual({ challenge_id: 'challenge-b', code: '123456' });
   });
 
+  it('asks the device first that was asked last, so that no challenge of another one stays unanswered', async () => {
+    const factors = [factor('a'), { ...factor('b'), last_challenged_at: '2026-01-02T00:00:00Z' }];
+    const { deps, seen } = await signedIn({ 'GET /auth/v1/user': () => json({ ...USER, factors }) });
+    expect(await proveCode(deps, '123456')).toEqual({ ok: true });
+    expect(seen.filter(({ path }) => path.endsWith('/challenge')).map(({ path }) => path)).toEqual([
+      '/auth/v1/factors/b/challenge',
+    ]);
+  });
+
   it.each<[string, string, Routes[string], string[]?]>([
     ['wrong', 'verify', refusal(422, 'mfa_verification_failed')],
     ['used', 'verify', refusal(500, 'unexpected_failure'), ['used', 'limited']],
