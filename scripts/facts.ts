@@ -13,7 +13,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
   ],
   'supabase/templates/invite.html': [BRAND_OF_MAIL],
   'supabase/templates/recovery.html': [BRAND_OF_MAIL],
-  'supabase/migrations/20261123100010_state_office_time_zone.sql': [['  select ', `'${site.timeZone}';`]],
+  'supabase/migrations/20261123100010_create_shared_parts.sql': [['  select ', `'${site.timeZone}';`]],
   'electron-builder.yml': [
     ['appId: ', DESKTOP_APP_ID],
     ['copyright: ', JSON.stringify(site.legalName)],

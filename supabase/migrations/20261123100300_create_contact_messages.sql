@@ -36,8 +36,6 @@ create table public.contact_messages (
   fields jsonb not null default '{}' check (jsonb_typeof(fields) = 'object'),
   language text not null default 'en' check (private.is_language(language)),
   suspected_spam boolean not null default false,
-  -- Keyed hash, only for the rate limit: the address itself is never stored.
-  ip_hash text,
   created_at timestamptz not null default now(),
   -- When the site promises an answer, in the business time of shared/src/site/facts.ts.
   due_at timestamptz not null,
@@ -70,7 +68,6 @@ create table public.contact_messages (
   constraint contact_messages_submission_content_key unique (submission_id, content_hash)
 );
 
-create index contact_messages_ip on public.contact_messages (ip_hash, created_at);
 create index contact_messages_email on public.contact_messages (lower(email), created_at);
 create index contact_messages_newest on public.contact_messages (created_at desc, id desc);
 create index contact_messages_open on public.contact_messages (created_at) where handled_at is null;
@@ -78,30 +75,6 @@ create index contact_messages_due on public.contact_messages (next_attempt_at) w
 create index contact_messages_assignee on public.contact_messages (assignee_id);
 
 alter table public.contact_messages enable row level security;
-
--- Returns the seconds that a sender must wait; 0 when there is room. A network may send ten messages in ten minutes (offices share
--- one), and five an hour in the name of one address; copies of what the provider took count apart, twenty an hour. Other networks do
--- not count: nobody can use up an address from elsewhere.
-create function private.contact_wait_seconds(way text, sender_ip_hash text, sender_email text)
-returns integer
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  with sent as (
-    select created_at, lower(email) = lower(sender_email) as is_same_address from public.contact_messages
-    where ip_hash = sender_ip_hash and taken_by = way and created_at > now() - interval '1 hour'
-  ), room_again as (
-    (select created_at + interval '10 minutes' as at from sent where way = 'function' order by created_at desc offset 9 limit 1)
-    union all
-    (select created_at + interval '1 hour' from sent where way = 'function' and is_same_address
-      order by created_at desc offset 4 limit 1)
-    union all
-    (select created_at + interval '1 hour' from sent where way = 'provider' order by created_at desc offset 19 limit 1)
-  )
-  select greatest(0, ceil(extract(epoch from max(at) - now())))::integer from room_again;
-$$;
 
 -- Returns the pause after so many attempts; null after 41 hours: the mail is given up.
 create function private.mail_backoff(attempts integer)
@@ -163,9 +136,8 @@ declare
   -- An attempt takes seconds. One that is not marked by then has died, and the scheduler tries again.
   attempt_ends constant timestamptz := now() + interval '2 minutes';
 begin
-  -- One message of a sender at a time: a burst cannot slip past the counts below.
-  perform pg_advisory_xact_lock(hashtextextended('contact ip ' || coalesce(p_ip_hash, ''), 0));
-  perform pg_advisory_xact_lock(hashtextextended('contact email ' || lower(p_email), 0));
+  -- The same message at the same moment is one.
+  perform pg_advisory_xact_lock(hashtextextended('submission ' || p_submission_id, 0));
 
   select id, status,
     p_taken_by = 'function' and status in ('received', 'failed') and mail_attempts < 5 and not p_is_mailed as is_due
@@ -184,7 +156,11 @@ begin
     return jsonb_build_object('outcome', 'duplicate', 'id', known.id, 'status', known.status, 'mail', known.is_due);
   end if;
 
-  wait_seconds := private.contact_wait_seconds(p_taken_by, p_ip_hash, p_email);
+  -- The network is a keyed hash, and kept no longer than its limit counts.
+  wait_seconds := case p_taken_by
+    when 'provider' then private.limited('copy', p_ip_hash)
+    else private.limited('message', p_ip_hash, 'message-as', p_ip_hash || ' ' || lower(p_email))
+  end;
   if wait_seconds > 0 and not p_is_mailed then
     insert into public.refused_messages (day, kind, taken_by)
     values ((now() at time zone private.office_time_zone())::date, p_kind, p_taken_by)
@@ -195,19 +171,15 @@ begin
   first_status := case
     when p_taken_by = 'provider' then 'none'
     when p_is_mailed then 'mailed'
-    -- After twenty messages of an address within the hour, from any network, later ones are stored and not mailed.
-    when (
-      select count(*) >= 20 from public.contact_messages
-      where lower(email) = lower(p_email) and taken_by = 'function' and created_at > now() - interval '1 hour'
-    ) then 'held'
+    when private.limited('message-mail', lower(p_email)) > 0 then 'held'
     else 'received'
   end;
   insert into public.contact_messages
-    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, ip_hash, due_at, taken_by,
+    (submission_id, kind, name, email, phone, message, fields, language, suspected_spam, due_at, taken_by,
      status, mail_attempts, next_attempt_at, mailed_at)
   values
     (p_submission_id, p_kind, p_name, p_email, p_phone, p_message, coalesce(p_fields, '{}'), p_language,
-     p_suspected_spam, p_ip_hash, p_due_at, p_taken_by,
+     p_suspected_spam, p_due_at, p_taken_by,
      first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
      case when first_status = 'mailed' then now() end)
   returning id into known;
@@ -255,7 +227,7 @@ as $$
   select coalesce(jsonb_agg(private.mail_of(claimed::public.contact_messages)), '[]') from claimed;
 $$;
 
--- Everything but ip_hash and content_hash, which nobody needs to read.
+-- Everything but content_hash, which nobody needs to read.
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, taken_by,
   search_text,
   status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)

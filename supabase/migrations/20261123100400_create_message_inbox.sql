@@ -23,7 +23,6 @@ create table public.message_erasures (
 );
 
 create index contact_message_history_message on public.contact_message_history (message_id, id desc);
-create index contact_message_history_actor on public.contact_message_history (actor_id, at desc);
 
 alter table public.contact_message_history enable row level security;
 alter table public.message_erasures enable row level security;
@@ -165,8 +164,8 @@ begin
 end;
 $$;
 
--- Claims one message to be mailed at the caller's request. Returns {outcome: 'due', mail}, or {outcome: 'limited', retry_after}: a
--- message once a minute, thirty an hour for one administrator; null when there is none.
+-- Claims one message to be mailed at the caller's request. Returns {outcome: 'due', mail}, or {outcome: 'limited', retry_after}; null
+-- when there is none.
 create function public.claim_message(p_id uuid)
 returns jsonb
 language plpgsql
@@ -176,20 +175,14 @@ as $$
 declare
   actor constant uuid := (select auth.uid());
   message public.contact_messages;
-  free_at timestamptz;
+  wait_seconds integer;
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('mail again ' || actor, 0));
   select * into message from public.contact_messages where id = p_id for update;
   if not found then return null; end if;
 
-  free_at := greatest(
-    (select max(at) + interval '1 minute' from public.contact_message_history where message_id = p_id and action = 'mail-again'),
-    (select at + interval '1 hour' from public.contact_message_history where actor_id = actor and action = 'mail-again'
-      order by at desc offset 29 limit 1));
-  if free_at > now() then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
-  end if;
+  wait_seconds := private.limited('mail-again', actor::text, 'mail-of-message', p_id::text);
+  if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
   insert into public.contact_message_history (message_id, action, actor_id, actor_email)
   values (p_id, 'mail-again', actor, (select email from auth.users where id = actor));

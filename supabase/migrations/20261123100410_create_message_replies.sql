@@ -107,7 +107,7 @@ $$;
 
 -- Claims a reply to be mailed at the caller's request, and keeps it from now on. Null when the message is gone, else {outcome}:
 -- 'due' with the mail; 'sent' when it was mailed before; 'busy' while it is being mailed; 'conflict' with version, by, at and answered,
--- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after, after thirty an hour.
+-- when somebody else acted on the message after the version that the caller saw; 'limited' with retry_after.
 create function public.claim_reply(
   p_message_id uuid, p_version integer, p_reply_id uuid, p_language text, p_subject text, p_text text
 )
@@ -122,10 +122,9 @@ declare
   message public.contact_messages;
   reply public.message_replies;
   other record;
-  free_at timestamptz;
+  wait_seconds integer;
 begin
   perform private.require_admin();
-  perform pg_advisory_xact_lock(hashtextextended('reply ' || actor, 0));
   select * into message from public.contact_messages where id = p_message_id for update;
   if not found then return null; end if;
 
@@ -152,11 +151,8 @@ begin
       'answered', coalesce(other.answered, false));
   end if;
 
-  select at + interval '1 hour' into free_at
-  from public.contact_message_history where actor_id = actor and action = 'reply' order by at desc offset 29 limit 1;
-  if free_at > now() then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
-  end if;
+  wait_seconds := private.limited('reply', actor::text);
+  if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
   insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
   values (p_reply_id, p_message_id, actor, actor_address, p_language, p_subject, p_text)

@@ -40,18 +40,9 @@ create table public.access_history (
   at timestamptz not null default now()
 );
 
--- Claims on an address while somebody invites or writes to it: the mail goes out between two calls of the database. A claim older
--- than half a minute is abandoned, and still counts as a mail of that hour: nobody knows whether one went out.
-create table private.access_claims (
-  address_hash bigint primary key,
-  actor_id uuid not null,
-  at timestamptz not null default now()
-);
-
 create index access_requests_account on public.access_requests (account_id);
 create index access_history_account on public.access_history (account_id, id desc);
 create index access_history_message on public.access_history (message_id, id desc);
-create index access_history_actor on public.access_history (actor_id, at desc) where action = 'mailed';
 
 alter table public.access_requests enable row level security;
 alter table public.account_details enable row level security;
@@ -122,8 +113,8 @@ create trigger record_role_change
   after insert or update or delete on public.user_roles
   for each row execute function private.record_role_change();
 
--- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an address
--- gets one mail a minute, and an administrator sends thirty an hour. The last lock of its callers: after it none of them takes another.
+-- Claims an address for a mail of the caller. Returns null, or {outcome: 'busy'} | {outcome: 'limited', retry_after}: an account gets
+-- one link a minute. The last lock of its callers: after it none of them takes another.
 create function private.claim_address(address text, link_sent_at timestamptz)
 returns jsonb
 language plpgsql
@@ -131,25 +122,15 @@ security definer
 set search_path = ''
 as $$
 declare
-  actor constant uuid := (select auth.uid());
-  free_at timestamptz;
+  wait_seconds integer := ceil(extract(epoch from link_sent_at + interval '1 minute' - now()));
 begin
-  perform pg_advisory_xact_lock(hashtextextended('access mail ' || actor, 0));
-  delete from private.access_claims where at < now() - interval '1 hour';
-  select greatest(link_sent_at + interval '1 minute', (
-    select at + interval '1 hour' from (
-      select at from public.access_history where actor_id = actor and action = 'mailed'
-      union all
-      select at from private.access_claims where actor_id = actor
-    ) mail order by at desc offset 29 limit 1
-  )) into free_at;
-  if free_at > now() then
-    return jsonb_build_object('outcome', 'limited', 'retry_after', ceil(extract(epoch from free_at - now())));
+  if coalesce(wait_seconds, 0) <= 0 then
+    if private.limited('access-claim', lower(address)) > 0 then return jsonb_build_object('outcome', 'busy'); end if;
+    wait_seconds := private.limited('access-mail', (select auth.uid())::text);
+    if wait_seconds is null then return null; end if;
+    perform private.give_back('access-claim', lower(address));
   end if;
-  insert into private.access_claims as claim (address_hash, actor_id) values (hashtextextended(lower(address), 0), actor)
-    on conflict (address_hash) do update set actor_id = excluded.actor_id, at = excluded.at
-    where claim.at < now() - interval '30 seconds';
-  return case when not found then jsonb_build_object('outcome', 'busy') end;
+  return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds);
 end;
 $$;
 

@@ -114,12 +114,13 @@ begin
   if p_mailed then
     perform private.record_access('mailed', p_account_id, p_message_id, p_detail => private.mail_for(account.is_confirmed));
   end if;
-  delete from private.access_claims where address_hash = hashtextextended(account.email, 0);
+  perform private.give_back('access-claim', account.email);
   return jsonb_build_object('outcome', 'given');
 end;
 $$;
 
--- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire.
+-- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire. It still
+-- counts as a mail of that hour: nobody knows whether one went out.
 create function public.abandon_access(p_email text)
 returns void
 language sql
@@ -127,8 +128,7 @@ security definer
 set search_path = ''
 as $$
   select private.require_admin();
-  delete from private.access_claims
-  where address_hash = hashtextextended(lower(btrim(p_email)), 0) and actor_id = (select auth.uid());
+  select private.give_back('access-claim', lower(btrim(p_email)));
 $$;
 
 -- Declines a request. Returns it as it is then; an approved one stays as it was.
@@ -181,8 +181,7 @@ set search_path = ''
 as $$
   select private.require_admin();
   select private.record_access('mailed', id, p_detail => private.mail_for(is_confirmed)) from private.accounts where id = p_account_id;
-  delete from private.access_claims
-  where address_hash = (select hashtextextended(email, 0) from private.accounts where id = p_account_id);
+  select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 
 -- Takes away the role that the list showed: {outcome: 'taken' | 'changed' | 'last-administrator'}; changed: the account no longer has

@@ -103,14 +103,8 @@ begin
 end;
 $$;
 
--- Counts the questions about links that do not work, by the minute.
-create table private.link_misses (
-  minute timestamptz primary key,
-  misses integer not null
-);
-
 -- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. A token is a hash of an address
--- and a code of eight digits, so codes could be tried here. After a hundred misses within an hour nobody gets an answer (null), and the
+-- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
 -- database's log has a line for each question.
 create function public.password_link_works(p_token_hash text)
 returns boolean
@@ -119,10 +113,8 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform pg_advisory_xact_lock(hashtextextended('link misses', 0));
-  delete from private.link_misses where minute <= now() - interval '1 hour';
   -- Before the lookup: an answer to the right token alone would tell as much.
-  if (select coalesce(sum(misses), 0) >= 100 from private.link_misses) then
+  if private.limited('link-miss', '') > 0 then
     raise warning 'Too many questions about links that do not work';
     return null;
   end if;
@@ -131,10 +123,9 @@ begin
     where confirmation_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(confirmation_sent_at)
       or recovery_token = p_token_hash and p_token_hash <> '' and private.link_is_fresh(recovery_sent_at)
   ) then
+    perform private.give_back('link-miss', '');
     return true;
   end if;
-  insert into private.link_misses (minute, misses) values (date_trunc('minute', now()), 1)
-  on conflict (minute) do update set misses = link_misses.misses + 1;
   return false;
 end;
 $$;

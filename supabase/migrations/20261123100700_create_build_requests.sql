@@ -17,7 +17,7 @@ create policy "Administrators can read build requests"
   on public.build_requests for select to authenticated
   using ((select private.is_admin()));
 
--- Records that an administrator wants a build. Returns {id}, or {wait: seconds}, because there is at most one in five minutes.
+-- Records that an administrator wants a build. Returns {id}, or {wait: seconds} after one of just now.
 create function public.request_site_build()
 returns jsonb
 language plpgsql
@@ -25,17 +25,13 @@ security definer
 set search_path = ''
 as $$
 declare
-  since interval;
+  wait_seconds integer;
   new_id bigint;
 begin
   perform private.require_admin();
-  -- One after the other, or two at once would both find that there was none.
-  perform pg_advisory_xact_lock(7420184175);
-  -- A transaction that waited for the lock began before the request it waited for: its own time is too early.
-  select clock_timestamp() - max(requested_at) into since from public.build_requests;
-  if since < interval '5 minutes' then
-    return jsonb_build_object('wait', ceil(extract(epoch from interval '5 minutes' - since)));
-  end if;
+  wait_seconds := private.limited('build', '');
+  if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
+  -- A transaction that waited for its turn began before the request it waited for: its own time is too early.
   insert into public.build_requests (requested_at, requested_by_email)
   values (clock_timestamp(), (select email from auth.users where id = (select auth.uid())))
   returning id into new_id;

@@ -1,7 +1,7 @@
 -- The jobs that run by themselves, where the database has a scheduler: hosted and self-hosted Supabase do, the embedded backend has
 -- its own (supabase/local).
 
--- Erases the messages whose time has come, and the ids of erasures that no backup goes back to. Returns how many messages there were.
+-- Erases the messages whose time has come, the ids of erasures that no backup goes back to, and what no limit counts any more. Returns how many messages there were.
 create function private.erase_expired_messages()
 returns integer
 language sql
@@ -12,6 +12,8 @@ as $$
     delete from public.contact_messages where created_at + private.kept_for(kind) < now() returning 1
   ), forgotten as (
     delete from private.erasures where at < now() - interval '31 days'
+  ), counted as (
+    delete from private.uses where at < now() - interval '1 day'
   )
   select count(*)::integer from erased;
 $$;

@@ -133,7 +133,7 @@ describe('a request', () => {
     expect(await begin(admin, message)).toEqual({ outcome: 'busy' });
     await admin.request('POST', '/rest/v1/rpc/abandon_access', { p_email: 'Both@buyer.example' });
     expect(await begin(admin, message)).toMatchObject({ outcome: 'go' });
-    await sql("update private.access_claims set at = now() - interval '31 seconds'");
+    await sql("update private.uses set at = at - interval '31 seconds'");
     expect(await begin(other, message)).toMatchObject({ outcome: 'go' });
   });
 
@@ -205,12 +205,10 @@ describe('mails', () => {
     expect(await again(other)).toMatchObject({ outcome: 'go' });
 
     const [me] = await sql<{ id: string }>("select id from auth.users where email = 'admin@olea.example'");
-    await sql(
-      "insert into public.access_history (action, actor_id, at) select 'mailed', $1, now() - interval '10 minutes' from generate_series(1, 30)",
-      [me?.id],
-    );
-    await sql('truncate private.access_claims');
-    expect(await again(admin)).toMatchObject({ outcome: 'limited' });
+    await sql('delete from private.uses');
+    await sql("select private.limited('access-mail', $1) from generate_series(1, 30)", [me?.id]);
+    await sql("update private.uses set at = at - interval '10 minutes'");
+    expect(await again(admin)).toEqual({ outcome: 'limited', retry_after: expect.any(Number) });
     expect(await again(other)).toMatchObject({ outcome: 'go' });
   });
 

@@ -19,7 +19,6 @@ interface Stored {
   last_error: string | null;
   kind: string;
   fields: unknown;
-  ip_hash: string;
   taken_by: string;
 }
 
