@@ -14,8 +14,8 @@ export interface Film {
   readonly line: Line;
   /** Milliseconds until the first frame with text. */
   readonly firstText: number;
-  /** How often fonts arrived after it: the most that letters can have changed. Optional fonts change none on the page that asked for them. */
-  readonly swaps: number;
+  /** Milliseconds until the last of the fonts that the first screen asked for. */
+  readonly letters: number;
   readonly cls: number;
 }
 
@@ -46,15 +46,10 @@ async function film(browser: Browser, url: string, line: Line, width: number, fo
   const seen = await page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     const { fonts, cls } = (window as unknown as { seen: { fonts: number[]; cls: number } }).seen;
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const late = files.filter(
-      ({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > (paint?.startTime ?? 0),
-    );
-    const since = Math.min(...late.map(({ responseEnd }) => responseEnd));
     return {
       origin: performance.timeOrigin,
       paint: paint?.startTime ?? 0,
-      swaps: fonts.filter((at) => at > since).length,
+      letters: Math.max(0, ...fonts),
       cls,
     };
   });
@@ -66,7 +61,7 @@ async function film(browser: Browser, url: string, line: Line, width: number, fo
     const ms = Math.max(0, Math.round(at * 1000 - seen.origin));
     await writeFile(join(folder, name, `${String(ms).padStart(5, '0')}.jpg`), picture);
   }
-  return { name, line, firstText: Math.round(seen.paint), swaps: seen.swaps, cls: seen.cls };
+  return { name, line, firstText: Math.round(seen.paint), letters: Math.round(seen.letters), cls: seen.cls };
 }
 
 async function recordFrames(

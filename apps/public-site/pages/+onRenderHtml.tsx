@@ -12,7 +12,7 @@ interface Asset {
 export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
   return {
     documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
-    // Styles are inlined and the fonts of the first screen preloaded by the document itself (pages/document/pageStyles.ts).
+    // The document inlines its styles (pages/document/pageStyles.ts), and no font is preloaded.
     injectFilter: (assets: Asset[]) => {
       for (const asset of assets) {
         if (asset.assetType === 'style' && !zone) asset.inject = false;

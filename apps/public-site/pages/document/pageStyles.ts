@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 import { createFontFaces } from '../../styles/fontFaces.ts';
@@ -30,23 +30,4 @@ function hideOtherCategories(): string {
   const { categories } = readContent()[DEFAULT_LOCALE].news;
   const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);
   return `${others.join()}{display:none}`;
-}
-
-const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
-
-/**
- * Preloads the fonts of the first screen. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones.
- * Two italics are seen at first: the wordmark's ampersand and the home page's keyword.
- */
-export function preloadFonts(id: SitePageId, locale: Locale): string {
-  const { script } = LANGUAGES[locale];
-  const names = new Set([
-    'garamond-ampersand-italic',
-    ...[script, 'latin' as const].flatMap((cut) => [`garamond-${cut}`, `manrope-${cut}`]),
-    ...(id === 'home' ? [`garamond-${script}-italic`] : []),
-  ]);
-  return Array.from(names, (name) => {
-    const address = fonts[`../../styles/fonts/${name}.woff2`];
-    return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
-  }).join('');
 }

@@ -14,7 +14,7 @@ import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
 import { BAKED_FLAGS, htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
-import { pageStyles, preloadFonts } from './pageStyles.ts';
+import { pageStyles } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
 import { NOT_FOUND_PATH, type PageView, pageTrail, viewPage } from './viewPage.tsx';
 
@@ -50,14 +50,12 @@ export function renderDocument(url: string): string {
   const markup = withoutSlashes(
     renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />),
   );
-  // React begins the markup with preloads of the first screen's picture. They belong into the head, before the fonts: the picture would
-  // wait for all of them.
+  // React begins the markup with preloads of the first screen's picture, which belong into the head.
   const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = markup.slice(pictures.length);
   return [
     htmlStart(seen.locale),
     hidden ? '' : pictures,
-    preloadFonts(page.id, locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id)}</style>`,
     ICON_LINKS,
