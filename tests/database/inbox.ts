@@ -3,14 +3,8 @@ import { call } from '@olea/shared/api/call';
 import type { Message } from '@olea/shared/api/messages';
 import { readMessage } from '@olea/shared/api/messages';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import {
-  type MessageAction,
-  makeChanges,
-} from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import {
-  fetchMessages,
-  type MessageFilter,
-} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { fetchMessages, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import type { MessageAction, MessageFilter } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 
 export const ADMIN = 'admin@olea.example';
@@ -72,7 +66,7 @@ export async function read(id: string, deps = desk): Promise<Message> {
 export async function change(id: string, action: MessageAction, extras: object = {}, deps = desk): Promise<Message> {
   const { version } = await read(id);
   const result = await makeChanges(deps, [{ id, version, action, ...extras }]);
-  const [message] = result.outcome === 'answered' ? result.changed : [];
+  const [message] = result?.changed ?? [];
   if (!message) throw new Error(JSON.stringify(result));
   return message;
 }

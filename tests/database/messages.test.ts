@@ -1,11 +1,11 @@
 import { call } from '@olea/shared/api/call';
 import { countMessages, deleteSpam, erasePerson, listColleagues, readMessage } from '@olea/shared/api/messages';
 import { describe, expect, it } from 'vitest';
-import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
 import {
   fetchMessageHistory,
   fetchMessages,
-} from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+  makeChanges,
+} from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { ALL, change, desk, namesOf, OTHER, openInbox, otherDesk, page, read, receive, signIn, test } from './inbox.ts';
 

@@ -4,11 +4,8 @@ import { preparedAnswers } from '@olea/shared/api/messages';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import {
-  fillFields,
-  findUnknownField,
-  saveAnswer,
-} from '../../apps/admin-desktop/src/console/features/messages/preparedAnswers.ts';
+import { saveAnswer } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
+import { fillFields, findUnknownField } from '../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 

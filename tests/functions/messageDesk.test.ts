@@ -3,8 +3,7 @@ import { call, callEdge } from '@olea/shared/api/call';
 import type { Message } from '@olea/shared/api/messages';
 import { mailAgain, readMessage } from '@olea/shared/api/messages';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 

@@ -5,8 +5,7 @@ import { type Reply, withQuote } from '@olea/shared/forms';
 import { site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeChanges } from '../../apps/admin-desktop/src/console/features/messages/messageChanges.ts';
-import { fetchMessageHistory } from '../../apps/admin-desktop/src/console/features/messages/messageQueries.ts';
+import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { startContactFunction } from './contactFunction.ts';
 

@@ -1,17 +1,16 @@
 import { Card, FormGroup, H2, HTMLTable, InputGroup } from '@blueprintjs/core';
-import { type CallDeps, call } from '@olea/shared/api/call';
-import { readDeliveryReport } from '@olea/shared/api/messages';
 import { OFFICE } from '@olea/shared/site';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
-import { KIND_LABELS } from './messageLooks.tsx';
+import { deliveryReportQuery } from './api.ts';
+import { KIND_LABELS } from './state.ts';
 
 /** The calendar day of the office, as a date field has it. */
 const officeDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE.timeZone }).format(at);
 
-/** Every message of a day twice: by the way it came, and by what became of it. */
+/** Every message of a day is in two of these: the way it came, and what became of it. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },
@@ -27,7 +26,7 @@ export function DeliveryReport() {
   const services = useServices();
   const today = officeDay(services.now());
   const [day, setDay] = useState(today);
-  const { data: rows, error, isFetching, refetch } = useQuery(reportQuery(services, day));
+  const { data: rows, error, isFetching, refetch } = useQuery(deliveryReportQuery(services, day));
   const id = useId();
   const copies_refused = rows?.reduce((sum, row) => sum + row.copies_refused, 0) ?? 0;
   return (
@@ -89,13 +88,4 @@ export function DeliveryReport() {
       </div>
     </Card>
   );
-}
-
-/** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
-function reportQuery(deps: CallDeps, day: string) {
-  return queryOptions({
-    queryKey: ['messages', 'delivery-report', day],
-    queryFn: () => call(deps, readDeliveryReport, { p_day: day }),
-    meta: { failure: 'The delivery report could not be read' },
-  });
 }

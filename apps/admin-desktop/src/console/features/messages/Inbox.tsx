@@ -3,7 +3,7 @@ import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { MessageSummary, MessageView } from '@olea/shared/api/messages';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ExportMenu } from '../../export/ExportMenu.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
@@ -14,22 +14,27 @@ import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { useAddressFilter, useWriteParams } from '../../ui/useAddressFilter.ts';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { MESSAGE_COUNTS_KEY } from './MessageCountsProvider.tsx';
-import { describeMessageCount, MessageFilterBar } from './MessageFilterBar.tsx';
-import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
-import { fetchAllMessages, tabulateMessages } from './messageExport.ts';
-import { VIEW_LABELS } from './messageLooks.tsx';
 import {
-  MESSAGE_FILTER,
-  type MessageFilter,
+  COUNTS_KEY,
+  fetchAllMessages,
+  LISTS_KEY,
   messageListQuery,
   messageQuery,
   messageTotalsQuery,
-  rereadMessageLists,
-  rereadTotals,
-} from './messageQueries.ts';
+  TOTALS_KEY,
+} from './api.ts';
+import { MessageFilterBar } from './MessageFilterBar.tsx';
+import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import {
+  describeMessageCount,
+  isInView,
+  MESSAGE_FILTER,
+  type MessageFilter,
+  tabulateMessages,
+  VIEW_LABELS,
+} from './state.ts';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
@@ -42,7 +47,12 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const services = useServices();
   const { filter, settled, setFilter } = useAddressFilter(MESSAGE_FILTER);
   const list = useInfiniteQuery(messageListQuery(services, settled));
-  const messages = useMemo(() => list.data?.pages.flatMap((page) => page.messages) ?? [], [list.data]);
+  // A message that was worked on leaves its view at once; another view shows the old list until it has an answer.
+  const view = list.isPlaceholderData ? 'all' : settled.state;
+  const messages = useMemo(
+    () => (list.data?.pages ?? []).flatMap((page) => page.messages.filter(({ state }) => isInView(state, view))),
+    [list.data, view],
+  );
   const { data: totals = null } = useQuery({
     ...messageTotalsQuery(services, settled),
     enabled: list.isSuccess && !list.isPlaceholderData,
@@ -60,19 +70,16 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   /** After an action the next message opens, else the one before; a way back leads to the message again. */
   const latest = useRef({ messages, openId });
   latest.current = { messages, openId };
-  const follow = useCallback<OnWorked>(
-    (ids, action, isUndone) => {
-      const { messages, openId } = latest.current;
-      const [only] = ids;
-      if (isUndone && only && ids.length === 1) return open(only);
-      const index = messages.findIndex(({ id }) => id === openId);
-      if (isUndone || action === 'assign' || !openId || index < 0 || !ids.includes(openId)) return;
-      const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
-      const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
-      open(next?.id ?? null);
-    },
-    [open],
-  );
+  const follow: OnWorked = (ids, action, isUndone) => {
+    const { messages, openId } = latest.current;
+    const [only] = ids;
+    if (isUndone && only && ids.length === 1) return open(only);
+    const index = messages.findIndex(({ id }) => id === openId);
+    if (isUndone || action === 'assign' || !openId || index < 0 || !ids.includes(openId)) return;
+    const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
+    const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
+    open(next?.id ?? null);
+  };
   const work = useMessageWork(follow);
   // The next one is there before it is asked for.
   const queryClient = useQueryClient();
@@ -187,21 +194,22 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
 
 /** Reads list and totals again whenever messages were counted; where many pages are loaded, offers to when the counts have changed. */
 function useNews(pages: number) {
-  const queryClient = useQueryClient();
+  const client = useQueryClient();
   const { counts, countedAt } = useMessageCounts();
   const [seen, setSeen] = useState(counts);
   const first = useRef(countedAt);
   const isShort = pages <= REREAD_PAGES;
-  const showNews = useCallback(() => {
+  const reread = useCallback((key: readonly string[]) => void client.invalidateQueries({ queryKey: key }), [client]);
+  const showNews = () => {
     setSeen(null);
-    void rereadMessageLists(queryClient);
-    void queryClient.invalidateQueries({ queryKey: MESSAGE_COUNTS_KEY });
-  }, [queryClient]);
+    reread(LISTS_KEY);
+    reread(COUNTS_KEY);
+  };
   useEffect(() => {
     if (countedAt === first.current) return;
     first.current = countedAt;
-    void (isShort ? rereadMessageLists : rereadTotals)(queryClient);
-  }, [countedAt, isShort, queryClient]);
+    reread(isShort ? LISTS_KEY : TOTALS_KEY);
+  }, [countedAt, isShort, reread]);
   useEffect(() => {
     if (isShort || seen === null) setSeen(counts);
   }, [isShort, seen, counts]);
@@ -244,33 +252,28 @@ function NoMessages({ filter, onClear, onShowAll }: NoMessagesProps) {
   );
 }
 
-const PARAM = 'id';
-
 /**
  * The message that is open, kept in the address: going from none to one is a step of the browser's history, from one to the next is not.
- * Kept here as well, because the address follows as a transition, and two quick presses must be two moves.
+ * Kept here as well, because the router renders a new address later, as a transition, and two quick presses must be two moves.
  */
-function useOpenMessage(): [string | null, (id: string | null) => void] {
-  const [params] = useSearchParams();
+export function useOpenMessage(): [string | null, (id: string | null) => void] {
+  const { search, key } = useLocation();
   const writeParams = useWriteParams();
-  const inAddress = params.get(PARAM);
-  const [id, setId] = useState(inAddress);
-  const written = useRef(inAddress);
+  const [id, setId] = useState(idIn(search));
+  // What the router renders may be older than the address, and than what was opened since. The same address may come again under another key.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setId(inAddress);
-  }, [inAddress]);
+    if (search === window.location.search) setId(idIn(search));
+  }, [search, key]);
 
   const open = useCallback(
     (next: string | null) => {
-      const isStep = written.current === null;
-      written.current = next;
+      const isStep = idIn(window.location.search) === null;
       setId(next);
       writeParams(
         (params) => {
-          if (next) params.set(PARAM, next);
-          else params.delete(PARAM);
+          if (next) params.set('id', next);
+          else params.delete('id');
         },
         { replace: !isStep },
       );
@@ -279,3 +282,5 @@ function useOpenMessage(): [string | null, (id: string | null) => void] {
   );
   return [id, open];
 }
+
+const idIn = (search: string) => new URLSearchParams(search).get('id');

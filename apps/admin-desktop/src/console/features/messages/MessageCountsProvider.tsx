@@ -1,7 +1,6 @@
 import { Tag } from '@blueprintjs/core';
-import { type CallDeps, call } from '@olea/shared/api/call';
-import { countMessages, type MessageCounts } from '@olea/shared/api/messages';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { MessageCounts } from '@olea/shared/api/messages';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAddress } from '../../../screens.ts';
@@ -9,6 +8,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { CountsContext, useMessageCounts } from '../../ui/messageCounts.ts';
 import { useNotifications } from '../../ui/useNotifications.ts';
+import { messageCountsQuery } from './api.ts';
 
 /** Counts waiting messages once for the whole window, and shows the number outside the window where the platform can. */
 export function MessageCountsProvider({ children }: { children: ReactNode }) {
@@ -44,32 +44,6 @@ function useAttention(counts: MessageCounts | undefined, announces: boolean): vo
     attention.show({ waiting, announce: announces && isMore && !document.hasFocus(), open: () => open.current() });
   }, [attention, waiting, announces]);
   useEffect(() => () => attention?.show({ waiting: 0, announce: false, open: () => {} }), [attention]);
-}
-
-/** Invalidated by every change of a message made here. */
-export const MESSAGE_COUNTS_KEY = ['messages', 'counts'] as const;
-const INTERVAL_MS = 30_000;
-const LONGEST_INTERVAL_MS = 300_000;
-
-/**
- * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has lasted, five
- * minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
- */
-export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBackground = false) {
-  return queryOptions({
-    queryKey: MESSAGE_COUNTS_KEY,
-    queryFn: () => call(deps, countMessages),
-    staleTime: INTERVAL_MS,
-    refetchInterval: ({ state }) => intervalAfter(state.status === 'error' ? deps.now() - state.dataUpdatedAt : 0),
-    refetchIntervalInBackground: inBackground,
-    refetchOnWindowFocus: true,
-    meta: { failure: 'Messages could not be counted' },
-  });
-}
-
-/** Milliseconds until the next try after so much silence. */
-function intervalAfter(silenceMs: number): number {
-  return Math.min(Math.max(silenceMs, INTERVAL_MS), LONGEST_INTERVAL_MS);
 }
 
 /** The number of waiting messages beside the screen's name in the side bar; nothing for zero. */

@@ -8,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { KIND_LABELS, VIEW_LABELS } from './messageLooks.tsx';
-import { colleaguesQuery, MESSAGE_FILTER, type MessageFilter } from './messageQueries.ts';
+import { colleaguesQuery } from './api.ts';
+import { formatCount, KIND_LABELS, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 
 interface MessageFilterBarProps {
   readonly filter: MessageFilter;
@@ -22,50 +22,29 @@ interface MessageFilterBarProps {
   readonly actions: ReactNode;
 }
 
-interface Choice {
-  readonly name: 'kind' | 'language' | 'assignee';
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-const FIXED_CHOICES: readonly Choice[] = [
-  {
-    name: 'kind',
-    label: 'Kind',
-    options: [
-      { value: 'all', label: 'All kinds' },
-      ...MESSAGE_KINDS.filter((value) => value !== 'access-request' || site.clientPortal).map((value) => ({
-        value,
-        label: KIND_LABELS[value],
-      })),
-    ],
-  },
-  {
-    name: 'language',
-    label: 'Language',
-    options: [
-      { value: 'all', label: 'All languages' },
-      ...LOCALES.map((value) => ({ value, label: LANGUAGES[value].name })),
-    ],
-  },
-];
+const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.clientPortal);
 
 /** Views with their totals, search and filters above the list. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
   const { user } = useAuth();
-  const choices: readonly Choice[] = [
-    ...FIXED_CHOICES,
+  const choices = [
+    { name: 'kind', label: 'Kind', options: [['all', 'All kinds'], ...KINDS.map((kind) => [kind, KIND_LABELS[kind]])] },
+    {
+      name: 'language',
+      label: 'Language',
+      options: [['all', 'All languages'], ...LOCALES.map((locale) => [locale, LANGUAGES[locale].name])],
+    },
     {
       name: 'assignee',
       label: 'Assigned to',
       options: [
-        { value: 'all', label: 'Anyone' },
-        { value: 'none', label: 'Unassigned' },
-        ...colleagues.map(({ id, email }) => ({ value: id, label: id === user?.id ? `Me (${email})` : email })),
+        ['all', 'Anyone'],
+        ['none', 'Unassigned'],
+        ...colleagues.map(({ id, email }) => [id, id === user?.id ? `Me (${email})` : email]),
       ],
     },
-  ];
+  ] as const;
 
   return (
     <search className="oc-row oc-filter oc-message-filter">
@@ -100,18 +79,11 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
             aria-label={label}
             value={filter[name]}
             data-chosen={filter[name] !== 'all' || undefined}
-            options={[...options]}
+            options={options.map(([value = '', label = value]) => ({ value, label }))}
             onChange={({ currentTarget }) => onChange(MESSAGE_FILTER.set(filter, name, currentTarget.value))}
           />
         ))}
       </div>
     </search>
   );
-}
-
-const formatCount = (count: number) => count.toLocaleString('en-CA');
-
-/** "10,005 messages". */
-export function describeMessageCount(count: number): string {
-  return count === 1 ? '1 message' : `${formatCount(count)} messages`;
 }

@@ -9,12 +9,11 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { StepMeta } from '../../ui/Steps.tsx';
-import { messageHistoryQuery, messageRepliesQuery } from './messageQueries.ts';
-import { BLANK_ANSWER } from './preparedAnswers.ts';
+import { messageHistoryQuery, messageRepliesQuery } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
-import { replyPlace } from './replyDraft.ts';
+import { BLANK_ANSWER, replyPlace } from './replyState.ts';
+import { describeStep } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { describeHistoryAction } from './workMessages.ts';
 
 interface MessageHistoryProps {
   readonly message: Message;
@@ -47,7 +46,7 @@ export function MessageHistory({ message, work }: MessageHistoryProps) {
           {entries.map(({ step, reply }) =>
             step ? (
               <li key={step.id} className="oc-step">
-                {describeHistoryAction(step)}
+                {describeStep(step)}
                 <StepMeta step={{ ...step, note: step.action === 'assign' ? null : step.note }} />
               </li>
             ) : (

@@ -5,8 +5,8 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
-import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import { receivedAt, replyClock } from './replyClock.ts';
+import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
+import { receivedAt, replyClock } from './state.ts';
 
 const ROW_HEIGHT = 83;
 const OVERSCAN = 8;

@@ -1,8 +1,8 @@
-import { Button, Callout, Card, FormGroup, H3, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { Button, Callout, Card, H3 } from '@blueprintjs/core';
 import { FloppyDiskIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms';
-import { DEFAULT_LOCALE, LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
@@ -10,26 +10,18 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
-import {
-  BLANK_ANSWER,
-  fillFields,
-  findUnknownField,
-  MERGE_FIELDS,
-  preparedAnswersQuery,
-  saveAnswer,
-  titleOf,
-} from './preparedAnswers.ts';
+import { preparedAnswersQuery, saveAnswer } from './api.ts';
+import { AnswerChoice, LetterFields } from './LetterFields.tsx';
+import { BLANK_ANSWER, type Choice, fillFields, findUnknownField, MERGE_FIELD_LIST, titleOf } from './replyState.ts';
 
 /** For the preview. */
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
 
 /** The texts from which replies are written, in five languages. */
 export function PreparedAnswersPanel() {
-  const id = useId();
   const { data: answers, error, refetch, isFetching } = useQuery(preparedAnswersQuery(useServices()));
-  const [key, setKey] = useState(BLANK_ANSWER);
-  const [language, setLanguage] = useState<Locale>(DEFAULT_LOCALE);
-  const answer = answers?.find((row) => row.key === key && row.language === language);
+  const [choice, setChoice] = useState<Choice>({ answer: BLANK_ANSWER, language: DEFAULT_LOCALE });
+  const answer = answers?.find(({ key, language }) => key === choice.answer && language === choice.language);
   return (
     <Card className="oc-answers">
       {error && (
@@ -38,31 +30,8 @@ export function PreparedAnswersPanel() {
         </ReadFailureCallout>
       )}
       {!answers && !error && <p className="bp6-text-muted">Loading prepared answers…</p>}
-      {answers && (
-        <div className="oc-reply-choices">
-          <FormGroup label="Prepared answer" labelFor={`${id}-key`}>
-            <HTMLSelect
-              id={`${id}-key`}
-              fill
-              value={key}
-              onChange={({ currentTarget }) => setKey(currentTarget.value)}
-              options={[...new Set(answers.map((row) => row.key))].map((value) => ({ value, label: titleOf(value) }))}
-            />
-          </FormGroup>
-          <FormGroup label="Language" labelFor={`${id}-language`}>
-            <HTMLSelect
-              id={`${id}-language`}
-              fill
-              value={language}
-              onChange={({ currentTarget }) =>
-                setLanguage(LOCALES.find((locale) => locale === currentTarget.value) ?? language)
-              }
-              options={LOCALES.map((value) => ({ value, label: LANGUAGES[value].name }))}
-            />
-          </FormGroup>
-        </div>
-      )}
-      {answer && <AnswerForm key={`${key} ${language}`} answer={answer} />}
+      {answers && <AnswerChoice choice={choice} keys={answers.map(({ key }) => key)} onChoose={setChoice} />}
+      {answer && <AnswerForm key={`${answer.key} ${answer.language}`} answer={answer} />}
     </Card>
   );
 }
@@ -79,9 +48,7 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
   const { subject, text } = draft;
   const isChanged = subject !== answer.subject || text !== answer.text;
   const isStale = isChanged && draft.version !== version;
-  const unknown = findUnknownField(`${subject}\n${text}`);
-  const isTooLong = subject.length > REPLY_LIMITS.subject || text.length > REPLY_LIMITS.prepared;
-  const problem = describeProblem(unknown, isTooLong, subject.trim() === '' || text.trim() === '');
+  const problem = describeProblem(subject, text);
   const isPending = pending.has(place);
   const textArea = useRef<HTMLTextAreaElement>(null);
 
@@ -108,34 +75,17 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
 
   return (
     <form className="oc-answer" aria-label="Edit the answer" onSubmit={(event) => void save(event)}>
-      <FormGroup label="Subject" labelFor={`${id}-subject`}>
-        <InputGroup
-          id={`${id}-subject`}
-          value={subject}
-          lang={language}
-          autoComplete="off"
-          readOnly={isPending}
-          onValueChange={(typed) => setDraft({ ...draft, subject: typed })}
-        />
-      </FormGroup>
-      <FormGroup
-        label="Text"
-        labelFor={`${id}-text`}
-        helperText={`${MERGE_FIELDS.map((field) => `{${field}}`).join(', ')} are filled in when a reply is written.`}
-      >
-        <TextArea
-          id={`${id}-text`}
-          className="oc-reply-text"
-          inputRef={textArea}
-          value={text}
-          lang={language}
-          dir="auto"
-          fill
-          readOnly={isPending}
-          aria-describedby={`${id}-problem`}
-          onChange={({ currentTarget }) => setDraft({ ...draft, text: currentTarget.value })}
-        />
-      </FormGroup>
+      <LetterFields
+        subject={subject}
+        text={text}
+        language={language}
+        textLabel="Text"
+        textHelp={`${MERGE_FIELD_LIST} are filled in when a reply is written.`}
+        describedBy={`${id}-problem`}
+        isReadOnly={isPending}
+        textArea={textArea}
+        onType={(typed) => setDraft({ ...draft, ...typed })}
+      />
       <p id={`${id}-problem`} role="alert" className="oc-form-error">
         {problem}
       </p>
@@ -191,12 +141,12 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
   );
 }
 
-/** What keeps a text from being saved, in words; empty when nothing does. */
-function describeProblem(unknown: string | null, isTooLong: boolean, isEmpty: boolean): string {
-  if (unknown !== null)
-    return `${unknown} is not a field. Use ${MERGE_FIELDS.map((field) => `{${field}}`).join(', ')}.`;
-  if (isEmpty) return 'A prepared answer needs a subject and a text.';
-  if (isTooLong) {
+/** Why a text cannot be saved, in words; empty when it can be. */
+function describeProblem(subject: string, text: string): string {
+  const unknown = findUnknownField(`${subject}\n${text}`);
+  if (unknown !== null) return `${unknown} is not a field. Use ${MERGE_FIELD_LIST}.`;
+  if (subject.trim() === '' || text.trim() === '') return 'A prepared answer needs a subject and a text.';
+  if (subject.length > REPLY_LIMITS.subject || text.length > REPLY_LIMITS.prepared) {
     return `A subject has up to ${REPLY_LIMITS.subject} characters, a text up to ${REPLY_LIMITS.prepared.toLocaleString('en-CA')}.`;
   }
   return '';

@@ -1,19 +1,19 @@
 import { Button, Callout, H2, H3 } from '@blueprintjs/core';
 import { ArrowLeftIcon, DeleteIcon, EnvelopeIcon, InboxIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
+import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { useNow } from '../../ui/moments.ts';
+import { formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadFailure, ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { messageQuery, senderQuery } from './api.ts';
 import { ErasePerson } from './ErasePerson.tsx';
-import { MessageFacts } from './MessageFacts.tsx';
 import { MessageHistory } from './MessageHistory.tsx';
-import { ClockTag, OriginTags, StateTag } from './messageLooks.tsx';
-import { messageQuery, senderQuery } from './messageQueries.ts';
+import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
-import { receivedAt, replyClock } from './replyClock.ts';
+import { ANSWER_LABELS, formatCount, KIND_LABELS, receivedAt, replyClock } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
 
@@ -92,7 +92,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
             {message.message}
           </p>
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
-          {message.kind === 'access-request' && requestPanel(message, (answer) => startReply(message, answer))}
+          {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <SenderMessages message={message} now={now} onOpen={onOpen} />
@@ -141,7 +141,7 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
   return (
     <section className="oc-letter-part" aria-label="Other messages from this address">
       <H3 className="oc-side-title">
-        <EnvelopeIcon /> From the same address{total > 0 && ` (${total.toLocaleString('en-CA')})`}
+        <EnvelopeIcon /> From the same address{total > 0 && ` (${formatCount(total)})`}
       </H3>
       {error && <ReadFailure text="Other messages from this address could not be read." retry={refetch} />}
       <ul className="oc-list oc-sender-list">
@@ -161,5 +161,85 @@ function SenderMessages({ message, now, onOpen }: SenderMessagesProps) {
       </ul>
       {others.length < total && <p className="bp6-text-muted">Search for the address to see them all.</p>}
     </section>
+  );
+}
+
+const WAYS: Readonly<Record<Message['taken_by'], string>> = {
+  provider: 'Received through HubSpot',
+  function: 'Received directly (HubSpot did not answer)',
+};
+
+interface MessageFactsProps {
+  readonly message: Message;
+  readonly work: MessageWork;
+  readonly now: number;
+}
+
+/** Everything that was sent beside the text, and everything that is known of the message. */
+function MessageFacts({ message, work, now }: MessageFactsProps) {
+  const { email, phone, fields, kind, language, created_at, handled_at, handled_by, kept_until, taken_by } = message;
+  const clock = replyClock(message, now);
+  return (
+    <dl className="oc-facts" aria-label="Details">
+      <Fact name="Email">{email}</Fact>
+      {phone && <Fact name="Phone">{phone}</Fact>}
+      {Object.entries(fields).map(([name, value]) => (
+        <Fact key={name} name={ANSWER_LABELS[name] ?? name}>
+          <span dir="auto">{value}</span>
+        </Fact>
+      ))}
+      <Fact name="Sent">
+        <time dateTime={created_at}>{formatMoment(created_at, now)}</time>, {formatAge(Date.parse(created_at), now)}
+      </Fact>
+      {clock && <Fact name="Reply">{clock.text}</Fact>}
+      <Fact name="Source">
+        {KIND_LABELS[kind]} (<span lang={language}>{LANGUAGES[language].name}</span>)
+        <span className="oc-change-meta">{WAYS[taken_by]}</span>
+      </Fact>
+      <Fact name="Notification email">
+        <MailState message={message} now={now} />{' '}
+        <Button
+          size="small"
+          icon={<EnvelopeIcon />}
+          text={message.status === 'none' ? 'Email a copy to the team' : 'Email again'}
+          aria-disabled={work.pending.has(message.id) || undefined}
+          aria-busy={work.pending.has(message.id) || undefined}
+          onClick={() => void work.mail(message)}
+        />
+      </Fact>
+      {handled_at && (
+        <Fact name={message.state === 'spam' ? 'Confirmed spam' : 'Handled'}>
+          <time dateTime={handled_at}>{formatMoment(handled_at, now)}</time> by {handled_by ?? 'an unknown user'}
+        </Fact>
+      )}
+      <Fact name="Kept until">
+        <time dateTime={kept_until}>{formatDay(kept_until)}</time>
+        <span className="oc-change-meta">Deleted automatically then, as the privacy policy promises.</span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** Whether the mail that tells us of a message has left, and what follows when it has not. */
+function MailState({ message, now }: { message: Message; now: number }) {
+  const { status, mailed_at, mail_attempts, next_attempt_at, last_error } = message;
+  if (mailed_at) return <>Sent {formatMoment(mailed_at, now)}</>;
+  if (status === 'none') return <>Not sent by us: HubSpot notifies the team</>;
+  if (status === 'held') return <>Held back: this address has sent too many messages</>;
+  return (
+    <>
+      {mail_attempts === 1 ? 'Tried once' : `Tried ${mail_attempts} times`},{' '}
+      {next_attempt_at ? `next ${formatMoment(next_attempt_at, now)}` : 'not retried automatically'}
+      {last_error && <span className="oc-change-meta">{last_error}</span>}
+    </>
   );
 }

@@ -3,23 +3,25 @@ import { ClipboardIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
 import { useAuth } from '@olea/shared/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type MouseEvent, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { showChangeToast, showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
-import { BLANK_ANSWER, type MergeValues, preparedAnswersQuery } from './preparedAnswers.ts';
+import { preparedAnswersQuery } from './api.ts';
 import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
-import { phoneAddress } from './replyAddress.ts';
 import {
+  BLANK_ANSWER,
   beginDraft,
   chooseAnswer,
+  type MergeValues,
   nameFromAddress,
+  phoneAddress,
   type ReplyDraft,
   readReplyDraft,
   replyPlace,
-} from './replyDraft.ts';
+} from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 /** Ways to answer: a reply that is written and sent here, the telephone, or the text to be pasted elsewhere. */
@@ -56,7 +58,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
             intent="primary"
             icon={<EnvelopeIcon />}
             text="Reply"
-            onClick={() => startReply(message, BLANK_ANSWER)}
+            onClick={() => void startReply(message, BLANK_ANSWER)}
           />
         )}
         {phone && (
@@ -94,7 +96,7 @@ function useMergeValues(): (message: Pick<Message, 'name' | 'fields'>) => MergeV
   const { user } = useAuth();
   const { preferences } = usePreferences();
   const sender = preferences.senderName || nameFromAddress(user?.email ?? '');
-  return useCallback(({ name, fields }) => ({ name, company: fields.company ?? '', sender }), [sender]);
+  return ({ name, fields }) => ({ name, company: fields.company ?? '', sender });
 }
 
 /** The reply to a message that is being written; null when there is none. */
@@ -104,28 +106,21 @@ export function useReplyDraft(messageId: string): ReplyDraft | null {
   return useMemo(() => readReplyDraft(stored), [stored]);
 }
 
-/** Opens a reply to a message, written from an answer. Of one that is being written nothing that was typed is lost. */
-export function useStartReply(): (message: Message, answer: string) => void {
+/** Opens a reply to a message, written from an answer. If one is being written, nothing that was typed is lost. */
+export function useStartReply(): (message: Message, answer: string) => Promise<void> {
   const services = useServices();
   const queryClient = useQueryClient();
   const valuesOf = useMergeValues();
-  return useCallback(
-    async (message, answer) => {
-      // Without them a reply is still written, from an empty page.
-      const answers = await queryClient.ensureQueryData(preparedAnswersQuery(services)).catch(() => []);
-      const choice = { answer, language: message.language };
-      const newId = () => crypto.randomUUID();
-      const begun = readReplyDraft(services.drafts.get(replyPlace(message.id)));
-      const values = valuesOf(message);
-      services.drafts.set(
-        replyPlace(message.id),
-        begun
-          ? chooseAnswer(begun, choice, answers, values, newId)
-          : beginDraft(message.version, choice, answers, values, newId),
-      );
-    },
-    [queryClient, services, valuesOf],
-  );
+  return async (message, answer) => {
+    // Without them a reply is still written, from an empty page.
+    const answers = await queryClient.ensureQueryData(preparedAnswersQuery(services)).catch(() => []);
+    const place = replyPlace(message.id);
+    const begun = readReplyDraft(services.drafts.get(place));
+    const choice = { answer, language: message.language };
+    const source = { answers, values: valuesOf(message), newId: () => crypto.randomUUID() };
+    const draft = begun ? chooseAnswer(begun, choice, source) : beginDraft(message.version, choice, source);
+    services.drafts.set(place, draft);
+  };
 }
 
 /** The ways out of the console for an address or a text. */

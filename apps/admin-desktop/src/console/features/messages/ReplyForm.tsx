@@ -1,8 +1,7 @@
-import { AnchorButton, Button, Callout, FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { AnchorButton, Button, Callout, FormGroup, InputGroup } from '@blueprintjs/core';
 import { ClipboardIcon, SendMessageIcon, ShareIcon, TrashIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message } from '@olea/shared/api/messages';
 import { REPLY_LIMITS, replySchema, withQuote } from '@olea/shared/forms';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import * as v from 'valibot';
@@ -10,10 +9,18 @@ import { showChangeToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
-import { fetchReplies } from './messageQueries.ts';
-import { fillFields, type MergeValues, preparedAnswersQuery, titleOf } from './preparedAnswers.ts';
-import { mailAddress } from './replyAddress.ts';
-import { changeDraft, chooseAnswer, type ReplyDraft, replyPlace } from './replyDraft.ts';
+import { fetchReplies, preparedAnswersQuery } from './api.ts';
+import { AnswerChoice, LetterFields } from './LetterFields.tsx';
+import {
+  type Choice,
+  changeDraft,
+  chooseAnswer,
+  fillFields,
+  type MergeValues,
+  mailAddress,
+  type ReplyDraft,
+  replyPlace,
+} from './replyState.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map((limit) =>
@@ -22,7 +29,7 @@ const [subjectLimit, textLimit] = [REPLY_LIMITS.subject, REPLY_LIMITS.text].map(
 const newId = () => crypto.randomUUID();
 
 export interface WaysOut {
-  /** Of a link: pressed, it goes the platform's own way out; it stays a link to be copied or opened in another way. */
+  /** For a link's press: opens the address in the platform's own way; it stays a link to be copied or opened in another way. */
   readonly leave: (event: MouseEvent, address: string) => void;
   readonly copy: (what: string, text: string) => Promise<void>;
   /** A text that the system did not let us copy. */
@@ -66,17 +73,15 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     textArea.current.setSelectionRange(caret, caret);
   }, []);
 
-  function choose(choice: Partial<Pick<ReplyDraft, 'answer' | 'language'>>) {
-    write(chooseAnswer(draft, { answer: draft.answer, language, ...choice }, answers, values, newId));
-  }
+  const choose = (choice: Choice) => write(chooseAnswer(draft, choice, { answers, values, newId }));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another signature is all that is new. A text that was tried keeps its id.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another signature is a reason. A text that was tried keeps its id.
   useEffect(() => {
-    if (chosen && !draft.isTyped && draft.tried === null) choose({});
+    if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender]);
 
-  /** Whether an earlier text, of which no answer came, may have gone out; told before another one follows it. */
-  async function isEarlierTold(): Promise<boolean> {
+  /** Finds out what became of an earlier text to which no answer came; false when its author has to be told before sending another one. */
+  async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;
     try {
@@ -102,7 +107,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
       return;
     }
     setAsking(true);
-    const report = (await isEarlierTold()) ? await work.reply(message.name, reply) : null;
+    const report = (await isEarlierSettled()) ? await work.reply(message.name, reply) : null;
     setAsking(false);
     if (!report) return;
     if (report.status === 'open') {
@@ -135,39 +140,12 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
           Prepared answers could not be loaded: {error.message}
         </ReadFailureCallout>
       )}
-      <div className="oc-reply-choices">
-        <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
-          <HTMLSelect
-            id={`${id}-answer`}
-            fill
-            value={draft.answer}
-            onChange={({ currentTarget }) => choose({ answer: currentTarget.value })}
-          >
-            {[...new Set([...answers.map(({ key }) => key), draft.answer])].map((key) => (
-              <option key={key} value={key}>
-                {titleOf(key)}
-              </option>
-            ))}
-          </HTMLSelect>
-        </FormGroup>
-        <FormGroup label="Language" labelFor={`${id}-language`}>
-          <HTMLSelect
-            id={`${id}-language`}
-            fill
-            value={language}
-            onChange={({ currentTarget }) => {
-              const found = LOCALES.find((locale) => locale === currentTarget.value);
-              if (found) choose({ language: found });
-            }}
-          >
-            {LOCALES.map((locale) => (
-              <option key={locale} value={locale} lang={locale}>
-                {LANGUAGES[locale].name}
-                {locale === message.language ? ' (the visitor’s)' : ''}
-              </option>
-            ))}
-          </HTMLSelect>
-        </FormGroup>
+      <AnswerChoice
+        choice={draft}
+        keys={answers.map(({ key }) => key)}
+        visitorLanguage={message.language}
+        onChoose={choose}
+      >
         <FormGroup label="Signed as" labelFor={`${id}-sender`}>
           <InputGroup
             id={`${id}-sender`}
@@ -177,30 +155,16 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
             onValueChange={(senderName) => change({ senderName })}
           />
         </FormGroup>
-      </div>
-      <FormGroup label="Subject" labelFor={`${id}-subject`}>
-        <InputGroup
-          id={`${id}-subject`}
-          value={subject}
-          lang={language}
-          autoComplete="off"
-          readOnly={isPending}
-          onValueChange={(typed) => type({ subject: typed })}
-        />
-      </FormGroup>
-      <FormGroup label={`Text to ${message.email}`} labelFor={`${id}-text`}>
-        <TextArea
-          id={`${id}-text`}
-          className="oc-reply-text"
-          inputRef={textArea}
-          value={text}
-          lang={language}
-          dir="auto"
-          fill
-          readOnly={isPending}
-          onChange={({ currentTarget }) => type({ text: currentTarget.value })}
-        />
-      </FormGroup>
+      </AnswerChoice>
+      <LetterFields
+        subject={subject}
+        text={text}
+        language={language}
+        textLabel={`Text to ${message.email}`}
+        isReadOnly={isPending}
+        textArea={textArea}
+        onType={type}
+      />
       {empty.length > 0 && (
         <Callout intent="warning" compact icon={<WarningSignIcon />}>
           This message names no {empty.join(' and no ')}: complete the text before you send it.

@@ -2,11 +2,9 @@ import { Button, Checkbox } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { useCallback, useRef, useState } from 'react';
-import { DeleteSpam } from './DeleteSpam.tsx';
-import type { MessageAction } from './messageChanges.ts';
-import type { MessageFilter } from './messageQueries.ts';
+import type { MessageAction, MessageFilter } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { AssigneeSelect } from './WorkBar.tsx';
+import { AssigneeSelect, DeleteSpam } from './WorkBar.tsx';
 
 interface SelectionBarProps {
   /** The messages that are loaded, in their order. */
@@ -76,7 +74,7 @@ const MOST_SELECTED = 500;
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** The messages that the next command is for; another view or filter begins anew. `select` stays the same. */
+/** The messages that are selected for the next command; none after another view or filter was chosen. `select` stays the same function. */
 export function useSelection(messages: readonly MessageSummary[], filter: MessageFilter) {
   const [selection, setSelection] = useState({ filter, ids: NONE, last: '' });
   const ids = selection.filter === filter ? selection.ids : NONE;

@@ -1,14 +1,14 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
-import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
+import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Colleague, Message } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
-import { DeleteSpam } from './DeleteSpam.tsx';
-import type { MessageAction } from './messageChanges.ts';
-import { colleaguesQuery } from './messageQueries.ts';
+import { colleaguesQuery } from './api.ts';
+import { describeMessageCount, type MessageAction } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
@@ -95,7 +95,7 @@ const MAIN_LOOKS = {
 interface AssigneeSelectProps {
   /** An account's id, 'none', or '' where nothing is chosen yet. */
   readonly value: string;
-  /** Somebody who stays readable, no administrator any more, until another is chosen. */
+  /** Whom the message is assigned to, shown until another is chosen even if they are no longer an administrator. */
   readonly former?: Colleague;
   readonly onChoose: (id: string | null) => void;
 }
@@ -119,5 +119,62 @@ export function AssigneeSelect({ value, former, onChoose }: AssigneeSelectProps)
         </option>
       ))}
     </HTMLSelect>
+  );
+}
+
+interface DeleteSpamProps {
+  /** Null for all of it. */
+  readonly ids: readonly string[] | null;
+  readonly count: number;
+  readonly work: MessageWork;
+}
+
+/** Deletes confirmed spam after asking once. */
+export function DeleteSpam({ ids, count, work }: DeleteSpamProps) {
+  const [isOpen, setOpen] = useState(false);
+  const what = count === 1 ? 'this spam message' : `${ids ? '' : 'all '}${count.toLocaleString('en-CA')} spam messages`;
+  return (
+    <>
+      <Button
+        size={ids?.length === 1 ? 'medium' : 'small'}
+        intent="danger"
+        variant="minimal"
+        icon={<TrashIcon />}
+        text={ids ? 'Delete…' : 'Delete all spam…'}
+        onClick={() => setOpen(true)}
+      />
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={`Delete ${what}?`}
+        icon={<TrashIcon />}
+        role="alertdialog"
+        canOutsideClickClose={false}
+        className="oc-confirm"
+      >
+        <DialogBody>
+          <p>
+            {describeMessageCount(count)} marked as spam, with everything that was done with{' '}
+            {count === 1 ? 'it' : 'them'}, will be deleted. This cannot be undone. The record will say when and by whom,
+            not whose.
+          </p>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Cancel" autoFocus onClick={() => setOpen(false)} />
+              <Button
+                intent="danger"
+                text="Delete"
+                onClick={() => {
+                  setOpen(false);
+                  void work.deleteSpam(ids);
+                }}
+              />
+            </>
+          }
+        />
+      </Dialog>
+    </>
   );
 }

@@ -1,17 +1,55 @@
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { withQuote } from '@olea/shared/forms';
 import { formatDate, LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { site } from '@olea/shared/site';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mailAddress } from '../../../../apps/admin-desktop/src/console/features/messages/replyAddress.ts';
 import {
   beginDraft,
   changeDraft,
   chooseAnswer,
+  describeReply,
+  fillFields,
+  findUnknownField,
+  mailAddress,
   nameFromAddress,
-} from '../../../../apps/admin-desktop/src/console/features/messages/replyDraft.ts';
-import { describeReply } from '../../../../apps/admin-desktop/src/console/features/messages/useReply.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { readExternal } from '../../../../apps/admin-desktop/src/main/address/externalLinks.ts';
 import { THIRD_LOCALE } from '../../../otherLanguages.ts';
+
+describe('a prepared answer', () => {
+  const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
+
+  it('fills every field, wherever and however often it stands', () => {
+    expect(fillFields('Hello {name} of {company}, {name}! {sender}', values)).toEqual({
+      text: 'Hello Maria Rossi of Olio & Co, Maria Rossi! Claire',
+      empty: [],
+    });
+  });
+
+  it('never reads a value as a field or a pattern', () => {
+    const visitor = { ...values, name: '{sender} $& $1 {company}' };
+    expect(fillFields('Hello {name}, {sender}', visitor).text).toBe('Hello {sender} $& $1 {company}, Claire');
+    expect(fillFields('{brand}, {city}', values).text).toBe(`${site.brand}, ${site.address.city}`);
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
+        expect(fillFields('<{name}|{company}|{sender}>', { name, company, sender }).text).toBe(
+          `<${name}|${company}|${sender}>`,
+        );
+      }),
+    );
+  });
+
+  it('names the fields that have no value', () => {
+    expect(fillFields('{company} {company} {name}', { ...values, company: '' }).empty).toEqual(['company']);
+  });
+
+  it('finds the first field that nobody fills', () => {
+    expect(findUnknownField('Hello {name}, {nmae} {x}')).toBe('{nmae}');
+    expect(findUnknownField('Hello {name')).toBe('{name');
+    expect(findUnknownField('Hello {name}')).toBeNull();
+  });
+});
 
 const answer = (key: string, language: Locale, text: string): PreparedAnswerRow => ({
   key,
@@ -36,7 +74,7 @@ const createIds = () => {
   };
 };
 const begin = (newId = createIds()) =>
-  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
+  beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, { answers: ANSWERS, values: VALUES, newId });
 
 describe('a reply', () => {
   it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {
@@ -52,18 +90,34 @@ describe('a reply', () => {
 
   it('takes another answer or language as long as nothing was typed', () => {
     const newId = createIds();
-    const english = chooseAnswer(begin(newId), { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
+    const english = chooseAnswer(
+      begin(newId),
+      { answer: 'blank', language: 'en' },
+      { answers: ANSWERS, values: VALUES, newId },
+    );
     expect(english).toMatchObject({ text: 'Hello Maria {sender}', language: 'en' });
-    const other = chooseAnswer(begin(newId), { answer: 'call-back', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
+    const other = chooseAnswer(
+      begin(newId),
+      { answer: 'call-back', language: THIRD_LOCALE },
+      { answers: ANSWERS, values: VALUES, newId },
+    );
     expect(other).toMatchObject({ text: 'Vi chiamiamo. Claire', subject: 'call-back for Maria {sender}' });
   });
 
   it('never loses what was typed: another answer is added, another language only named', () => {
     const newId = createIds();
     const typed = changeDraft(begin(newId), { text: 'Mine\n', subject: 'Oil', isTyped: true }, newId);
-    const added = chooseAnswer(typed, { answer: 'call-back', language: THIRD_LOCALE }, ANSWERS, VALUES, newId);
+    const added = chooseAnswer(
+      typed,
+      { answer: 'call-back', language: THIRD_LOCALE },
+      { answers: ANSWERS, values: VALUES, newId },
+    );
     expect(added).toMatchObject({ text: 'Mine\n\nVi chiamiamo. Claire', subject: 'Oil', replyId: 'id 1' });
-    const english = chooseAnswer(typed, { answer: 'blank', language: 'en' }, ANSWERS, VALUES, newId);
+    const english = chooseAnswer(
+      typed,
+      { answer: 'blank', language: 'en' },
+      { answers: ANSWERS, values: VALUES, newId },
+    );
     expect(english).toMatchObject({ text: 'Mine\n', language: 'en' });
   });
 

@@ -2,13 +2,100 @@ import { describe, expect, it } from 'vitest';
 import {
   describeAction,
   describeConflict,
-  describeHistoryAction,
   describeLeft,
   describeMailing,
+  describeMessageCount,
+  describeStep,
   describeUnconfirmed,
+  MESSAGE_FILTER,
+  type MessageFilter,
+  receivedAt,
+  replyClock,
   wayBack,
-} from '../../../../apps/admin-desktop/src/console/features/messages/workMessages.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/state.ts';
+import { OTHER_LOCALE } from '../../../otherLanguages.ts';
+import { exampleOffice } from '../../../shared/site/exampleOffice.ts';
 import { exampleMessage } from './exampleMessages.ts';
+
+const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
+
+function inAddress(filter: MessageFilter, others = ''): URLSearchParams {
+  const params = new URLSearchParams(others);
+  MESSAGE_FILTER.write(filter, params);
+  return params;
+}
+
+describe('the filter of messages in the address', () => {
+  it.each<MessageFilter>([
+    NO_FILTER,
+    { state: 'not-mailed', kind: 'access-request', language: OTHER_LOCALE, assignee: 'none', search: 'λάδι & ελιές' },
+    { ...NO_FILTER, assignee: '7d3f0f0e-0d6a-4a3e-9d53-0b6f5c1d2e3f' },
+  ])('survives the way there and back: %j', (filter) => {
+    expect(MESSAGE_FILTER.parse(inAddress(filter))).toEqual(filter);
+  });
+
+  it('leaves alone what is not its own, and takes what is not filtered out', () => {
+    expect(inAddress(NO_FILTER, 'state=handled&id=1').toString()).toBe('id=1');
+  });
+
+  it('takes unknown values as not filtered', () => {
+    const address = new URLSearchParams('state=new&kind=letter&language=xx&assignee=me');
+    expect(MESSAGE_FILTER.parse(address)).toEqual(NO_FILTER);
+  });
+
+  it('knows whether anything of a view is left out', () => {
+    expect(isFiltered({ ...NO_FILTER, state: 'spam' })).toBe(false);
+    expect([isFiltered(NO_FILTER), isFiltered({ ...NO_FILTER, search: '  ' })]).toEqual([false, false]);
+    expect([isFiltered({ ...NO_FILTER, search: 'a' }), isFiltered({ ...NO_FILTER, kind: 'contact' })]).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+it('counts all there are', () => {
+  expect([1, 0, 10_005].map(describeMessageCount)).toEqual(['1 message', '0 messages', '10,005 messages']);
+});
+
+/** Due on a Tuesday, 10:00 at the office. */
+const dueOnTuesday = exampleMessage({ due_at: '2026-01-13T15:00:00Z' });
+const clockAt = (time: string) => replyClock(dueOnTuesday, Date.parse(time), exampleOffice);
+
+describe('the deadline of a message', () => {
+  it.each([
+    ['a day before', '2026-01-12T15:00:00Z', 'due Tue 10 a.m. Kingston', 'none'],
+    ['in the night, with an hour of office time left', '2026-01-13T04:00:00Z', 'due Tue 10 a.m. Kingston', 'soon'],
+    ['after it', '2026-01-13T18:00:00Z', 'overdue since Tue 10 a.m. Kingston', 'late'],
+    [
+      'a week later, when another Tuesday has passed',
+      '2026-01-20T15:00:00Z',
+      'overdue since Jan 13 10 a.m. Kingston',
+      'late',
+    ],
+  ])('%s', (_when, now, text, urgency) => {
+    expect(clockAt(now)).toEqual({ text, urgency });
+  });
+
+  it('has its minutes, and is the office’s wherever the reader is', () => {
+    expect(
+      replyClock({ ...dueOnTuesday, due_at: '2026-07-14T21:40:00Z' }, Date.parse('2026-07-13T15:00:00Z'), exampleOffice)
+        ?.text,
+    ).toBe('due Tue 5:40 p.m. Kingston');
+  });
+
+  it.each(['handled', 'suspected-spam', 'spam'] as const)('is none for a message that is %s', (state) => {
+    expect(replyClock({ ...dueOnTuesday, state }, Date.parse('2026-02-12T16:00:00Z'))).toBeNull();
+  });
+});
+
+it.each([
+  ['2026-01-13T02:10:00Z', '9:10 p.m.'],
+  ['2026-01-11T20:00:00Z', 'Jan 11'],
+  ['2025-12-31T20:00:00Z', 'Dec 31, 2025'],
+  ['nonsense', 'an unknown time'],
+])('a message of %s came %s', (created_at, words) => {
+  expect(receivedAt(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
+});
 
 const before = exampleMessage({ assignee_id: 'a', version: 3 });
 const after = exampleMessage({ assignee_id: 'b', version: 4 });
@@ -68,7 +155,7 @@ describe('what is said', () => {
       { action: 'assign', note: 'a@b.example' },
       { action: 'assign', note: null },
       { action: 'approve', note: null },
-    ].map(describeHistoryAction);
+    ].map(describeStep);
     expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve']);
   });
 

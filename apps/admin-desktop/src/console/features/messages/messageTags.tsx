@@ -8,26 +8,12 @@ import {
   TimeIcon,
   WarningSignIcon,
 } from '@blueprintjs/icons';
-import type { MessageKind, MessageState, MessageSummary, MessageView } from '@olea/shared/api/messages';
+import type { MessageState, MessageSummary } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { ReactElement } from 'react';
-import type { ReplyClock } from './replyClock.ts';
+import { type ReplyClock, STATE_LABELS } from './state.ts';
 
-export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
-  contact: 'Contact form',
-  'access-request': 'B2B access request',
-};
-
-/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
-export const ANSWER_LABELS: Readonly<Record<string, string>> = {
-  company: 'Company',
-  jobtitle: 'Job title',
-  company_size: 'Company size',
-  industry: 'Industry',
-  website: 'Website',
-};
-
-const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
+const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
   new: { intent: 'primary', icon: <InboxIcon size={12} /> },
   'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} /> },
   'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} /> },
@@ -37,7 +23,7 @@ const LOOK: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }
 
 /** State of a message by icon and word. */
 export function StateTag({ state }: { state: MessageState }) {
-  const { intent, icon } = LOOK[state];
+  const { intent, icon } = STATE_LOOKS[state];
   return (
     <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-message-state={state}>
       {STATE_LABELS[state]}
@@ -80,16 +66,3 @@ export function OriginTags({ kind, language }: Pick<MessageSummary, 'kind' | 'la
     </>
   );
 }
-
-export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
-  new: 'New',
-  'not-mailed': 'Not emailed',
-  'suspected-spam': 'Suspected spam',
-  spam: 'Spam',
-  handled: 'Handled',
-};
-
-export const VIEW_LABELS: Readonly<Record<MessageView, string>> = { ...STATE_LABELS, open: 'Open', all: 'All' };
-
-/** The same inside a sentence. */
-export const stateWord = (state: MessageState): string => STATE_LABELS[state].toLowerCase();

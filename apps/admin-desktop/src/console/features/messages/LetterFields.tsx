@@ -1,0 +1,107 @@
+import { FormGroup, HTMLSelect, InputGroup, TextArea } from '@blueprintjs/core';
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { type ReactNode, type Ref, useId } from 'react';
+import { type Choice, titleOf } from './replyState.ts';
+
+interface AnswerChoiceProps {
+  readonly choice: Choice;
+  /** Keys of the prepared answers, in their order; each may be there once a language. */
+  readonly keys: readonly string[];
+  readonly visitorLanguage?: Locale;
+  readonly onChoose: (choice: Choice) => void;
+  /** More fields beside the two. */
+  readonly children?: ReactNode;
+}
+
+/** Chooses a prepared answer and its language. */
+export function AnswerChoice({ choice, keys, visitorLanguage, onChoose, children }: AnswerChoiceProps) {
+  const id = useId();
+  const { answer, language } = choice;
+  return (
+    <div className="oc-reply-choices">
+      <FormGroup label="Prepared answer" labelFor={`${id}-answer`}>
+        <HTMLSelect
+          id={`${id}-answer`}
+          fill
+          value={answer}
+          onChange={({ currentTarget }) => onChoose({ language, answer: currentTarget.value })}
+          options={[...new Set([...keys, answer])].map((value) => ({ value, label: titleOf(value) }))}
+        />
+      </FormGroup>
+      <FormGroup label="Language" labelFor={`${id}-language`}>
+        <HTMLSelect
+          id={`${id}-language`}
+          fill
+          value={language}
+          onChange={({ currentTarget }) => {
+            const found = LOCALES.find((locale) => locale === currentTarget.value);
+            if (found) onChoose({ answer, language: found });
+          }}
+        >
+          {LOCALES.map((locale) => (
+            <option key={locale} value={locale} lang={locale}>
+              {LANGUAGES[locale].name}
+              {locale === visitorLanguage ? ' (the visitor’s)' : ''}
+            </option>
+          ))}
+        </HTMLSelect>
+      </FormGroup>
+      {children}
+    </div>
+  );
+}
+
+interface LetterFieldsProps {
+  readonly subject: string;
+  readonly text: string;
+  readonly language: Locale;
+  readonly textLabel: string;
+  readonly textHelp?: string;
+  /** Id of what is wrong with the text. */
+  readonly describedBy?: string;
+  readonly isReadOnly: boolean;
+  readonly textArea: Ref<HTMLTextAreaElement>;
+  readonly onType: (typed: { subject?: string; text?: string }) => void;
+}
+
+/** Subject and text of a letter, in its language. */
+export function LetterFields({
+  subject,
+  text,
+  language,
+  textLabel,
+  textHelp,
+  describedBy,
+  ...props
+}: LetterFieldsProps) {
+  const id = useId();
+  const { isReadOnly, textArea, onType } = props;
+  return (
+    <>
+      <FormGroup label="Subject" labelFor={`${id}-subject`}>
+        <InputGroup
+          id={`${id}-subject`}
+          value={subject}
+          lang={language}
+          autoComplete="off"
+          readOnly={isReadOnly}
+          onValueChange={(typed) => onType({ subject: typed })}
+        />
+      </FormGroup>
+      <FormGroup label={textLabel} labelFor={`${id}-text`} helperText={textHelp}>
+        <TextArea
+          id={`${id}-text`}
+          className="oc-reply-text"
+          inputRef={textArea}
+          value={text}
+          lang={language}
+          dir="auto"
+          fill
+          readOnly={isReadOnly}
+          aria-describedby={describedBy}
+          onChange={({ currentTarget }) => onType({ text: currentTarget.value })}
+        />
+      </FormGroup>
+    </>
+  );
+}

@@ -1,0 +1,282 @@
+import { type CallDeps, call, mayBeMade, readRows } from '@olea/shared/api/call';
+import {
+  type Conflict,
+  changeMessages,
+  countMessages,
+  listColleagues,
+  listMessages,
+  type Message,
+  type MessagePage,
+  type MessageReplyRow,
+  type MessageStep,
+  type MessageSummary,
+  messageHistory,
+  messageReplies,
+  messages,
+  type PreparedAnswerRow,
+  preparedAnswers,
+  readDeliveryReport,
+  readMessage,
+  savePreparedAnswer,
+} from '@olea/shared/api/messages';
+import { toAppError } from '@olea/shared/errors';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import { BLANK_ANSWER } from './replyState.ts';
+import { type ExportedMessage, MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
+
+export const LISTS_KEY = ['messages', 'list'] as const;
+export const TOTALS_KEY = ['messages', 'totals'] as const;
+export const COUNTS_KEY = ['messages', 'counts'] as const;
+const PAGE_LENGTH = 50;
+const EXPORT_PAGE_LENGTH = 500;
+/** As many ids as an address carries everywhere. */
+const IDS_LENGTH = 100;
+const SENDER_LENGTH = 20;
+/** What other people change rarely is read again after this. */
+const FRESH_MS = 300_000;
+const COUNT_EVERY_MS = 30_000;
+const COUNT_AT_LEAST_EVERY_MS = 300_000;
+
+const unlessAll = (value: string) => (value === 'all' ? null : value);
+
+interface PageWanted {
+  readonly after?: MessagePage['next'];
+  readonly limit: number;
+  /** Only what this address has sent. */
+  readonly sender?: string;
+}
+
+/** One page of a view with the totals of all, from the top or after a cursor. Rejects with an AppError. */
+export function fetchMessages(
+  deps: CallDeps,
+  filter: MessageFilter,
+  { after = null, limit, sender }: PageWanted,
+): Promise<MessagePage> {
+  return call(deps, listMessages, {
+    p_view: unlessAll(filter.state),
+    p_kind: unlessAll(filter.kind),
+    p_language: unlessAll(filter.language),
+    p_assignee: unlessAll(filter.assignee),
+    p_sender: sender ?? null,
+    p_search: filter.search.trim() || null,
+    p_after: after,
+    p_limit: limit,
+  });
+}
+
+/** The messages that a filter lets through, page by page, in the order of their view. Another filter shows the old list until it has an answer. */
+export function messageListQuery(deps: CallDeps, filter: MessageFilter) {
+  return infiniteQueryOptions({
+    queryKey: [...LISTS_KEY, filter],
+    queryFn: async ({ client, pageParam }) => {
+      const page = await fetchMessages(deps, filter, { after: pageParam, limit: PAGE_LENGTH });
+      client.setQueryData(messageTotalsQuery(deps, filter).queryKey, page.totals);
+      return page;
+    },
+    initialPageParam: null as MessagePage['next'],
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Messages could not be loaded' },
+  });
+}
+
+/** The totals of all views under a filter. They come with each page of a list, and are asked for alone when only they are old. */
+export function messageTotalsQuery(deps: CallDeps, filter: MessageFilter) {
+  const { state: _, ...others } = filter;
+  return queryOptions({
+    queryKey: [...TOTALS_KEY, others],
+    queryFn: async () => (await fetchMessages(deps, filter, { limit: 0 })).totals,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: keepPreviousData,
+    meta: { failure: 'Messages could not be counted' },
+  });
+}
+
+/**
+ * The number of waiting messages, asked every half minute. While nobody answers, the next try comes after as long as the silence has
+ * lasted, five minutes at most. Not asked while the window is hidden, unless `inBackground`: then somebody wants to be told.
+ */
+export function messageCountsQuery(deps: CallDeps & { now: () => number }, inBackground = false) {
+  return queryOptions({
+    queryKey: COUNTS_KEY,
+    queryFn: () => call(deps, countMessages),
+    staleTime: COUNT_EVERY_MS,
+    refetchInterval: ({ state }) => {
+      const silenceMs = state.status === 'error' ? deps.now() - state.dataUpdatedAt : 0;
+      return Math.min(Math.max(silenceMs, COUNT_EVERY_MS), COUNT_AT_LEAST_EVERY_MS);
+    },
+    refetchIntervalInBackground: inBackground,
+    refetchOnWindowFocus: true,
+    meta: { failure: 'Messages could not be counted' },
+  });
+}
+
+/** The latest messages from one address, newest first, with how many there are. */
+export function senderQuery(deps: CallDeps, sender: string) {
+  return queryOptions({
+    queryKey: ['messages', 'sender', sender.toLowerCase()],
+    queryFn: () => fetchMessages(deps, { ...MESSAGE_FILTER.none, state: 'all' }, { sender, limit: SENDER_LENGTH }),
+    meta: { failure: 'Other messages from an address could not be loaded' },
+  });
+}
+
+/** One message with all that was sent; null when it is gone. Read whenever it is opened. */
+export function messageQuery(deps: CallDeps, id: string) {
+  return queryOptions({
+    queryKey: ['messages', 'one', id],
+    queryFn: () => call(deps, readMessage, { p_id: id }),
+    meta: { failure: 'A message could not be loaded' },
+  });
+}
+
+/** The history of a message, newest first. */
+export function messageHistoryQuery(deps: CallDeps, id: string) {
+  return queryOptions({
+    queryKey: ['messages', 'history', id],
+    queryFn: () => fetchMessageHistory(deps, id),
+    meta: { failure: 'The history of a message could not be read' },
+  });
+}
+
+/** The replies to a message, newest first. */
+export function messageRepliesQuery(deps: CallDeps, id: string) {
+  return queryOptions({
+    queryKey: ['messages', 'replies', id],
+    queryFn: () => fetchReplies(deps, [id]),
+    meta: { failure: 'The replies to a message could not be read' },
+  });
+}
+
+/** Everybody who can be assigned a message. */
+export function colleaguesQuery(deps: CallDeps) {
+  return queryOptions({
+    queryKey: ['messages', 'colleagues'],
+    queryFn: () => call(deps, listColleagues),
+    staleTime: FRESH_MS,
+    meta: { failure: 'The list of colleagues could not be read' },
+  });
+}
+
+/** Every prepared answer in every language, the blank one first. */
+export function preparedAnswersQuery(deps: CallDeps) {
+  return queryOptions({
+    queryKey: ['messages', 'prepared-answers'],
+    staleTime: FRESH_MS,
+    queryFn: async () => {
+      const all = deps.client.from(preparedAnswers.table).select('*').order('key');
+      const answers = await readRows(deps, preparedAnswers, all);
+      return answers.sort((one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER));
+    },
+    meta: { failure: 'Prepared answers could not be loaded' },
+  });
+}
+
+/** The delivery report of a day (`YYYY-MM-DD`), by kind of message. */
+export function deliveryReportQuery(deps: CallDeps, day: string) {
+  return queryOptions({
+    queryKey: ['messages', 'delivery-report', day],
+    queryFn: () => call(deps, readDeliveryReport, { p_day: day }),
+    meta: { failure: 'The delivery report could not be read' },
+  });
+}
+
+/** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
+export function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
+  const steps = deps.client.from(messageHistory.table).select('*').eq('message_id', id);
+  return readRows(deps, messageHistory, steps.order('id', { ascending: false }));
+}
+
+/** The replies to these messages, newest first; also empty without the right to read them. Rejects with an AppError. */
+export function fetchReplies(deps: CallDeps, messageIds: readonly string[]): Promise<MessageReplyRow[]> {
+  const replies = deps.client.from(messageReplies.table).select('*').in('message_id', messageIds);
+  return readRows(deps, messageReplies, replies.order('created_at', { ascending: false }));
+}
+
+/**
+ * Every message that the filter lets through, whole, in the order of its view. `onProgress` hears how many have come so far. Rejects
+ * with an AppError at the first part that cannot be read. A message that is erased meanwhile is left out.
+ */
+export async function fetchAllMessages(
+  deps: CallDeps,
+  filter: MessageFilter,
+  onProgress: (count: number) => void,
+): Promise<ExportedMessage[]> {
+  const all: ExportedMessage[] = [];
+  let after: MessagePage['next'] = null;
+  do {
+    const page: MessagePage = await fetchMessages(deps, filter, { after, limit: EXPORT_PAGE_LENGTH });
+    for (let start = 0; start < page.messages.length; start += IDS_LENGTH) {
+      const ids = page.messages.slice(start, start + IDS_LENGTH).map(({ id }) => id);
+      const whole = await readRows(deps, messages, deps.client.from(messages.table).select('*').in('id', ids));
+      const replies = Map.groupBy(await fetchReplies(deps, ids), (reply) => reply.message_id);
+      const byId = new Map(whole.map((row) => [row.id, { ...row, replies: replies.get(row.id) ?? [] }]));
+      all.push(...ids.flatMap((id) => byId.get(id) ?? []));
+      onProgress(all.length);
+    }
+    after = page.next;
+  } while (after);
+  return all;
+}
+
+/**
+ * Acts on messages by one command. Never overwrites a newer version, and leaves out what is erased. Resolves with null when the answer
+ * was lost, so that the changes may have been made; rejects with an AppError when certainly nothing was changed.
+ */
+export async function makeChanges(
+  deps: CallDeps,
+  changes: readonly MessageChange[],
+): Promise<{ changed: Message[]; conflicts: Conflict[] } | null> {
+  try {
+    const results = await call(deps, changeMessages, { p_changes: changes.map((change) => ({ ...change })) });
+    return {
+      changed: results.flatMap((result) => (result.outcome === 'changed' ? result.message : [])),
+      conflicts: results.filter((result) => result.outcome === 'conflict'),
+    };
+  } catch (failure) {
+    const error = toAppError(failure);
+    if (!mayBeMade(error)) throw error;
+    return null;
+  }
+}
+
+/** Puts messages that a call gave back in their places by their ids, and has read again what that made old. */
+export function putMessages(client: QueryClient, messages: readonly Message[]): void {
+  const byId = new Map<string, MessageSummary>(messages.map((message) => [message.id, message]));
+  client.setQueriesData<InfiniteData<MessagePage>>({ queryKey: LISTS_KEY }, (list) => {
+    const pages = list?.pages.map((page) => ({
+      ...page,
+      messages: page.messages.map((row) => byId.get(row.id) ?? row),
+    }));
+    return list && pages && { ...list, pages };
+  });
+  for (const message of messages) {
+    client.setQueryData(['messages', 'one', message.id], message);
+    void client.invalidateQueries({ queryKey: ['messages', 'history', message.id] });
+  }
+  void client.invalidateQueries({ queryKey: ['messages', 'sender'] });
+}
+
+/**
+ * Saves a prepared answer, based on the version in it; resolves with what is stored now, a colleague's when the outcome is
+ * `conflict`. Rejects with an AppError.
+ */
+export async function saveAnswer(
+  deps: CallDeps,
+  { key, language, version, subject, text }: PreparedAnswerRow,
+): Promise<{ outcome: 'changed' | 'conflict'; answer: PreparedAnswerRow }> {
+  const saved = await call(deps, savePreparedAnswer, {
+    p_key: key,
+    p_language: language,
+    p_version: version,
+    p_subject: subject,
+    p_text: text,
+  });
+  if (!saved) throw toAppError({ message: 'This prepared answer no longer exists', code: 'PGRST116' });
+  return saved;
+}

@@ -1,0 +1,173 @@
+import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
+import { LOCALES, type Locale } from '@olea/shared/i18n';
+import { mergeFields } from '@olea/shared/site';
+import * as v from 'valibot';
+import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
+
+/** The answer that only frames what a person writes. */
+export const BLANK_ANSWER = 'blank';
+/** The fields of a prepared answer; the table's check knows the same. */
+const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city'] as const;
+type MergeField = (typeof MERGE_FIELDS)[number];
+/** "{name}, {company} …". */
+export const MERGE_FIELD_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
+/** Of the message and its reply; the other two are the company's. */
+export type MergeValues = Readonly<Record<Exclude<MergeField, keyof typeof mergeFields>, string>>;
+
+const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
+
+/** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
+export function fillFields(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
+  const all = { ...mergeFields, ...values };
+  const empty = new Set<MergeField>();
+  const filled = text.replaceAll(FIELD, (_, field: MergeField) => {
+    if (!all[field]) empty.add(field);
+    return all[field];
+  });
+  return { text: filled, empty: [...empty] };
+}
+
+/** The first brace that belongs to no field, with what follows it; null when there is none. The table refuses such a text. */
+export function findUnknownField(text: string): string | null {
+  return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
+}
+
+/** An answer's name in the console: "Catalogue sent". */
+export function titleOf(key: string): string {
+  if (key === BLANK_ANSWER) return 'Blank reply';
+  return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
+}
+
+/** A reply that is being written. */
+const replyDraftSchema = v.object({
+  replyId: v.string(),
+  /** The version of the message that its author has seen. */
+  version: v.number(),
+  /** Key of the prepared answer that was chosen last. */
+  answer: v.string(),
+  language: v.picklist(LOCALES),
+  subject: v.string(),
+  text: v.string(),
+  /** Whether anything in it was typed; a prepared text gives way to another one. */
+  isTyped: v.boolean(),
+  /** Id under which it may have been sent: no answer came. */
+  tried: v.nullable(v.string()),
+});
+export type ReplyDraft = v.InferOutput<typeof replyDraftSchema>;
+
+/** The place of the reply to a message, among the drafts. */
+export const replyPlace = (messageId: string): string => `reply ${messageId}`;
+
+/** The reply that is kept at a place; null when there is none. */
+export function readReplyDraft(stored: unknown): ReplyDraft | null {
+  const draft = v.safeParse(replyDraftSchema, stored);
+  return draft.success ? draft.output : null;
+}
+
+export interface Choice {
+  readonly answer: string;
+  readonly language: Locale;
+}
+
+/** What a draft is written from. */
+export interface ReplySource {
+  readonly answers: readonly PreparedAnswerRow[];
+  readonly values: MergeValues;
+  readonly newId: () => string;
+}
+
+/** The draft with these parts. An id stands for one text: what may have been sent keeps its own. */
+export function changeDraft(draft: ReplyDraft, parts: Partial<ReplyDraft>, newId: () => string): ReplyDraft {
+  return { ...draft, ...parts, replyId: draft.tried === draft.replyId ? newId() : draft.replyId };
+}
+
+/** A new draft on a version of a message, written from an answer. */
+export function beginDraft(version: number, choice: Choice, source: ReplySource): ReplyDraft {
+  const empty = { version, replyId: source.newId(), subject: '', text: '', isTyped: false, tried: null };
+  return chooseAnswer({ ...empty, ...choice }, choice, source);
+}
+
+/** The draft with another answer or in another language. Nothing that was typed is replaced: another answer is then added below it. */
+export function chooseAnswer(draft: ReplyDraft, choice: Choice, { answers, values, newId }: ReplySource): ReplyDraft {
+  const found = answers.find(({ key, language }) => key === choice.answer && language === choice.language);
+  const subject = fillFields(found?.subject ?? '', values).text;
+  const text = fillFields(found?.text ?? '', values).text;
+  if (!draft.isTyped) return changeDraft(draft, { ...choice, subject, text }, newId);
+  const isAdded = choice.answer !== draft.answer && text !== '';
+  return changeDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
+}
+
+/** A person's name as their address has it: "maria.rossi@…" is Maria Rossi. */
+export function nameFromAddress(email: string): string {
+  const words = (email.split('@')[0] ?? '').split(/[._\-+\d]+/).filter(Boolean);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+}
+
+/** Mail programs take addresses of about two thousand characters, and Windows hands over no longer ones. */
+const ADDRESS_LIMIT = 1_900;
+
+/** Opens a mail to this address with the first of the texts that fits whole; `text` is null where none does. */
+export function mailAddress(
+  email: string,
+  subject: string,
+  texts: readonly string[],
+): { address: string; text: string | null } {
+  const start = `mailto:${escapeAddress(email)}?subject=${encodeURIComponent(subject)}`;
+  for (const text of texts) {
+    const address = `${start}&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;
+    if (address.length <= ADDRESS_LIMIT) return { address, text };
+  }
+  return { address: start, text: null };
+}
+
+/** Also escapes what `encodeURIComponent` leaves as it is and a program could read as its own. */
+function escapeAddress(email: string): string {
+  const escaped = encodeURIComponent(email).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return escaped.replace('%40', '@');
+}
+
+/** The address that dials what a visitor gave as a telephone number; null when it is not one. */
+export function phoneAddress(phone: string | null): string | null {
+  const number = (phone ?? '').replace(/[\s().\-/]/g, '');
+  return /^\+?\d{5,18}$/.test(number) ? `tel:${number}` : null;
+}
+
+export interface ReplyReport {
+  /** `kept`: not sent, and in the history with its text. `open`: it is still the author's; `notice` says why. */
+  readonly status: 'sent' | 'kept' | 'open';
+  readonly notice: string;
+  /** Of a conflict: the version that the author has been told of. */
+  readonly version?: number;
+  /** Whether it may have been sent all the same. */
+  readonly isUncertain?: boolean;
+}
+
+/** How sending a reply went, in words. */
+export function describeReply(result: ReplyResult, name: string, now: number, timeZone?: string): ReplyReport {
+  switch (result.outcome) {
+    case 'sent':
+      return { status: 'sent', notice: `The reply to ${name} was sent, and the message is handled.` };
+    case 'not-sent':
+      return { status: 'kept', notice: 'The reply was not sent. The history keeps it, and you can try again there.' };
+    case 'unconfirmed':
+      return { status: 'open', notice: 'We got no answer. It’s safe to try again.', isUncertain: true };
+    case 'busy':
+      // As long as the database holds a reply for the try under way (`private.is_being_mailed`).
+      return {
+        status: 'open',
+        notice: 'The mail service has not answered yet. Send again in 15 seconds.',
+        isUncertain: true,
+      };
+    case 'limited': {
+      const wait = formatWait(result.retryAfterSeconds);
+      return { status: 'open', notice: `You have sent many replies. The next one can go out in ${wait}.` };
+    }
+    case 'conflict': {
+      const when = result.at ? ` at ${formatMoment(result.at, now, timeZone)}` : '';
+      const verb = result.answered ? 'answered' : 'changed';
+      const first = endSentence(`${result.by ?? 'Someone else'} ${verb} this message first${when}`);
+      const notice = `${first} Nothing was sent, and your text is still here. Send it again if it is still needed.`;
+      return { status: 'open', notice, version: result.version };
+    }
+  }
+}

@@ -1,0 +1,261 @@
+import {
+  type Conflict,
+  type MailAgainResult,
+  MESSAGE_VIEWS,
+  type Message,
+  type MessageKind,
+  type MessageReplyRow,
+  type MessageState,
+  type MessageStep,
+  type MessageSummary,
+  type MessageView,
+} from '@olea/shared/api/messages';
+import { MESSAGE_KINDS } from '@olea/shared/forms';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
+import { businessTimeBetween, OFFICE, type Office } from '@olea/shared/site';
+import * as v from 'valibot';
+import type { Table } from '../../export/writeExport.ts';
+import {
+  dateFormat,
+  endSentence,
+  formatDay,
+  formatMoment,
+  formatTime,
+  formatWait,
+  formatWithZone,
+} from '../../ui/moments.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
+
+const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
+/** The list's filter; `search` looks into everything that was sent, ignoring case and accents. */
+export const MESSAGE_FILTER = createAddressForm(
+  {
+    search: v.fallback(v.string(), ''),
+    state: v.fallback(v.picklist(MESSAGE_VIEWS), 'open'),
+    kind: v.fallback(v.picklist(['all', ...MESSAGE_KINDS]), 'all'),
+    language: v.fallback(v.picklist(['all', ...LOCALES]), 'all'),
+    /** An account's id, or 'none' for messages that are assigned to nobody. */
+    assignee: v.fallback(v.pipe(v.string(), v.regex(ASSIGNEE)), 'all'),
+  },
+  'state',
+);
+export type MessageFilter = typeof MESSAGE_FILTER.none;
+
+/** Whether a view shows messages of a state. */
+export function isInView(state: MessageState, view: MessageView): boolean {
+  const isOpen = state === 'new' || state === 'not-mailed';
+  return view === 'all' || view === state || (view === 'open' && isOpen);
+}
+
+export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
+  contact: 'Contact form',
+  'access-request': 'B2B access request',
+};
+
+/** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
+export const ANSWER_LABELS: Readonly<Record<string, string>> = {
+  company: 'Company',
+  jobtitle: 'Job title',
+  company_size: 'Company size',
+  industry: 'Industry',
+  website: 'Website',
+};
+
+export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
+  new: 'New',
+  'not-mailed': 'Not emailed',
+  'suspected-spam': 'Suspected spam',
+  spam: 'Spam',
+  handled: 'Handled',
+};
+/** The same inside a sentence. */
+const stateWord = (state: MessageState) => STATE_LABELS[state].toLowerCase();
+
+export const VIEW_LABELS: Readonly<Record<MessageView, string>> = { ...STATE_LABELS, open: 'Open', all: 'All' };
+
+export const formatCount = (count: number): string => count.toLocaleString('en-CA');
+
+/** "10,005 messages". */
+export function describeMessageCount(count: number): string {
+  return count === 1 ? '1 message' : `${formatCount(count)} messages`;
+}
+
+/** Office time. */
+const SOON_MS = 2 * 3_600_000;
+/** From here on the name of a weekday is not enough. */
+const WEEK_MS = 6 * 86_400_000;
+
+export interface ReplyClock {
+  /** "due Tue 5 p.m. Ottawa". */
+  readonly text: string;
+  readonly urgency: 'none' | 'soon' | 'late';
+}
+
+/** When an answer is due, in the words of the office; null where nothing is promised: handled, or spam. */
+export function replyClock(
+  { due_at, state }: Pick<MessageSummary, 'due_at' | 'state'>,
+  now: number,
+  office = OFFICE,
+): ReplyClock | null {
+  if (!isInView(state, 'open')) return null;
+  const due = Date.parse(due_at);
+  if (due < now) return { text: `overdue since ${officeTime(due, now, office)}`, urgency: 'late' };
+  const urgency = businessTimeBetween(now, due, office) <= SOON_MS ? 'soon' : 'none';
+  return { text: `due ${officeTime(due, now, office)}`, urgency };
+}
+
+/** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
+function officeTime(at: number, now: number, { city, timeZone }: Office): string {
+  const format = (options: Intl.DateTimeFormatOptions) => dateFormat({ timeZone, ...options }).format(at);
+  const day = Math.abs(at - now) < WEEK_MS ? format({ weekday: 'short' }) : format({ month: 'short', day: 'numeric' });
+  return `${day} ${format({ timeStyle: 'short' }).replace(':00', '')} ${city}`;
+}
+
+/** When a message came, as short as it can be: today the time, else the day, with the year when it is another. */
+export function receivedAt(created_at: string, now: number, timeZone?: string): string {
+  const zone = timeZone ? { timeZone } : {};
+  const day = dateFormat({ month: 'short', day: 'numeric', ...zone });
+  const year = dateFormat({ year: 'numeric', ...zone });
+  const at = Date.parse(created_at);
+  if (Number.isNaN(at) || year.format(at) !== year.format(now)) return formatDay(created_at, timeZone);
+  return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
+}
+
+export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign';
+
+export interface MessageChange {
+  id: string;
+  /** The version that the person saw. */
+  version: number;
+  action: MessageAction;
+  note?: string;
+  /** Of `assign`: to whom, null for nobody. */
+  assignee_id?: string | null;
+}
+
+/** The action that leads to a state. */
+const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
+  new: 'reopen',
+  'not-mailed': 'reopen',
+  'suspected-spam': 'suspect',
+  spam: 'mark-spam',
+  handled: 'handle',
+};
+
+/** The action that takes another one back, based on the message as it is now. */
+export function wayBack(
+  action: MessageAction,
+  { state, assignee_id }: Pick<MessageSummary, 'state' | 'assignee_id'>,
+  { id, version }: Pick<MessageSummary, 'id' | 'version'>,
+): MessageChange {
+  return action === 'assign'
+    ? { id, version, action, assignee_id }
+    : { id, version, action: WAYS_BACK[state], note: 'Undo' };
+}
+
+/** Actions in words: the end of the sentence that reports one, and its step in the history. */
+const ACTION_WORDS: Readonly<Record<Exclude<MessageAction, 'assign'>, { result: string; step: string }>> = {
+  handle: { result: 'handled', step: 'Handled' },
+  reopen: { result: 'open again', step: 'Reopened' },
+  suspect: { result: 'suspected spam again', step: 'Moved back to suspected spam' },
+  'mark-spam': { result: 'marked as spam', step: 'Marked as spam' },
+  'not-spam': { result: 'not spam', step: 'Marked as not spam' },
+};
+const STEP_WORDS: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { step }]) => [action, step])),
+  'mail-again': 'Emailed again',
+};
+
+/** The sentence after an action that was made. */
+export function describeAction(
+  action: MessageAction,
+  messages: readonly Pick<Message, 'name' | 'assignee_email'>[],
+): string {
+  const [first] = messages;
+  const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
+  const are = messages.length === 1 ? `The message from ${first?.name} is` : `${messages.length} messages are`;
+  return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;
+}
+
+const MOST_NAMES = 5;
+
+/** Names the messages that a command for several has left as they were. */
+export function describeLeft(conflicts: readonly Conflict[], gone: number): string {
+  const names = conflicts.slice(0, MOST_NAMES).map(({ message }) => message.name);
+  if (conflicts.length > MOST_NAMES) names.push(`${conflicts.length - MOST_NAMES} more`);
+  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
+  return [
+    conflicts.length > 0 && endSentence(`Not changed because a colleague changed them first: ${list}`),
+    gone > 0 && (gone === 1 ? 'One message has been erased.' : `${gone} messages have been erased.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Says that somebody else was first, and what the message is now. */
+export function describeConflict(
+  { message, by, at }: { message: Pick<Message, 'state' | 'assignee_email'> } & Omit<Conflict, 'message'>,
+  now: number,
+  timeZone?: string,
+): string {
+  const when = at ? ` at ${formatMoment(at, now, timeZone)}` : '';
+  const whose = message.assignee_email ? ` and assigned to ${message.assignee_email}` : '';
+  const first = endSentence(`${by ?? 'Someone else'} changed this message first${when}`);
+  return `${first} It is now ${stateWord(message.state)}${whose}; your change was not saved.`;
+}
+
+/** The answer to an action was lost: it may have been made. */
+export function describeUnconfirmed(message: Pick<Message, 'state'> | null): string {
+  return message
+    ? `We got no answer, so your change is not confirmed. The message is currently ${stateWord(message.state)}.`
+    : 'We got no answer, so your change is not confirmed. The list will show the result once the backend is back.';
+}
+
+/** A step of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
+export function describeStep({ action, note }: Pick<MessageStep, 'action' | 'note'>): string {
+  if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
+  return STEP_WORDS[action] ?? action;
+}
+
+/** The result of emailing a message to us again. */
+export function describeMailing(result: MailAgainResult): string {
+  if ('mailed' in result) {
+    return result.mailed ? 'The message was emailed.' : 'The email provider refused the message; its details say why.';
+  }
+  return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
+}
+
+const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
+  Sent: ({ created_at }) => formatWithZone(created_at),
+  Form: ({ kind }) => KIND_LABELS[kind],
+  State: ({ state }) => STATE_LABELS[state],
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Language: ({ language }) => LANGUAGES[language].name,
+  Message: ({ message }) => message,
+  'Assigned to': ({ assignee_email }) => assignee_email,
+  Handled: ({ handled_at }) => formatWithZone(handled_at),
+  'Handled by': ({ handled_by }) => handled_by,
+  'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),
+  'Kept until': ({ kept_until }) => formatWithZone(kept_until),
+  ID: ({ id }) => id,
+};
+
+/** A message with what we replied, newest first. */
+export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
+
+/** A row for each message; the other answers of access requests have a column each. */
+export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
+  const answers = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
+    `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
+  return {
+    fields: [...Object.keys(COLUMNS), 'Replies', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
+    data: rows.map((message) => [
+      ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
+      message.replies.map(replyText).join('\n\n'),
+      ...answers.map((answer) => message.fields[answer] ?? ''),
+    ]),
+  };
+}
