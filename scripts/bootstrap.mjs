@@ -5,7 +5,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { installPackages } from './installPackages.mjs';
 import { whenGone } from './processWatch.mjs';
 
@@ -25,7 +25,8 @@ try {
 }
 if (!script) process.exit(0);
 
-const child = spawn(node, [join(root, script), ...args], {
+const judge = pathToFileURL(join(root, 'scripts/refuseFaultyFacts.ts')).href;
+const child = spawn(node, ['--import', judge, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: {

@@ -11,7 +11,7 @@ const ID = 'virtual:art';
 
 /**
  * Writes every illustration and photo next to the pages, serves them in development, and tells the sections their addresses and sizes. A
- * drawing, a photo or a text that changes in development is read again, and the page reloads.
+ * drawing, a photo, a text or a fact that changes in development is read again, and the page reloads.
  */
 export function artFiles(): Plugin {
   let gallery: Map<string, Picture> | undefined;
@@ -61,7 +61,7 @@ export const photo = (file) => photos[file];`;
       });
     },
     hotUpdate({ file, modules }) {
-      if (!(/\/art\/(prints|motifs)\//.test(file) || file.startsWith(CONTENT_DIR))) return;
+      if (!(/\/(art\/(prints|motifs)\/|content\/company\.json$)/.test(file) || file.startsWith(CONTENT_DIR))) return;
       gallery = undefined;
       forgetContent();
       if (this.environment.name === 'client') this.environment.hot.send({ type: 'full-reload' });

@@ -1,8 +1,15 @@
-import company from '@olea/shared/content/company.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
 import * as v from 'valibot';
-import { line } from './fields.ts';
-import { describeIssue } from './parseFile.ts';
+import { readFields } from './readFields.ts';
 
+// Nothing imported here may import the facts: this is what says why they cannot be read.
+
+const line = v.pipe(
+  v.string(),
+  v.nonEmpty('is empty; write its text'),
+  v.maxLength(160),
+  v.regex(/^[^{}]*$/, 'must be without braces'),
+);
 const hours = v.pipe(
   v.string(),
   v.regex(/^(closed|([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d)$/, 'must be closed, or hours such as 09:00-17:00'),
@@ -24,8 +31,8 @@ function isTimeZone(timeZone: string): boolean {
 
 /** Facts about the company, `shared/content/company.json`: the one file without language. */
 const COMPANY = v.strictObject({
-  brand: line(),
-  legalName: line(),
+  brand: line,
+  legalName: line,
   foundedYear: v.number(),
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be three letters such as CAD')),
   /** Whether the site has a client portal: its pages, links and forms, and what of the console is about clients. */
@@ -39,17 +46,17 @@ const COMPANY = v.strictObject({
     v.regex(/^\+[1-9](?:[ -]?\d){6,14}$/, 'must be a number with its country, such as +1 613-555-0142'),
   ),
   address: v.strictObject({
-    street: line(),
-    city: line(),
-    region: line(),
-    regionCode: line(),
-    postalCode: line(),
-    country: line(),
+    street: line,
+    city: line,
+    region: line,
+    regionCode: line,
+    postalCode: line,
+    country: line,
     countryCode: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be two letters such as CA')),
     latitude: v.number(),
     longitude: v.number(),
   }),
-  otherBrand: v.strictObject({ name: line(), url: v.pipe(v.string(), v.url('must be an address such as https://…')) }),
+  otherBrand: v.strictObject({ name: line, url: v.pipe(v.string(), v.url('must be an address such as https://…')) }),
   timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as America/Toronto')),
   hours: v.strictObject({
     sunday: hours,
@@ -62,6 +69,30 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** What is wrong with the facts of the company, which are in every bundle and so need no reading. */
-export const companyFaults = (facts: unknown = company): string[] =>
-  (v.safeParse(COMPANY, facts).issues ?? []).map((issue) => `shared/content/company.json: ${describeIssue(issue)}`);
+/** Tests name another company's. */
+const { COMPANY_FILE = 'shared/content/company.json' } = process.env;
+
+const fault = (at: number, message: string): string => `${COMPANY_FILE}, line ${at}: ${message}`;
+
+/** What is wrong with the facts of the company, as sentences. */
+export function companyFaults(source = readFileSync(COMPANY_FILE, 'utf8')): readonly string[] {
+  const text = source.replace(/^\uFEFF/, '');
+  try {
+    JSON.parse(text);
+  } catch (error) {
+    return [describeSyntax(String(error), text)];
+  }
+  return readFields({ schema: COMPANY }, text, 1, fault).faults;
+}
+
+/** The parser names the line, or else it quotes the ten characters before the place. */
+function describeSyntax(error: string, text: string): string {
+  const [, why = '', place = ''] =
+    /^SyntaxError: (.+?)(?: in JSON|, (?:\.\.\.)?"([\s\S]*)"(?:\.\.\.)? is not|$)/.exec(error) ?? [];
+  const upTo = text.slice(0, place ? text.indexOf(place) + 10 : undefined);
+  const at = /\(line (\d+)/.exec(error)?.[1] ?? upTo.split('\n').length;
+  return fault(
+    Number(at),
+    `the file cannot be read (${why}); texts stand in double quotes, with commas between the fields and none after the last.`,
+  );
+}

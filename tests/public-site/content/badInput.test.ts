@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
-import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
@@ -260,21 +258,6 @@ it('names all faults of all files at once', () => {
   append(ARTICLE, '\n<script>alert(1)</script>\n');
   change(`${THIRD_LOCALE}/${NEWS}`, /^tag: .*$/m, 'tag:');
   expect(loadContent(at('')).faults).toHaveLength(4);
-});
-
-it('judges the facts of the company as well', () => {
-  const facts = { ...site, phone: site.phone.display };
-  const hours = { ...site.hours, monday: '9-17', tuesday: '17:00-09:00' };
-  expect(companyFaults(facts)).toEqual([]);
-  expect(companyFaults({ ...facts, currency: '€', phone: '613-555-0142', timeZone: 'Lisbon', hours })).toEqual(
-    [
-      '“currency” must be three letters such as CAD.',
-      '“phone” must be a number with its country, such as +1 613-555-0142.',
-      '“timeZone” must be a time zone such as America/Toronto.',
-      '“hours.monday” must be closed, or hours such as 09:00-17:00.',
-      '“hours.tuesday” must open before it closes.',
-    ].map((sentence) => `shared/content/company.json: ${sentence}`),
-  );
 });
 
 it('ends a build before it writes anything, in sentences and without a trace of the program', () => {

@@ -1,0 +1,93 @@
+import type { Locale } from '@olea/shared/i18n';
+import { type BaseIssue, type GenericSchema, getDotPath, safeParse } from 'valibot';
+import { type Document, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+
+type Fault = (line: number, message: string) => string;
+
+/**
+ * The fields that YAML or JSON gives, and every fault by the line of the file, in which the first is `firstLine`. With a locale every
+ * value is text, in its typography: 38 needs no quotes to be one, and "no" is not false. Without one, numbers are numbers.
+ */
+export function readFields(
+  { schema, locale }: { readonly schema: GenericSchema; readonly locale?: Locale },
+  source: string,
+  firstLine: number,
+  fault: Fault,
+): { fields: Readonly<Record<string, unknown>> | null; faults: readonly string[] } {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(source, {
+    schema: locale ? 'failsafe' : 'json',
+    lineCounter,
+    prettyErrors: false,
+    uniqueKeys: false, // The library compares each key with all before it.
+  });
+  const lineOf = (offset: number) => lineCounter.linePos(offset).line + firstLine - 1;
+  // What comes after an error is mostly its consequence.
+  const [error] = document.errors;
+  const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
+  for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
+  if (faults.length > 0) return { fields: null, faults };
+  const result = safeParse(schema, document.toJS() ?? {}, locale && { lang: locale });
+  if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
+  return {
+    fields: null,
+    faults: result.issues.map((issue) => fault(lineOf(offsetOf(document, issue)), describeIssue(issue))),
+  };
+}
+
+function describeYaml(message: string): string {
+  if (/\btabs?\b/i.test(message)) return 'there is a tab; write spaces instead.';
+  return `the fields cannot be read (${message.split('\n')[0]}); texts with a colon, a brace or a # must stand in double quotes.`;
+}
+
+/** Fields that stand in their group twice, and the first alias: a few lines of aliases can stand for gigabytes. */
+function refusedNodes(document: Document): { offset: number; message: string }[] {
+  const found: { offset: number; message: string }[] = [];
+  const refuse = (node: { range?: readonly number[] | null | undefined }, message: string) => {
+    found.push({ offset: node.range?.[0] ?? 0, message });
+  };
+  visit(document, {
+    Alias: (_, alias) => {
+      refuse(alias, `*${alias.source} repeats another value; write the value itself.`);
+      return visit.BREAK;
+    },
+    Map: (_, { items }) => {
+      const names = new Set<unknown>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        if (names.has(key.value)) refuse(key, 'this field stands in the file twice; remove one of the two.');
+        names.add(key.value);
+      }
+    },
+  });
+  return found;
+}
+
+/** Where the value of an issue stands, or the nearest that is there. */
+function offsetOf(document: Document, issue: BaseIssue<unknown>): number {
+  const keys = (issue.path ?? []).map(({ key }) => key);
+  for (let length = keys.length; length > 0; length -= 1) {
+    const node = document.getIn(keys.slice(0, length), true) as { range?: [number, number, number] } | undefined;
+    if (node?.range) return node.range[0];
+  }
+  return 0;
+}
+
+/** An issue as somebody without knowledge of the code reads it. */
+function describeIssue(issue: BaseIssue<unknown>): string {
+  const field = `“${getDotPath(issue) ?? 'the file'}”`;
+  const { type, expected, received, input } = issue;
+  if (type === 'strict_object' && expected === 'never')
+    return `${field} is no field of this file; remove it or correct its name.`;
+  if (received === 'undefined') return `${field} is missing; add it.`;
+  if (type === 'max_length' && typeof input === 'string')
+    return `${field} has ${input.length} characters; at most ${issue.requirement} have room. Shorten it.`;
+  if (type === 'min_length' && typeof input === 'string')
+    return `${field} has ${input.length} characters; search engines want at least ${issue.requirement}. Say more.`;
+  if (type === 'length') return `${field} has ${received} entries; there must be ${issue.requirement}.`;
+  if (type === 'number') return `${field} must be a number.`;
+  if (type === 'string') return `${field} must be one text.`;
+  if (type === 'array') return `${field} must be a list, with a hyphen before each entry.`;
+  if (type === 'strict_object') return `${field} must be a group of fields.`;
+  return `${field} ${issue.message}.`;
+}

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
+import { repeatedFacts } from '../../../scripts/facts.ts';
+
+const FACTS = process.env.COMPANY_FILE ?? 'shared/content/company.json';
+const facts = readFileSync(FACTS, 'utf8');
+const lineOf = (field: string) => facts.slice(0, facts.indexOf(`"${field}"`)).split('\n').length;
+const write = (field: string, value: string) => facts.replace(new RegExp(`("${field}": )"[^"]*"`), `$1${value}`);
+
+const folder = mkdtempSync(join(tmpdir(), 'olea-facts-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('the facts may be those of any company', () => {
+  expect(companyFaults(facts)).toEqual([]);
+  expect(companyFaults(`\uFEFF${readFileSync('tests/shared/site/otherCompany.json', 'utf8')}`)).toEqual([]);
+});
+
+it.each([
+  ['currency', '"€"', 'must be three letters such as CAD'],
+  ['phone', '"613-555-0142"', 'must be a number with its country, such as +1 613-555-0142'],
+  ['timeZone', '"Lisbon"', 'must be a time zone such as America/Toronto'],
+  ['brand', '""', 'is empty; write its text'],
+  ['legalName', '12', 'must be one text'],
+  ['hours.monday', '"9-17"', 'must be closed, or hours such as 09:00-17:00'],
+  ['hours.tuesday', '"17:00-09:00"', 'must open before it closes'],
+])('a wrong %s is a sentence', (field, value, sentence) => {
+  const name = field.replace(/.*\./, '');
+  expect(companyFaults(write(name, value))).toEqual([`${FACTS}, line ${lineOf(name)}: “${field}” ${sentence}.`]);
+});
+
+it.each([
+  [
+    'a comma missing',
+    facts.replace(/,(\s+"timeZone")/, '$1'),
+    lineOf('timeZone'),
+    "Expected ',' or '}' after property value",
+  ],
+  ['a comma after the last', facts.replace(']', ',]'), lineOf('productionDomains'), "Unexpected token ']'"],
+  ['single quotes', write('currency', "'CAD'"), lineOf('currency'), "Unexpected token '''"],
+  [
+    'a conflict of git',
+    facts.replace(/(?=^ *"phone")/m, '<<<<<<< HEAD\n'),
+    lineOf('phone'),
+    'Expected double-quoted property name',
+  ],
+  [
+    'only its beginning',
+    facts.slice(0, facts.indexOf('"region"')),
+    lineOf('region'),
+    'Expected double-quoted property name',
+  ],
+  ['nothing', '', 1, 'Unexpected end of JSON input'],
+])('a file with %s is a sentence', (_, text, line, why) => {
+  expect(companyFaults(text)).toEqual([
+    `${FACTS}, line ${line}: the file cannot be read (${why}); texts stand in double quotes, with commas between the fields and none after the last.`,
+  ]);
+});
+
+it.each(['facts', 'build', 'check', 'dev'])(
+  'npm run %s ends before it does anything, when the facts have faults',
+  (command) => {
+    const [file, before] = [join(folder, 'company.json'), repeatedFacts()];
+    writeFileSync(file, write('timeZone', '"Lisbon"'));
+    const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', command], {
+      env: { ...process.env, COMPANY_FILE: file },
+      encoding: 'utf8',
+    });
+    const sentence = `${file}, line ${lineOf('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
+    expect([status, stdout, stderr]).toEqual([1, '', `The facts of the company have faults:\n${sentence}\n`]);
+    expect(repeatedFacts()).toEqual(before);
+  },
+);
