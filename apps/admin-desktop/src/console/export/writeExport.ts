@@ -53,7 +53,7 @@ async function writeCsv({ fields, data }: Table): Promise<string> {
  * only what begins with one. So a cell may begin at the field's start and behind each of these; quotes and blanks before it count for nothing.
  */
 const SEPARATOR = /[,;|\t\r\n\v\f\u0085\u2028\u2029]/;
-/** The whole run before a formula's first sign: begun anew within a run, a message of tabs would take its square in time. */
+/** The whole run before a formula's first sign. The lookbehind keeps a match from starting within a run: a message of tabs would take quadratic time. */
 const BEFORE_FORMULA = /(?<![,;|\s"\p{Cc}\p{Cf}])[,;|\s"\p{Cc}\p{Cf}]*(?=[=+\-@＝＋－＠﹢﹣﹦﹫−])/gu;
 /** Begins like a formula too, or becomes a date (`1-10`) or a number without its zeros (`0612…`). A short number may be one. */
 const NO_TEXT = /^(?:[\t\r\n]|(?![1-9]\d{0,8}$)[\s\d(.][\d\s.,:/()–-]*$)/;

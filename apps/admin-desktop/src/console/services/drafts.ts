@@ -12,7 +12,7 @@ type Entry = v.InferOutput<typeof entrySchema>;
 /** A reply that was begun from a prepared answer, without a letter of one's own. */
 const untypedSchema = v.object({ isTyped: v.literal(false) });
 
-/** What was typed and not sent yet, by the place where it was typed. */
+/** Texts that were typed and not sent yet, by the place where they were typed. */
 export interface Drafts extends Pick<Store<unknown>, 'subscribe'> {
   readonly get: (place: string) => unknown;
   readonly set: (place: string, draft: unknown) => void;
@@ -100,7 +100,7 @@ function parseEntry(text: string | null): Entry {
 /** What is typed at a place, from where it was left. It stays until it is deleted from the drafts: sent, emptied, or given up. */
 export function useDraft<Draft>(drafts: Drafts, place: string, blank: Draft): [Draft, (draft: Draft) => void] {
   const stored = useSyncExternalStore(drafts.subscribe, () => drafts.get(place));
-  // By value: a blank that is made anew at each render is still the blank.
+  // Compared by value, because callers make the blank anew at each render.
   const isBlank = (draft: Draft) => JSON.stringify(draft) === JSON.stringify(blank);
   const keep = (draft: Draft) => (isBlank(draft) ? drafts.delete(place) : drafts.set(place, draft));
   return [hasShapeOf(blank, stored) ? stored : blank, keep];

@@ -10,7 +10,7 @@ import { KIND_LABELS } from './state.ts';
 /** The calendar day of the office, as a date field has it. */
 const officeDay = (at: number) => new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE.timeZone }).format(at);
 
-/** Every message of a day is in two of these: the way it came, and what became of it. */
+/** Each message of a day counts in two rows: one for the way it came, one for its present state. */
 const FIGURES = [
   { name: 'provider', title: 'Via HubSpot' },
   { name: 'function', title: 'Directly' },

@@ -24,7 +24,7 @@ import {
   TOTALS_KEY,
 } from './api.ts';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
-import { MessageList, type MessageListHandle, type MoveTarget } from './MessageList.tsx';
+import { focusRow, MessageList, type MoveTarget } from './MessageList.tsx';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 import {
@@ -59,7 +59,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   });
   const total = totals?.[settled.state] ?? messages.length;
   const [openId, open] = useOpenMessage();
-  const rows = useRef<MessageListHandle>(null);
+  const scroll = useRef<HTMLDivElement>(null);
   const { hasNews, showNews } = useNews(list.data?.pages.length ?? 0);
 
   const isKnown = list.data !== undefined;
@@ -113,7 +113,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
   const close = () => {
     open(null);
     // Once the list is there again.
-    requestAnimationFrame(() => rows.current?.focus());
+    requestAnimationFrame(() => focusRow(scroll.current));
   };
   const { fetchNextPage } = list;
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -125,7 +125,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
           filter={filter}
           totals={totals}
           onChange={setFilter}
-          onEnter={() => rows.current?.focus()}
+          onEnter={() => focusRow(scroll.current)}
           actions={
             <ExportMenu
               name="messages"
@@ -171,7 +171,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
                     : 'none'
             }
             onMore={more}
-            handle={rows}
+            scroll={scroll}
           />
         )}
         {isKnown && messages.length === 0 && (
@@ -260,7 +260,7 @@ export function useOpenMessage(): [string | null, (id: string | null) => void] {
   const { search, key } = useLocation();
   const writeParams = useWriteParams();
   const [id, setId] = useState(idIn(search));
-  // What the router renders may be older than the address, and than what was opened since. The same address may come again under another key.
+  // The router may render an older address than the present one, and the same one again under another key.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     if (search === window.location.search) setId(idIn(search));

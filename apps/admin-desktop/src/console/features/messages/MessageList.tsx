@@ -2,7 +2,7 @@ import { Button, Checkbox, Spinner, Tag } from '@blueprintjs/core';
 import { EditIcon, UserIcon } from '@blueprintjs/icons';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, memo, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
@@ -12,11 +12,6 @@ const ROW_HEIGHT = 83;
 const OVERSCAN = 8;
 /** The next page is asked for when this many rows are left below the window. */
 const ASK_AHEAD = 20;
-
-export interface MessageListHandle {
-  /** Moves the focus to the selected message, or to the first. */
-  focus(): void;
-}
 
 interface MessageListProps {
   readonly messages: readonly MessageSummary[];
@@ -31,7 +26,13 @@ interface MessageListProps {
   readonly onMove: (to: MoveTarget) => void;
   readonly more: 'none' | 'there' | 'loading' | 'failed';
   readonly onMore: () => void;
-  readonly handle: { current: MessageListHandle | null };
+  /** The part that scrolls. */
+  readonly scroll: RefObject<HTMLDivElement | null>;
+}
+
+/** Moves the focus to the message that is open, or to the first of the list. */
+export function focusRow(scroll: HTMLElement | null): void {
+  scroll?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
 }
 
 export type MoveTarget = 'next' | 'previous' | 'first' | 'last';
@@ -44,9 +45,8 @@ const MOVES: Readonly<Record<string, MoveTarget>> = {
 };
 
 /** The list: only the rows in view are in the document; it is one stop for Tab, the arrows move within it. */
-export function MessageList({ messages, openId, onOpen, onMove, more, onMore, handle, ...props }: MessageListProps) {
+export function MessageList({ messages, openId, onOpen, onMove, more, onMore, scroll, ...props }: MessageListProps) {
   const now = useNow(30_000);
-  const scroll = useRef<HTMLDivElement>(null);
   const isFocusWanted = useRef(false);
   const found = messages.findIndex(({ id }) => id === openId);
   const tabStop = Math.max(found, 0);
@@ -65,16 +65,12 @@ export function MessageList({ messages, openId, onOpen, onMove, more, onMore, ha
     if (more === 'there' && lastShown >= messages.length - ASK_AHEAD) onMore();
   }, [more, lastShown, messages.length, onMore]);
 
-  const focusTabStop = useCallback(() => {
-    scroll.current?.querySelector<HTMLElement>('.oc-message[tabindex="0"]')?.focus({ preventScroll: true });
-  }, []);
-  handle.current = { focus: focusTabStop };
   useEffect(() => {
     if (found < 0) return;
     rows.scrollToIndex(found, { align: 'auto' });
-    if (isFocusWanted.current) focusTabStop();
+    if (isFocusWanted.current) focusRow(scroll.current);
     isFocusWanted.current = false;
-  }, [found, rows, focusTabStop]);
+  }, [found, rows, scroll]);
 
   const handleKey = useCallback(
     (event: KeyboardEvent) => {

@@ -80,7 +80,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     if (chosen && !draft.isTyped && draft.tried === null) choose(draft);
   }, [values.sender]);
 
-  /** Finds out what became of an earlier text to which no answer came; false when its author has to be told before sending another one. */
+  /** Asks whether an earlier text, whose sending got no answer, was sent; false if its author has to read the result before sending another. */
   async function isEarlierSettled(): Promise<boolean> {
     const { tried, replyId } = draft;
     if (tried === null || tried === replyId) return true;

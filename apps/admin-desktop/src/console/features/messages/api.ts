@@ -38,7 +38,7 @@ const EXPORT_PAGE_LENGTH = 500;
 /** As many ids as an address carries everywhere. */
 const IDS_LENGTH = 100;
 const SENDER_LENGTH = 20;
-/** What other people change rarely is read again after this. */
+/** Colleagues and prepared answers change rarely. */
 const FRESH_MS = 300_000;
 const COUNT_EVERY_MS = 30_000;
 const COUNT_AT_LEAST_EVERY_MS = 300_000;

@@ -69,7 +69,7 @@ export interface Choice {
   readonly language: Locale;
 }
 
-/** What a draft is written from. */
+/** The texts and values that fill a draft. */
 export interface ReplySource {
   readonly answers: readonly PreparedAnswerRow[];
   readonly values: MergeValues;
@@ -136,7 +136,7 @@ export interface ReplyReport {
   /** `kept`: not sent, and in the history with its text. `open`: it is still the author's; `notice` says why. */
   readonly status: 'sent' | 'kept' | 'open';
   readonly notice: string;
-  /** Of a conflict: the version that the author has been told of. */
+  /** After a conflict, the version that the author has been told of. */
   readonly version?: number;
   /** Whether it may have been sent all the same. */
   readonly isUncertain?: boolean;

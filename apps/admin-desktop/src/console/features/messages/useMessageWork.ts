@@ -166,7 +166,7 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
       report = describeReply(await send(reply), name, services.now());
       const { status, notice } = report;
       if (status === 'sent') onWorked([messageId], 'handle', false);
-      // What the message is now is shown when it can be read; the result stands.
+      // The result stands even if the message cannot be read now.
       const replies = client.invalidateQueries(messageRepliesQuery(services, messageId));
       await Promise.all([readAgain(messageId), replies]).catch(() => undefined);
       if (status === 'sent') return { status: 'done', words: notice };
