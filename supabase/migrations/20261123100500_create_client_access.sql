@@ -156,15 +156,16 @@ as $$
   where id = p_account_id and raw_user_meta_data::jsonb ->> 'language' is distinct from p_language;
 $$;
 
--- Ends every session of an account: the next renewal of a token is refused. Raises where the database does not allow it.
-create function private.end_sessions(p_account_id uuid)
+-- Ends every session of an account, or those of them that are named: their tokens open nothing and are not renewed. Raises where the
+-- database does not allow it.
+create function private.end_sessions(p_account_id uuid, p_only uuid[] default null)
 returns void
 language plpgsql
 security definer
 set search_path = ''
 as $$
 begin
-  delete from auth.sessions where user_id = p_account_id;
+  delete from auth.sessions where user_id = p_account_id and (p_only is null or id = any (p_only));
 exception when insufficient_privilege then
   -- The auth service owns its tables. Passed on unchanged, its code (42501) would read as "only for administrators".
   raise exception 'The database may not end sessions: %', sqlerrm using errcode = 'object_not_in_prerequisite_state';

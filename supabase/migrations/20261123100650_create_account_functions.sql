@@ -1,7 +1,6 @@
 -- Accounts as a place: the list, what is known of each, sessions, and whether the link of a mail still works.
 
--- Ends every session of an account: {outcome: 'ended'}; null: there is no such account. Tokens that were given out work until they
--- expire, an hour at most.
+-- Ends every session of an account: {outcome: 'ended'}; null: there is no such account.
 create function public.end_sessions(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -15,6 +14,36 @@ begin
   perform private.record_access('signed-out', p_account_id);
   return jsonb_build_object('outcome', 'ended');
 end;
+$$;
+
+-- The caller's own sessions, the latest used first: [{id, device, address, began_at, used_at, is_current}]. Device and address are what
+-- the browser told the auth service: for their owner to recognise, no proof.
+create function public.list_sessions()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  select coalesce(jsonb_agg(to_jsonb(own) order by used_at desc), '[]') from (
+    select id, user_agent as device, host(ip) as address, created_at as began_at,
+      coalesce(refreshed_at at time zone 'utc', created_at) as used_at, id = (auth.jwt() ->> 'session_id')::uuid as is_current
+    from auth.sessions where user_id = private.caller()
+  ) own;
+$$;
+
+-- Ends one of the caller's own sessions: {outcome: 'ended'}; so it is when it had ended before, and when it is somebody else's, which
+-- is left as it is.
+create function public.end_session(p_session_id uuid)
+returns jsonb
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  select private.end_sessions(private.caller(), array[p_session_id]);
+  select jsonb_build_object('outcome', 'ended');
 $$;
 
 -- Removes the second factor of somebody who cannot show it any more, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
@@ -187,6 +216,8 @@ $$;
 
 grant execute on function
   public.end_sessions(uuid),
+  public.list_sessions(),
+  public.end_session(uuid),
   public.change_account(uuid, integer, text, text, text, text),
   public.list_accounts(text, text),
   public.remove_second_factor(uuid),

@@ -37,6 +37,9 @@ const session = async () => (await signIn()) as Session;
 const renew = (refresh_token: string) => ask('POST', 'token?grant_type=refresh_token', { refresh_token });
 const isSession = { access_token: expect.any(String), refresh_token: expect.any(String) };
 
+const call = async (name: string, body: object, token: string): Promise<unknown> =>
+  (await test.control.api.withToken(token).request('POST', `/rest/v1/rpc/${name}`, body)).json();
+
 /** How many flags, and how many roles, a token reads. */
 async function readsOf(token: string): Promise<number[]> {
   const { request } = test.control.api.withToken(token);
@@ -119,6 +122,33 @@ describe('a session', () => {
     await admin.request('POST', '/rest/v1/rpc/end_sessions', { p_account_id: account?.id });
     await expect(test.control.api.withToken(access_token).setFlags({ founder: true })).rejects.toThrow();
     expect(await readsOf(access_token)).toEqual(nothing);
+  });
+
+  it('is listed to its owner alone, with device, address and times, and is ended by itself there', async () => {
+    await sql('delete from auth.sessions');
+    const [own, lost] = [await session(), await session()];
+    const other = await test.control.api.as('admin@olea.example');
+    const list = async (token: string) =>
+      (await call('list_sessions', {}, token)) as { id: string; is_current: boolean; used_at: string }[];
+    const listed = await list(own.access_token);
+    expect(listed).toHaveLength(2);
+    expect(listed).toContainEqual({
+      id: expect.stringMatching(/./),
+      device: expect.stringMatching(/./),
+      address: expect.stringMatching(/^(127\.0\.0\.1|::1)$/),
+      began_at: expect.stringMatching(/^20/),
+      used_at: expect.stringMatching(/^20/),
+      is_current: true,
+    });
+    for (const { used_at } of listed) expect(Math.abs(Date.now() - Date.parse(used_at))).toBeLessThan(600_000);
+    const id = listed.find(({ is_current }) => !is_current)?.id;
+    await call('end_session', { p_session_id: id }, other.accessToken ?? '');
+    expect(await list(own.access_token)).toHaveLength(2);
+    expect(await call('end_session', { p_session_id: id }, own.access_token)).toEqual({ outcome: 'ended' });
+    expect(await renew(lost.refresh_token)).toEqual([400, 'refresh_token_not_found']);
+    expect(await readsOf(lost.access_token)).toEqual(nothing);
+    expect(await renew(own.refresh_token)).toMatchObject(isSession);
+    expect(await list(own.access_token)).toMatchObject([{ is_current: true }]);
   });
 
   it('ends with its account', async () => {

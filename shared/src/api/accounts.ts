@@ -82,6 +82,23 @@ export const takeAccessAway = databaseCall('take_access_away', 'Taking access aw
 /** Ends every session of an account; null when it is gone. */
 export const endSessions = databaseCall('end_sessions', 'Ending sessions', v.nullable(v.object({})));
 
+const session = v.object({
+  id: v.string(),
+  /** What its browser calls itself, and the address it came from; null where the service noted none. Nobody has proven either. */
+  device: textOrNull,
+  address: textOrNull,
+  began_at: v.string(),
+  used_at: v.string(),
+  is_current: v.boolean(),
+});
+/** A sign-in of the caller's own that has not ended. */
+export type OwnSession = v.InferOutput<typeof session>;
+
+/** The caller's own sessions, the latest used first. */
+export const listSessions = databaseCall('list_sessions', 'Loading sessions', v.array(session));
+/** Ends one of them, at once. */
+export const endSession = databaseCall('end_session', 'Ending a session', v.object({ outcome: v.literal('ended') }));
+
 /** Takes every authenticator app off a colleague's account, and ends its sessions. */
 export const removeSecondFactor = databaseCall(
   'remove_second_factor',

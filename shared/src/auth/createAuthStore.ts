@@ -5,7 +5,7 @@ import { secondFactorState, userRoles } from '../api/session.ts';
 import { readClaims } from '../backend/claims.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
 import { parseStoredSession, SESSION_STORAGE_KEY } from '../backend/storedSession.ts';
-import { type AppErrorCode, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { type AppErrorCode, isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { TextStorage } from '../storage/storage.ts';
 import { createStore, type Store } from '../store/createStore.ts';
 import { ROLES, type Role } from './roles.ts';
@@ -98,6 +98,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     isAskingRole = true;
     try {
       const given = await fetchRole(client, user.id, timeoutMs);
+      if (given === null) await noticeEnd(client, timeoutMs);
       // Signed out meanwhile, the next question would be asked as nobody.
       if (request !== roleRequest) return;
       const secondStep = given === 'admin' ? missingStep(await call({ client, timeoutMs }, secondFactorState)) : null;
@@ -202,6 +203,15 @@ export async function fetchRole(
     client.from('user_roles').select('role').eq('user_id', userId),
   );
   return ROLES.find((role) => role === own?.role) ?? null;
+}
+
+/**
+ * The database shows nothing to a session that was ended elsewhere, while its token is still good: the auth service knows which it is,
+ * and the client then drops the session. Rejects when nobody could be asked.
+ */
+async function noticeEnd(client: BackendClient, timeoutMs: number): Promise<void> {
+  const { error } = await withTimeout(client.auth.getUser(), timeoutMs, 'Session');
+  if (error && isUnreachable(toAppError(error).code)) throw error;
 }
 
 /** The user of the stored session, without asking whether it is still good; null when there is none to read. */

@@ -62,7 +62,7 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
       call === 'PUT /user'
         ? await factors.change(request)
         : ((await factors.answer(request, path)) ?? (await database.fetch(known)));
-    return factors.complete(answered, path);
+    return factors.complete(answered, path, request);
   }
 
   /** Null for whoever has the service key. */

@@ -55,7 +55,7 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
     const address = addressOf(request);
     if (!limits[step as keyof typeof limits](address))
       return refuse(429, 'over_request_rate_limit', 'Request rate limit reached');
-    return (step === 'challenge' ? challenge(factor, address) : verify(caller, factor, fields, address)).catch(
+    return (step === 'challenge' ? challenge(factor, address) : verify(caller, factor, fields, request)).catch(
       (error: { code?: string }) => {
         // A trigger that raises is nothing that the service knows of.
         if (error.code !== 'P0001') throw error;
@@ -89,8 +89,8 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
     return changed;
   }
 
-  /** Adds to an answer of the library the account's factors, and to its token the session's level and methods. */
-  async function complete(given: Response, path: string): Promise<Response> {
+  /** Adds to an answer of the library the account's factors, to its token the session's level and methods, and to its session who asked. */
+  async function complete(given: Response, path: string, request: Request): Promise<Response> {
     const body: unknown = given.ok
       ? await given
           .clone()
@@ -102,14 +102,19 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
     if (!isRecord(user)) return given;
     const factors = await factorsOf(String(user.id));
     if (factors.length > 0) user.factors = factors;
-    if (typeof body.access_token === 'string') body.access_token = await raise(body.access_token, path);
+    if (typeof body.access_token === 'string') body.access_token = await raise(body.access_token, path, request);
     const headers = new Headers(given.headers);
     headers.delete('content-length');
     return Response.json(body, { status: given.status, headers });
   }
 
-  async function raise(token: string, path: string): Promise<string> {
+  async function raise(token: string, path: string, request: Request): Promise<string> {
     const claims = decodeJwt(token);
+    await sql('update auth.sessions set user_agent = $2, ip = $3 where id = $1', [
+      claims.session_id,
+      request.headers.get('user-agent'),
+      addressOf(request),
+    ]);
     await sql(
       `insert into auth.mfa_amr_claims (session_id, authentication_method)
        select $1, $2 where not exists (select from auth.mfa_amr_claims where session_id = $1)`,
@@ -186,13 +191,13 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
     caller: Caller,
     factor: Factor,
     { challenge_id, code }: Fields,
-    address: string,
+    request: Request,
   ): Promise<Response> {
     if (!code) return refuse(400, 'validation_failed', 'Code needs to be non-empty');
     const [found] = await sql<{ foreign: boolean; expired: boolean }>(
       `select verified_at is not null or ip_address <> $3 as foreign, created_at < now() - interval '${CHALLENGE_SECONDS} seconds' as expired
        from auth.mfa_challenges where id::text = $1 and factor_id = $2`,
-      [challenge_id, factor.id, address],
+      [challenge_id, factor.id, addressOf(request)],
     );
     if (!found) return refuse(422, 'mfa_factor_not_found', 'No MFA factor has this challenge');
     if (found.foreign) return refuse(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
@@ -217,7 +222,7 @@ export function createSecondFactor({ database, jwtSecret, siteUrl, post }: Deps)
       [caller.sessionId],
     );
     const renewed = await post('/token?grant_type=refresh_token', { refresh_token: last?.token });
-    return complete(renewed, '/token');
+    return complete(renewed, '/token', request);
   }
 
   async function unenroll(caller: Caller, { id, status }: Factor): Promise<Response> {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, isFlagName } from '@olea/shared/flags';
 import type { Browser, Locator, Page } from '@playwright/test';
+import type { BackendControl } from '../fixtures/backendControl.ts';
 import { expect, test, watchConsole } from '../fixtures/index.ts';
 import { openSignedIn } from '../fixtures/session.ts';
 
@@ -63,4 +65,15 @@ export async function endSession(page: Page): Promise<void> {
   await page.route('**/auth/v1/token*refresh_token', (route) =>
     route.fulfill({ status: 400, json: { code: 'refresh_token_not_found', message: 'Invalid Refresh Token' } }),
   );
+}
+
+/** Another administrator, signed in at "My account". */
+export async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
+  const email = `${randomUUID()}@company.example`;
+  const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });
+  expect(made.ok).toBe(true);
+  await backend.sql(`select private.grant_role('${email}', 'admin')`);
+  await openSignedIn(page, '/admin-portal/my-account', email);
+  await expect(page.getByRole('heading', { name: 'My account', level: 1 })).toBeVisible();
+  return email;
 }

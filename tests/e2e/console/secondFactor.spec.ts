@@ -1,12 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import type { Page } from '@playwright/test';
 import { codeOf } from '../fixtures/authenticator.ts';
 import { violationsOf } from '../fixtures/axe.ts';
-import type { BackendControl } from '../fixtures/backendControl.ts';
 import { enrol, passCodes, sendCode } from '../fixtures/secondFactor.ts';
-import { openSignedIn } from '../fixtures/session.ts';
-import { expect, flagSwitch, openPortal, openSecondBrowser, submitSignIn, test } from './consoleTest.ts';
+import {
+  becomeColleague,
+  expect,
+  flagSwitch,
+  openPortal,
+  openSecondBrowser,
+  submitSignIn,
+  test,
+} from './consoleTest.ts';
 
 const REFUSED = /Failed to load resource.*(422|500|401|400)/;
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
@@ -23,17 +28,6 @@ async function setUp(page: Page): Promise<string> {
   const secret = await enrol(page);
   await expect(said(page)).toContainText('The authenticator app is set up.');
   return secret;
-}
-
-/** Another administrator, signed in at "My account". */
-async function becomeColleague(page: Page, backend: BackendControl): Promise<string> {
-  const email = `${randomUUID()}@company.example`;
-  const made = await backend.api.anonymous().request('POST', '/auth/v1/signup', { email, password: DEMO_PASSWORD });
-  expect(made.ok).toBe(true);
-  await backend.sql(`select private.grant_role('${email}', 'admin')`);
-  await openSignedIn(page, '/admin-portal/my-account', email);
-  await expect(heading(page, 'My account')).toBeVisible();
-  return email;
 }
 
 test('an administrator sets up an app, signs out, and needs its code to come back: a wrong and a used one are told apart', async ({

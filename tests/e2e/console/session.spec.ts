@@ -1,5 +1,15 @@
+import { violationsOf } from '../fixtures/axe.ts';
 import { blockStorage, countRequests } from '../fixtures/machine.ts';
-import { endSession, expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
+import {
+  becomeColleague,
+  endSession,
+  expect,
+  flagSwitch,
+  openFlags,
+  openSecondBrowser,
+  submitSignIn,
+  test,
+} from './consoleTest.ts';
 
 test('where the browser keeps nothing, the right password works for the tab, and the sign-in says so before', async ({
   page,
@@ -53,4 +63,40 @@ test('an administrator whose session has ended reads so at the sign-in, with the
   await submitSignIn(page);
   await expect(page.getByRole('heading', { name: 'Feature Flags', level: 1 })).toBeVisible();
   await expect(page.getByText('Your session has ended')).toBeHidden();
+});
+
+test('My account lists where its owner is signed in; one session is ended by itself, and an end that failed is no end', async ({
+  page,
+  backend,
+  browser,
+  baseURL,
+  consoleGuard,
+}) => {
+  consoleGuard.expect(/Failed to load resource.*503|This session was not changed/);
+  const email = await becomeColleague(page, backend);
+  const { context, page: elsewhere } = await openSecondBrowser(browser, baseURL);
+  await elsewhere.goto('/admin-portal/dashboard');
+  await submitSignIn(elsewhere, email);
+  await expect(elsewhere.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+
+  await page.reload();
+  const list = page.getByRole('list', { name: 'Your sessions' });
+  await expect(list.getByRole('listitem').filter({ hasText: '(this session)' })).toContainText(
+    /Chrome on \w+.*Signed in/,
+  );
+  const other = list.getByRole('button', { name: /^Sign out Chrome on/ });
+  await page.route('**/rpc/end_session', (route) => route.fulfill({ status: 503, body: '' }));
+  await other.click();
+  await expect(page.locator('.oc-toasts')).toContainText('This session was not changed');
+  await page.unrouteAll();
+  await other.click();
+  await expect(page.locator('.oc-toasts')).toContainText('was signed out.');
+  await expect(other).toHaveCount(0);
+  await expect(list).toBeFocused();
+  expect(await violationsOf(page)).toEqual([]);
+
+  // A token that is still good would look like somebody's without a role, who belongs on the site.
+  await elsewhere.reload();
+  await expect(elsewhere.getByLabel('Password', { exact: true })).toBeVisible();
+  await context.close();
 });

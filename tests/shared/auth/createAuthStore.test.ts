@@ -17,6 +17,7 @@ const PASSWORD = 'POST /auth/v1/token?grant_type=password';
 const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';
 const ROLE = 'GET /rest/v1/user_roles';
 const STEP = 'POST /rest/v1/rpc/second_factor_state';
+const USER_CALL = 'GET /auth/v1/user';
 const LOGOUT = 'POST /auth/v1/logout';
 const role = (name: string) => () => json([{ role: name }]);
 const never = () => new Promise<Response>(() => undefined);
@@ -24,6 +25,7 @@ const ok: Routes = {
   [PASSWORD]: () => json(session()),
   [ROLE]: role('admin'),
   [STEP]: () => json(null),
+  [USER_CALL]: () => json(USER),
   [LOGOUT]: () => new Response(null, { status: 204 }),
 };
 const stops: (() => void)[] = [];
@@ -75,6 +77,18 @@ describe('createAuthStore', () => {
     expect(store.getSnapshot()).toEqual({ ...signedOut, status: 'loading' });
     await settled();
     expect(store.getSnapshot()).toEqual(signedOut);
+  });
+
+  it('takes a session that was ended elsewhere for ended, and not for one of somebody without a role', async () => {
+    const refused = () => json({ code: 403, error_code: 'session_not_found', msg: 'Session not found' }, 403);
+    const { store, storage } = setUp({ [ROLE]: () => json([]), [USER_CALL]: refused }, session());
+    await expect.poll(store.getSnapshot).toEqual(ended);
+    expect(storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
+  });
+
+  it('knows of no role, rather than that there is none, when nobody says whether the session was ended', async () => {
+    const { store } = setUp({ [ROLE]: () => json([]), [USER_CALL]: () => json({}, 500) }, session());
+    await expect.poll(store.getSnapshot).toMatchObject({ ...signedInAs(null), roleError: 'unavailable' });
   });
 
   it('is loading until the role of a stored session is known', async () => {

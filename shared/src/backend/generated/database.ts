@@ -346,6 +346,9 @@ isOneToOne: false
 "delete_spam":
 { Args: { "p_ids": (string)[] }; Returns: number
                            },
+"end_session":
+{ Args: { "p_session_id": string }; Returns: Json
+                           },
 "end_sessions":
 { Args: { "p_account_id": string }; Returns: Json
                            },
@@ -369,6 +372,9 @@ isOneToOne: false
                            },
 "list_messages":
 { Args: { "p_after": Json,"p_assignee": string,"p_kind": string,"p_language": string,"p_limit": number,"p_search": string,"p_sender": string,"p_view": string }; Returns: Json
+                           },
+"list_sessions":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "mark_alarms":
 { Args: { "p_at": string,"p_ids": (number)[] }; Returns: undefined

@@ -1,12 +1,12 @@
-import { Button } from '@blueprintjs/core';
-import { KeyIcon, LogOutIcon } from '@blueprintjs/icons';
-import { choosePassword, endOtherSessions } from '@olea/shared/auth';
+import { KeyIcon } from '@blueprintjs/icons';
+import { choosePassword } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
 import { useId, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Page } from '../ui/Page.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 import { AccountPart, SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
 import { CodeField, PasswordField, SignInForm } from './SignInForm.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
@@ -18,7 +18,7 @@ export function MyAccountPage() {
       <div className="oc-my-account">
         <SecondFactorPanel />
         <ChangePassword email={email} />
-        <Sessions />
+        <SessionsPanel />
       </div>
     </Page>
   );
@@ -100,29 +100,6 @@ function ChangePassword({ email }: { email: string }) {
           />
         )}
       </SignInForm>
-    </AccountPart>
-  );
-}
-
-function Sessions() {
-  const { client, log } = useServices();
-  const { signOut } = useAuth();
-  const [isBusy, setBusy] = useState(false);
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
-  async function leave() {
-    setBusy(true);
-    const isEnded = await endOtherSessions({ client, log });
-    if (isEnded) await signOut();
-    setBusy(false);
-    setUnconfirmed(!isEnded);
-  }
-  return (
-    <AccountPart title="Sessions" icon={<LogOutIcon />}>
-      <p>Ends your sessions on every device, including this one. Pages open elsewhere may work for up to an hour.</p>
-      <p role="alert" className="oc-form-error">
-        {isUnconfirmed && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
-      </p>
-      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
     </AccountPart>
   );
 }

@@ -73,7 +73,7 @@ export function describeTakeAway(outcome: TakeAwayOutcome, email: string): Chang
 /** The result of ending sessions: an account that is gone has none. */
 export function describeEndedSessions(isEnded: boolean, email: string): ChangeOutcome {
   if (!isEnded) return notDone('the account no longer exists.');
-  return done(`All sessions of ${email} have ended. Open pages may keep working for up to an hour.`);
+  return done(`All sessions of ${email} have ended.`);
 }
 
 /** The result of removing a second factor: an account may have lost it meanwhile. */

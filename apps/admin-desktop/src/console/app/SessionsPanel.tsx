@@ -1,0 +1,112 @@
+import { Button } from '@blueprintjs/core';
+import { LogOutIcon } from '@blueprintjs/icons';
+import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
+import { endOtherSessions } from '@olea/shared/auth';
+import { useAuth } from '@olea/shared/react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
+import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
+import { formatMoment } from '../ui/moments.ts';
+import { ReadFailureCallout } from '../ui/ReadFailure.tsx';
+import { nameDevice } from './nameDevice.ts';
+import { AccountPart } from './SecondFactorPanel.tsx';
+
+function sessionsQuery(services: ConsoleServices) {
+  return queryOptions({
+    queryKey: ['sessions'],
+    queryFn: () => call(services, listSessions),
+    meta: { failure: 'The sessions could not be read' },
+  });
+}
+
+async function end(services: ConsoleServices, { id, device }: OwnSession): Promise<ChangeOutcome> {
+  await call(services, endSession, { p_session_id: id });
+  return { status: 'done', words: `${nameDevice(device)} was signed out.` };
+}
+
+/** Where the person is signed in and since when; each session but this one can be ended by itself, all of them at once. */
+export function SessionsPanel() {
+  const services = useServices();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery(services));
+  const { pending, run, dialog } = useChanges('your sessions', refetch);
+  const list = useRef<HTMLUListElement>(null);
+  /** The button goes with its row, so that the focus goes to the list. */
+  async function signOut(session: OwnSession) {
+    const make = () => end(services, session);
+    const isDone = await run({ ids: [session.id], subject: 'This session', lostAs: 'the end of a session', make });
+    if (isDone) list.current?.focus();
+  }
+  return (
+    <AccountPart title="Sessions" icon={<LogOutIcon />}>
+      {error && (
+        <ReadFailureCallout isFetching={isFetching} retry={refetch}>
+          Your sessions could not be read: {error.message}
+        </ReadFailureCallout>
+      )}
+      {!data && !error && <p role="status">Loading your sessions…</p>}
+      {data && (
+        <>
+          <p>You are signed in here. If you do not recognize a session, end it and change your password.</p>
+          <ul className="oc-list oc-factors" ref={list} tabIndex={-1} aria-label="Your sessions">
+            {data.map((session) => (
+              <li key={session.id}>
+                <SessionFacts session={session} />
+                {!session.is_current && (
+                  <Button
+                    variant="minimal"
+                    intent="danger"
+                    text="Sign out"
+                    aria-label={`Sign out ${nameDevice(session.device)}, signed in ${formatMoment(session.began_at, Date.now())}`}
+                    loading={pending.has(session.id)}
+                    onClick={() => void signOut(session)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <SignOutEverywhere />
+      {dialog}
+    </AccountPart>
+  );
+}
+
+function SessionFacts({ session: { device, address, began_at, used_at, is_current } }: { session: OwnSession }) {
+  const now = Date.now();
+  return (
+    <span>
+      <strong>{nameDevice(device)}</strong>
+      {is_current && ' (this session)'}
+      <span className="oc-change-meta">
+        Signed in <time dateTime={began_at}>{formatMoment(began_at, now)}</time>
+        {address && ` from ${address}`}, last renewed <time dateTime={used_at}>{formatMoment(used_at, now)}</time>
+      </span>
+    </span>
+  );
+}
+
+function SignOutEverywhere() {
+  const { client, log } = useServices();
+  const { signOut } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+  const [isUnconfirmed, setUnconfirmed] = useState(false);
+  async function leave() {
+    setBusy(true);
+    const isEnded = await endOtherSessions({ client, log });
+    if (isEnded) await signOut();
+    setBusy(false);
+    setUnconfirmed(!isEnded);
+  }
+  return (
+    <>
+      <p role="alert" className="oc-form-error">
+        {isUnconfirmed && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
+      </p>
+      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
+      <p className="bp6-text-muted">Ends all of them, this one too.</p>
+    </>
+  );
+}
