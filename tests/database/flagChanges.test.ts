@@ -3,8 +3,8 @@ import { signInAdmin } from '@olea/shared/auth';
 import { createBackendClient } from '@olea/shared/backend';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { createMemoryStorage } from '@olea/shared/storage';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { changeFlag, undoChange } from '../../apps/admin-desktop/src/console/features/flags/changeFlag.ts';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { switchFlags, undoFlagChange } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createFlagServices, type FlagServices } from '../admin-desktop/console/flagWorld.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { createTestLog } from '../shared/fakeBackend.ts';
@@ -33,11 +33,9 @@ beforeEach(async () => {
   ({ services, row, history, read } = createFlagServices(client, createMemoryStorage(), 10_000));
   await read();
 });
-// Every change reads the list again, in a world that ends with the test.
-afterEach(() => expect.poll(() => services.queryClient.isFetching()).toBe(0));
 
 const switchTo = (name: string, enabled: boolean, note: string | null = null) =>
-  changeFlag(services, row(name), enabled, note);
+  switchFlags(services, [row(name)], { enabledOf: () => enabled, note });
 async function latestEntry() {
   const [entry] = await history();
   if (!entry) throw new Error('No history');
@@ -48,8 +46,8 @@ it('counts versions, records who changed what, and why, and shows visitors the c
   const { origin: url, publishableKey: key } = test.backend;
   const before = row('founder');
   expect(await requestEnabledNames({ url, key, fetch })).toContain('founder');
-  const result = await switchTo('founder', false, 'Season is over');
-  expect(result).toMatchObject({ status: 'ok', flag: { enabled: false, version: before.version + 1 } });
+  const [change] = await switchTo('founder', false, 'Season is over');
+  expect(change).toMatchObject({ status: 'ok', now: { enabled: false, version: before.version + 1 } });
   expect(row('founder').enabled).toBe(false);
   const entry = { flag_name: 'founder', old_enabled: true, new_enabled: false, note: 'Season is over' };
   expect(await history()).toMatchObject([entry]);
@@ -60,9 +58,9 @@ it('reports a lost race by name and time, and overwrites nothing', async () => {
   const seen = row('founder');
   await other.setFlags({ founder: false });
   await other.setFlags({ founder: true });
-  const result = await switchTo('founder', false);
-  expect(result).toMatchObject({ status: 'conflict', byEmail: OTHER_EMAIL, flag: { enabled: true } });
-  expect(result.status === 'conflict' && Date.parse(result.at ?? '')).toBeGreaterThan(0);
+  const [change] = await switchTo('founder', false);
+  expect(change).toMatchObject({ status: 'conflict', byEmail: OTHER_EMAIL, now: { enabled: true } });
+  expect(change?.status === 'conflict' && Date.parse(change.at ?? '')).toBeGreaterThan(0);
   expect(row('founder')).toMatchObject({ enabled: true, version: seen.version + 2 });
   expect(await history()).toHaveLength(2);
 });
@@ -71,10 +69,10 @@ it('does not take back what somebody changed since, whether the list shows it ye
   await switchTo('founder', false);
   const mine = await latestEntry();
   await other.setFlags({ founder: true });
-  const conflict = { status: 'conflict', byEmail: OTHER_EMAIL, flag: { enabled: true } };
-  expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
+  const conflict = [{ status: 'conflict', byEmail: OTHER_EMAIL, now: { enabled: true } }];
+  expect(await undoFlagChange(services, row('founder'), mine)).toMatchObject(conflict);
   await read();
-  expect(await undoChange(services, row('founder'), mine)).toMatchObject(conflict);
+  expect(await undoFlagChange(services, row('founder'), mine)).toMatchObject(conflict);
   expect(await history()).toHaveLength(2);
 });
 
@@ -82,5 +80,5 @@ it('takes a change back that the list does not show yet', async () => {
   const stale = row('founder');
   await other.setFlags({ founder: false });
   const change = await latestEntry();
-  expect(await undoChange(services, stale, change)).toMatchObject({ status: 'ok', flag: { enabled: true } });
+  expect(await undoFlagChange(services, stale, change)).toMatchObject([{ status: 'ok', now: { enabled: true } }]);
 });

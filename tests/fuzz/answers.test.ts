@@ -2,13 +2,14 @@ import { fetchRole } from '@olea/shared/auth';
 import { toAppError } from '@olea/shared/errors';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { checkHealth } from '@olea/shared/health';
+import { createMemoryStorage } from '@olea/shared/storage';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fetchFlags, fetchHistory } from '../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
-import { writeFlag } from '../../apps/admin-desktop/src/console/features/flags/flagWrites.ts';
+import { fetchFlags, fetchHistory, switchFlags } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { createQueryClient } from '../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
 import { formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { exampleFlag } from '../admin-desktop/console/exampleFlags.ts';
-import { createTestClient } from '../shared/fakeBackend.ts';
+import { createTestClient, createTestLog } from '../shared/fakeBackend.ts';
 import { answer, ourJson } from './hostileValues.ts';
 
 interface Answer {
@@ -96,11 +97,13 @@ it('an entry of the history can be ordered and shown', async () => {
 
 it('a change is made only when the row comes back; whatever is not an answer leaves it open', async () => {
   const based = exampleFlag('founder');
+  const queryClient = createQueryClient(createTestLog());
+  const deps = { client, queryClient, storage: createMemoryStorage(), now: () => 0 };
   await check(async ({ status, body }) => {
-    const result = await writeFlag({ client, now: () => 0 }, based, false, null);
-    if (result.status === 'ok') expect([status < 300, Array.isArray(JSON.parse(body))]).toEqual([true, true]);
-    if (result.status === 'failed') expect(result.error.message).not.toMatch(/^\s*</);
-    if (body.startsWith('<')) expect(result.status).toBe(status === 429 ? 'failed' : 'unconfirmed');
+    const [change] = await switchFlags(deps, [based], { enabledOf: () => false, note: null });
+    if (change?.status === 'ok') expect([status < 300, Array.isArray(JSON.parse(body))]).toEqual([true, true]);
+    if (change?.status === 'failed') expect(change.error.message).not.toMatch(/^\s*</);
+    if (body.startsWith('<')) expect(change?.status).toBe(status === 429 ? 'failed' : 'unconfirmed');
   });
 });
 

@@ -1,10 +1,9 @@
-import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import { createMemoryStorage } from '@olea/shared/storage';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { flagListQuery, restoreFlagList } from '../../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
-import { createTestClient, json, type Routes, unreachable } from '../../shared/fakeBackend.ts';
+import { flagListQuery } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
+import { json, unreachable } from '../../shared/fakeBackend.ts';
 import { exampleFlag } from './exampleFlags.ts';
-import { createFakeFlagTable } from './fakeFlagTable.ts';
-import { createFlagServices } from './flagWorld.ts';
+import { openFlagWindow } from './flagWorld.ts';
 
 const FLAGS = 'GET /rest/v1/feature_flags';
 const MINUTE = 60_000;
@@ -14,23 +13,9 @@ beforeEach(() => void vi.useFakeTimers({ now: START, toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A window that has looked into the storage, as every screen with flags does first. */
-async function openWindow(overrides: Routes = {}, storage: TextStorage = createMemoryStorage(), timeoutMs = 100) {
-  const table = createFakeFlagTable([
-    exampleFlag('founder'),
-    exampleFlag('teams', { enabled: false }),
-    exampleFlag('our_process', { enabled: false }),
-  ]);
-  const live: Record<string, Routes[string]> = { ...table.routes, ...overrides };
-  const { client, seen } = createTestClient(live);
-  const console = createFlagServices(client, storage, timeoutMs);
-  await restoreFlagList(console.services.queryClient, console.services);
-  return { ...console, live, seen, storage };
-}
-
 describe('the flag list', () => {
   it('is loaded ordered by name', async () => {
-    const { read, seen } = await openWindow();
+    const { read, seen } = openFlagWindow();
     const { flags, fetchedAt, error } = await read();
     expect(flags.map(({ name }) => name)).toEqual(['founder', 'our_process', 'teams']);
     expect({ fetchedAt, error }).toEqual({ fetchedAt: START, error: null });
@@ -39,13 +24,13 @@ describe('the flag list', () => {
   });
 
   it('has every column in simple admin', async () => {
-    const { services, seen } = await openWindow();
+    const { services, seen } = openFlagWindow();
     await services.queryClient.prefetchQuery(flagListQuery(services, 'all'));
     expect(seen[0]?.path).toContain('select=*&');
   });
 
   it('is not empty when rows came that cannot be read, but failed', async () => {
-    const { read } = await openWindow({ [FLAGS]: () => json([{ flag: 'founder' }, { flag: 'teams' }]) });
+    const { read } = openFlagWindow({ [FLAGS]: () => json([{ flag: 'founder' }, { flag: 'teams' }]) });
     const { fetchedAt, error } = await read();
     expect({ fetchedAt, message: error?.message }).toEqual({
       fetchedAt: null,
@@ -54,30 +39,35 @@ describe('the flag list', () => {
   });
 
   it('may be empty', async () => {
-    const { read } = await openWindow({ [FLAGS]: () => json([]) });
+    const { read } = openFlagWindow({ [FLAGS]: () => json([]) });
     expect(await read()).toEqual({ flags: [], fetchedAt: START, error: null });
   });
 
   it('is read for every screen that opens', async () => {
-    const { read, seen } = await openWindow();
+    const { read, seen } = openFlagWindow();
     await read();
     await read();
     expect(seen.filter(({ path }) => path.includes('/feature_flags?'))).toHaveLength(2);
   });
 
   it('comes from the storage in a window opened within five minutes, with its own age, until it is read', async () => {
-    const { storage, read } = await openWindow();
+    const { storage, read } = openFlagWindow();
     await read();
     pass(4 * MINUTE);
-    const second = await openWindow({}, storage);
-    expect(second.list()).toMatchObject({ fetchedAt: START, flags: { length: 3 } });
-    expect(await second.read()).toMatchObject({ fetchedAt: START + 4 * MINUTE, flags: { length: 3 } });
+    const silence = { [FLAGS]: () => new Promise<Response>(() => undefined) };
+    const second = openFlagWindow(silence, storage, 30_000);
+    void second.read();
+    await expect.poll(second.list).toMatchObject({ fetchedAt: START, flags: { length: 3 } });
+    expect(await openFlagWindow({}, storage).read()).toMatchObject({ fetchedAt: START + 4 * MINUTE });
     pass(5 * MINUTE);
-    expect((await openWindow({}, storage)).list().fetchedAt).toBeNull();
+    const third = openFlagWindow(silence, storage, 30_000);
+    void third.read();
+    await expect.poll(() => third.seen).toHaveLength(1);
+    expect(third.list().fetchedAt).toBeNull();
   });
 
   it('is the last known one, with its age and the reason, when the database does not answer', async () => {
-    const { read, live, log } = await openWindow();
+    const { read, live, log } = openFlagWindow();
     await read();
     live[FLAGS] = unreachable;
     pass(60 * MINUTE);
@@ -86,17 +76,17 @@ describe('the flag list', () => {
   });
 
   it('is the stored one of any age in a window that opens without backend', async () => {
-    const { storage, read } = await openWindow();
+    const { storage, read } = openFlagWindow();
     await read();
     pass(60 * MINUTE);
-    const second = await openWindow({ [FLAGS]: unreachable }, storage);
+    const second = openFlagWindow({ [FLAGS]: unreachable }, storage);
     const known = { flags: { length: 3 }, fetchedAt: START, error: { code: 'network' } };
     expect(await second.read()).toMatchObject(known);
   });
 
   it('is empty, with the words of the database, when nothing was ever known', async () => {
     const refused = () => json({ message: 'permission denied for table feature_flags', code: '42501' }, 403);
-    const { read } = await openWindow({ [FLAGS]: refused });
+    const { read } = openFlagWindow({ [FLAGS]: refused });
     const error = { code: 'forbidden', message: 'permission denied for table feature_flags' };
     expect(await read()).toMatchObject({ flags: [], fetchedAt: null, error });
   });
@@ -105,13 +95,13 @@ describe('the flag list', () => {
     ['has no words', () => json({ message: '', code: 'XX000' }, 500)],
     ['is no list', () => json({ flags: 7 })],
   ])('has the words of the specification when the answer %s', async (_what, answer) => {
-    const { read } = await openWindow({ [FLAGS]: answer });
+    const { read } = openFlagWindow({ [FLAGS]: answer });
     expect((await read()).error?.message).toBe('An unexpected error occurred while fetching feature flags');
   });
 
   it('keeps the reason on show while it is asked for again', async () => {
     // The second read must not time out before the test has looked, on a busy machine neither.
-    const { read, services, live, seen } = await openWindow({ [FLAGS]: unreachable }, createMemoryStorage(), 30_000);
+    const { read, services, live, seen } = openFlagWindow({ [FLAGS]: unreachable }, createMemoryStorage(), 30_000);
     await read();
     live[FLAGS] = () => new Promise<Response>(() => undefined);
     void read();
@@ -124,7 +114,7 @@ describe('the flag list', () => {
   it('is not kept for the next person when its answer comes after the sign-out', async () => {
     let answer: (response: Response) => void = () => undefined;
     const late = () => new Promise<Response>((resolve) => (answer = resolve));
-    const { read, services, storage, seen } = await openWindow({ [FLAGS]: late });
+    const { read, services, storage, seen } = openFlagWindow({ [FLAGS]: late });
     const reading = read().catch(() => undefined);
     await expect.poll(() => seen).toHaveLength(1);
     services.queryClient.clear();

@@ -1,91 +1,75 @@
 import { describe, expect, it } from 'vitest';
 import {
-  checkPropagation,
   describeCheck,
+  type LastChange,
   LOOK_PAUSES_MS,
+  lookAgain,
   type PropagationCheck,
+  pauseAfter,
 } from '../../../apps/admin-desktop/src/console/features/flags/propagationCheck.ts';
+import { exampleFlag } from './exampleFlags.ts';
 
-/** A clock that only moves while something waits. */
-function createCheckRun(answers: readonly (readonly string[] | null)[]) {
-  let time = 1000;
-  let looks = 0;
-  const reports: PropagationCheck[] = [];
-  const abort = new AbortController();
-  const deps = {
-    since: 1000,
-    now: () => time,
-    pause: async (ms: number) => {
-      time += ms;
-    },
-    look: async () => {
-      const answer = answers[Math.min(looks, answers.length - 1)];
-      looks += 1;
-      if (!answer) throw new Error('no answer');
-      return answer;
-    },
-    signal: abort.signal,
-    report: (check: PropagationCheck) => reports.push(check),
-  };
-  return { deps, reports, abort, looks: () => looks };
+const START = Date.parse('2026-11-21T15:32:00Z');
+
+/** Every look of a check, with the answers that come one after the other; the last one comes again. The clock moves with the pauses. */
+async function follow(change: LastChange, answers: readonly (readonly string[] | null)[]) {
+  const seen: PropagationCheck[] = [];
+  let time = START;
+  let pause: number | false = 0;
+  while (pause !== false) {
+    time += pause;
+    const answer = answers[Math.min(seen.length, answers.length - 1)];
+    const ask = async () => answer ?? Promise.reject(new Error('no answer'));
+    const check: PropagationCheck = await lookAgain(change, seen.at(-1) ?? { looks: 0 }, ask, () => time);
+    seen.push(check);
+    pause = pauseAfter(check);
+  }
+  return seen;
 }
 
-describe('checkPropagation', () => {
-  it('is live at once when the first look agrees', async () => {
-    const { deps, reports } = createCheckRun([['teams']]);
-    await checkPropagation(['founder'], false, deps);
-    expect(reports.map(({ kind }) => kind)).toEqual(['waiting', 'live']);
+const off: LastChange = { flags: [exampleFlag('founder', { enabled: false })], since: START };
+
+describe('the check of a change', () => {
+  it('is over when the first look agrees', async () => {
+    expect(await follow(off, [['teams']])).toEqual([{ kind: 'live', isAnswered: true, looks: 1, at: START }]);
   });
 
-  it('says what it still waits for, and counts the seconds from the press', async () => {
-    const { deps, reports } = createCheckRun([['founder'], ['founder'], ['teams']]);
-    await checkPropagation(['founder'], false, deps);
-    expect(reports[1]).toEqual({ kind: 'waiting', elapsedMs: 0, seen: 'old state' });
-    expect(reports.at(-1)).toEqual({ kind: 'live', afterMs: 1200, at: 2200 });
-  });
-
-  it('goes on when a look is not answered', async () => {
-    const { deps, reports } = createCheckRun([null, ['founder']]);
-    await checkPropagation(['founder'], true, deps);
-    expect(reports.map((check) => ('seen' in check ? check.seen : check.kind))).toEqual([
-      'nothing yet',
-      'no answer',
-      'live',
+  it('goes on while the old state is seen, or nothing, with pauses that grow', async () => {
+    expect(await follow(off, [['founder'], null, ['teams']])).toMatchObject([
+      { kind: 'waiting', isAnswered: true, at: START },
+      { kind: 'waiting', isAnswered: false, at: START + 400 },
+      { kind: 'live', isAnswered: true, at: START + 1200 },
     ]);
   });
 
-  it('gives up after the last pause and says what it saw', async () => {
-    const { deps, reports, looks } = createCheckRun([['founder']]);
-    await checkPropagation(['founder'], false, deps);
-    expect(reports.at(-1)).toMatchObject({ kind: 'unproven', seen: 'old state' });
-    expect(looks()).toBe(LOOK_PAUSES_MS.length);
+  it('is about every flag of the change', async () => {
+    const both = { ...off, flags: [...off.flags, exampleFlag('teams', { enabled: false })] };
+    expect((await follow(both, [['teams'], []])).map(({ kind }) => kind)).toEqual(['waiting', 'live']);
   });
 
-  it('reports nothing more once it is stopped', async () => {
-    const { deps, reports, abort } = createCheckRun([['founder']]);
-    abort.abort();
-    await checkPropagation(['founder'], false, deps);
-    expect(reports).toHaveLength(1);
+  it('gives up after the last pause and says what it saw', async () => {
+    const seen = await follow(off, [['founder']]);
+    expect(seen.at(-1)).toMatchObject({ kind: 'unproven', isAnswered: true });
+    expect(seen).toHaveLength(LOOK_PAUSES_MS.length + 1);
   });
 });
 
 describe('describeCheck', () => {
-  const at = Date.parse('2026-11-21T15:32:00Z');
-  it.each<[PropagationCheck, string]>([
+  it.each<[PropagationCheck | undefined, string]>([
     [
-      { kind: 'live', afterMs: 430, at },
+      { kind: 'live', isAnswered: true, looks: 1, at: START + 430 },
       'Live after 0.4 s. Browsers that asked in the last 5 minutes follow by 10:37 a.m.',
     ],
     [
-      { kind: 'waiting', elapsedMs: 12_400, seen: 'old state' },
+      { kind: 'waiting', isAnswered: true, looks: 5, at: START + 12_400 },
       'Not live yet after 12 s: the public function still says on.',
     ],
     [
-      { kind: 'unproven', elapsedMs: 31_000, seen: 'no answer' },
+      { kind: 'unproven', isAnswered: false, looks: 8, at: START + 31_000 },
       'Not seen live within 31 s: the public function does not answer.',
     ],
-    [{ kind: 'waiting', elapsedMs: 0, seen: 'nothing yet' }, 'Checking the site as a visitor…'],
+    [undefined, 'Checking the site as a visitor…'],
   ])('%j', (check, text) => {
-    expect(describeCheck(check, false, 'America/Toronto')).toBe(text);
+    expect(describeCheck(check, off, 'America/Toronto')).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { momentsOf, OFFICE } from '@olea/shared/site';
-import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planWords.ts';
+import { formatOfficeTime } from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
 import { endSession, expect, flagSwitch, openFlags, press, submitSignIn, test } from './consoleTest.ts';
 
 /** Next year: a plan reaches five years ahead at most. */

@@ -2,7 +2,7 @@ import { createAuthStore, signInAdmin } from '@olea/shared/auth';
 import { createBackendClient, SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import { createMemoryStorage } from '@olea/shared/storage';
 import { vi } from 'vitest';
-import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/flagQueries.ts';
+import { fetchFlags } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createFakeFetch, createTestLog, json, type SeenRequest, session } from '../fakeBackend.ts';
 
 const credentials = { email: 'ines@olea.example', password: 'Demo-Pass1!' };

@@ -2,7 +2,6 @@ import { HotkeysContext } from '@blueprintjs/core';
 import { Suspense, useContext, useEffect } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { MY_ACCOUNT_PATH, PORTAL_PATH, PREVIEW_PATH, screenAddress } from '../../screens.ts';
-import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
 import { MessageCountsProvider } from '../features/messages/MessageCountsProvider.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
@@ -75,8 +74,7 @@ const SEARCHED = [screenAddress('feature-flags'), screenAddress('messages'), scr
 /** The shortcuts that work on every screen of the portal. */
 export function PortalShortcuts(): null {
   const { toggle } = useSidebar();
-  const { undoLast } = useFlagChanges();
-  const { refresh } = useFlags();
+  const { undoLast, refresh } = useFlags();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [, dispatch] = useContext(HotkeysContext);

@@ -1,7 +1,6 @@
 import { FeatureFlagsPage } from '../features/flags/FeatureFlagsPage.tsx';
-import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
-import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
+import { LastChangeStrip } from '../features/flags/ListTop.tsx';
 import { HealthCard } from '../features/health/HealthCard.tsx';
 import { PreviewPage } from '../features/site/PreviewPage.tsx';
 import { SiteBuildLine } from '../features/site/SiteBuild.tsx';
@@ -23,7 +22,13 @@ export function FlagsScreen(screen: ScreenProps) {
 
 /** Pages of the site as they would be with other flags, each with the switch that makes it so. */
 export function PreviewScreen() {
-  const list = useFlags();
-  const { pending, request } = useFlagChanges();
-  return <PreviewPage list={list} pending={pending} onSwitch={request} lastChange={<LastChangeStrip />} />;
+  const flags = useFlags();
+  return (
+    <PreviewPage
+      list={flags}
+      pending={flags.pending}
+      onSwitch={(flag, enabled) => void flags.request(flag, enabled)}
+      lastChange={<LastChangeStrip />}
+    />
+  );
 }

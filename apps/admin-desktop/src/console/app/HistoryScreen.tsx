@@ -1,5 +1,5 @@
 import { describeStepOfAccount } from '../features/accounts/accessWords.ts';
-import { labelOf } from '../features/flags/flagRows.ts';
+import { labelOf } from '../features/flags/state.ts';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
 import type { StepWords } from '../features/history/state.ts';
 import type { ScreenProps } from '../ui/Page.tsx';

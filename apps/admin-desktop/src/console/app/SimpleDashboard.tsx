@@ -2,12 +2,10 @@ import { Button, Card, H1, H2 } from '@blueprintjs/core';
 import { FlagIcon, HelpIcon, LogOutIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
 import { useEffect, useRef } from 'react';
-import { useFlagChanges } from '../features/flags/FlagChangesProvider.tsx';
-import { FlagItem } from '../features/flags/FlagItem.tsx';
+import { FlagItems } from '../features/flags/FlagItems.tsx';
 import { useFlags } from '../features/flags/FlagsProvider.tsx';
-import { countFlags, viewFlags } from '../features/flags/flagRows.ts';
-import { LastChangeStrip } from '../features/flags/LastChangeStrip.tsx';
-import { CountStrip, ListAge, ListNotice, RefreshButton } from '../features/flags/ListStatus.tsx';
+import { CountStrip, LastChangeStrip, ListNotice, ListRefresh } from '../features/flags/ListTop.tsx';
+import { countFlags } from '../features/flags/state.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { ListSkeleton } from '../ui/ListSkeleton.tsx';
@@ -27,8 +25,7 @@ export function SimpleDashboard() {
 
 function Dashboard() {
   const { signOut } = useAuth();
-  const { flags, fetchedAt } = useFlags();
-  const { undoLast } = useFlagChanges();
+  const { flags, undoLast } = useFlags();
   const { total, active } = countFlags(flags);
   const heading = useRef<HTMLHeadingElement>(null);
   useDocumentTitle('Simple Admin');
@@ -49,14 +46,7 @@ function Dashboard() {
         <SessionNotes />
         <ListNotice prefix="Database Error:" />
         <div className="oc-simple-top">
-          <CountStrip
-            label="Counters"
-            isKnown={fetchedAt !== null}
-            counts={[
-              { label: 'Total Flags', value: total },
-              { label: 'Active Features', value: active },
-            ]}
-          />
+          <CountStrip label="Counters" counts={{ 'Total Flags': total, 'Active Features': active }} />
           <LastChangeStrip />
         </div>
         <SimpleFlagList />
@@ -67,8 +57,7 @@ function Dashboard() {
 }
 
 function SimpleFlagList() {
-  const { flags, loading, fetchedAt, refresh, isReadOnly } = useFlags();
-  const { pending, request } = useFlagChanges();
+  const { flags, loading, fetchedAt, refresh } = useFlags();
   // A list that never came is not an empty one; the notice above says why it did not.
   if (fetchedAt === null) return loading && <ListSkeleton label="Loading feature flags" rows={12} />;
   return (
@@ -76,8 +65,7 @@ function SimpleFlagList() {
       <div className="oc-row oc-side-head">
         <H2 className="oc-group-title">Feature Flags</H2>
         <span className="oc-row oc-actions">
-          <ListAge />
-          <RefreshButton />
+          <ListRefresh />
         </span>
       </div>
       {flags.length === 0 ? (
@@ -88,26 +76,11 @@ function SimpleFlagList() {
           action={<Button intent="primary" text="Try Again" loading={loading} onClick={() => void refresh()} />}
         />
       ) : (
-        <ul className="oc-list oc-flag-list">
-          {sortByName(viewFlags(flags)).map((view) => (
-            <FlagItem
-              key={view.row.id}
-              view={view}
-              badge="enabled"
-              isPending={pending.has(view.row.id)}
-              isReadOnly={isReadOnly}
-              onSwitch={request}
-            />
-          ))}
-        </ul>
+        // In the order of the database query, by name.
+        <FlagItems rows={flags} badge="enabled" />
       )}
     </Card>
   );
-}
-
-/** The order of the database query, which this screen keeps. */
-function sortByName<View extends { row: { name: string } }>(views: readonly View[]): View[] {
-  return [...views].sort((a, b) => a.row.name.localeCompare(b.row.name));
 }
 
 /** Explains flags and switching to people who come here once a month. */

@@ -1,9 +1,8 @@
 import { Button, DialogBody, DialogFooter, type HotkeyConfig, HotkeysProvider, Switch } from '@blueprintjs/core';
 import { KeyCommandIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
-import { FlagChangesProvider } from '../features/flags/FlagChangesProvider.tsx';
+import type { FlagColumns } from '../features/flags/api.ts';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
-import type { FlagColumns } from '../features/flags/flagQueries.ts';
 import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/PreferencesProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
@@ -20,9 +19,7 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
         )}
       >
         <FlagsProvider columns={columns}>
-          <FlagChangesProvider>
-            <SiteBuild>{children}</SiteBuild>
-          </FlagChangesProvider>
+          <SiteBuild>{children}</SiteBuild>
         </FlagsProvider>
       </HotkeysProvider>
     </ReadsProvider>

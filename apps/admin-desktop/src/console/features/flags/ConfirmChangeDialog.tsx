@@ -2,64 +2,46 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@bluepr
 import { WarningSignIcon } from '@blueprintjs/icons';
 import type { FlagRow } from '@olea/shared/api/flags';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { labelOf } from './flagRows.ts';
+import type { Asked } from '../../ui/useQuestion.ts';
+import { labelOf } from './state.ts';
 
-/** Asked before a critical flag goes off. */
+/** Asked before a critical flag goes off; answered with the reason, or null for No. */
 export interface OffQuestion {
   readonly flag: FlagRow;
   /** "on Tue, Nov 24, 2026, 9:00 a.m. EST", for a plan. */
   readonly when?: string;
   /** Whether a reason may be given. A plan and an undo have theirs already. */
   readonly takesNote?: boolean;
-  readonly proceed: (note: string) => void;
-}
-
-interface ConfirmChangeDialogProps {
-  /** Null while there is no question. */
-  readonly question: OffQuestion | null;
-  readonly onClose: () => void;
 }
 
 /** Asks with what visitors lose by it. Cancel has the focus. */
-export function ConfirmChangeDialog({ question, onClose }: ConfirmChangeDialogProps) {
+export function ConfirmChangeDialog({ asked }: { asked: Asked<OffQuestion, string | null> | null }) {
   const { drafts } = useServices();
-  // The last question stays readable while the dialog closes.
-  const [shown, setShown] = useState(question);
-  if (question && question !== shown) setShown(question);
+  if (!asked) return null;
+  const { question, isOpen, answer } = asked;
+  const { flag, when } = question;
   const giveUp = () => {
-    if (shown) drafts.delete(noteOf(shown.flag));
-    onClose();
-  };
-  const confirm = (note: string) => {
-    // First, because the next step may be another question.
-    onClose();
-    question?.proceed(note);
+    drafts.delete(noteOf(flag));
+    answer(null);
   };
   return (
     <Dialog
-      isOpen={question !== null}
+      isOpen={isOpen}
       onClose={giveUp}
-      title={['Switch', labelOf(shown?.flag.name ?? ''), 'off', shown?.when].filter(Boolean).join(' ').concat('?')}
+      title={['Switch', labelOf(flag.name), 'off', when].filter(Boolean).join(' ').concat('?')}
       icon={<WarningSignIcon />}
       role="alertdialog"
       canOutsideClickClose={false}
       className="oc-confirm"
     >
-      {shown && (
-        <ConfirmForm
-          key={`${shown.flag.id}-${shown.flag.version}`}
-          question={shown}
-          onCancel={giveUp}
-          onConfirm={confirm}
-        />
-      )}
+      <ConfirmForm key={`${flag.id}-${flag.version}`} question={question} onCancel={giveUp} onConfirm={answer} />
     </Dialog>
   );
 }

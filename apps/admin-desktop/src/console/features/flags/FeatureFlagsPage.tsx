@@ -1,40 +1,48 @@
-import type { ReactNode } from 'react';
+import { Button, Card, HTMLSelect, SegmentedControl } from '@blueprintjs/core';
+import { FlagIcon, SearchIcon } from '@blueprintjs/icons';
+import type { FlagRow } from '@olea/shared/api/flags';
+import { useQuery } from '@tanstack/react-query';
+import { memo, type ReactNode, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useServices } from '../../services/ConsoleServices.tsx';
+import { useAnnounceChange } from '../../ui/Announcer.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { FlagList } from './FlagList.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { useAddressFilter } from '../../ui/useAddressFilter.ts';
+import { plannedChangesQuery } from './api.ts';
+import { FlagItems } from './FlagItems.tsx';
 import { useFlags } from './FlagsProvider.tsx';
-import { countFlags } from './flagRows.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { LastChangeStrip } from './LastChangeStrip.tsx';
-import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
+import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
 import { PlannedChangesPanel } from './PlannedChangesPanel.tsx';
+import { describeNextPlan } from './planTimes.ts';
+import { ScheduleDialog } from './ScheduleDialog.tsx';
+import {
+  countFlags,
+  describeFlagCount,
+  FLAG_FILTER,
+  type FlagFilter,
+  filterFlags,
+  GROUP_TITLES,
+  ROW_GROUPS,
+  STATE_FILTERS,
+  sortFlags,
+} from './state.ts';
 
 /** Every flag with search and filter, beside it the system's health and the history of changes. */
 export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly health: ReactNode }) {
-  const { flags, fetchedAt } = useFlags();
-  const { total, active, hidden } = countFlags(flags);
+  const { total, active, hidden } = countFlags(useFlags().flags);
   return (
     <Page
       title={title}
       lede="Every feature flag, its history, and the health of the systems behind the website."
-      actions={
-        <>
-          <ListAge />
-          <RefreshButton />
-        </>
-      }
+      actions={<ListRefresh />}
     >
       <ListNotice prefix="Error loading feature flags:" />
       <div className="oc-flags-layout">
         <div className="oc-flags-main">
-          <CountStrip
-            label="Totals"
-            isKnown={fetchedAt !== null}
-            counts={[
-              { label: 'Total Flags', value: total },
-              { label: 'Enabled', value: active },
-              { label: 'Disabled', value: hidden },
-            ]}
-          />
+          <CountStrip label="Totals" counts={{ 'Total Flags': total, Enabled: active, Disabled: hidden }} />
           <LastChangeStrip />
           <FlagList />
           <MissingFlagsNote />
@@ -48,3 +56,104 @@ export function FeatureFlagsPage({ title, health }: ScreenProps & { readonly hea
     </Page>
   );
 }
+
+/** The list with its search: the filter is part of the address, the number of matches is announced. */
+function FlagList() {
+  const { flags, loading, fetchedAt, error } = useFlags();
+  const { filter, setFilter } = useAddressFilter(FLAG_FILTER);
+  const list = useRef<HTMLUListElement>(null);
+  const matches = useMemo(() => filterFlags(sortFlags(flags), filter), [flags, filter]);
+  // A letter shows at once; the rows follow and are interrupted by the next letter.
+  const listed = useDeferredValue(matches);
+  const count = describeFlagCount(flags.length, matches.length);
+  useAnnounceChange(FLAG_FILTER.isFiltered(filter) ? count : '');
+
+  /** Rows may lag behind the field: only a flag that matches what is typed now gets the focus. */
+  function toFirstMatch() {
+    list.current?.querySelector<HTMLInputElement>(`[data-flag-switch="${matches[0]?.name}"]`)?.focus();
+  }
+
+  if (fetchedAt === null && loading) return <ListSkeleton label="Loading feature flags" rows={12} />;
+  return (
+    <Card className="oc-flags-card">
+      <search className="oc-row oc-filter">
+        <SearchField
+          label="Search flags"
+          value={filter.search}
+          onChange={(search) => setFilter({ ...filter, search })}
+          onEnter={toFirstMatch}
+        />
+        <SegmentedControl
+          size="small"
+          aria-label="State"
+          options={STATE_FILTERS.map((value) => ({ value, label: STATE_LABELS[value] }))}
+          value={filter.state}
+          onValueChange={(value) => setFilter(FLAG_FILTER.set(filter, 'state', value))}
+        />
+        <HTMLSelect
+          aria-label="Group"
+          value={filter.group}
+          options={GROUP_OPTIONS}
+          onChange={({ currentTarget }) => setFilter(FLAG_FILTER.set(filter, 'group', currentTarget.value))}
+        />
+        <span className="oc-filter-count">{count}</span>
+      </search>
+      <ScheduledItems list={list} rows={listed} />
+      {flags.length > 0 && matches.length === 0 && (
+        <EmptyState
+          icon={<SearchIcon size={40} />}
+          title="No flags match"
+          description="No name, label or description matches this search and filter."
+          action={<Button text="Show all flags" onClick={() => setFilter(FLAG_FILTER.none)} />}
+        />
+      )}
+      {flags.length === 0 && !error && (
+        <EmptyState
+          icon={<FlagIcon size={40} />}
+          title="No Feature Flags Found"
+          description="The database has no flags yet. Run the seed, then refresh."
+        />
+      )}
+    </Card>
+  );
+}
+
+interface ScheduledItemsProps {
+  readonly list: RefObject<HTMLUListElement | null>;
+  readonly rows: readonly FlagRow[];
+}
+
+/** The rows, with what is planned. Rendered only when a filter or a change leads to other rows, not by every letter. */
+const ScheduledItems = memo(function ScheduledItems({ list, rows }: ScheduledItemsProps) {
+  // The panel beside the list reads them.
+  const { data: plans = [] } = useQuery({ ...plannedChangesQuery(useServices()), enabled: false });
+  const [scheduling, setScheduling] = useState<{ flag: FlagRow; isOpen: boolean } | null>(null);
+  const schedule = useCallback((flag: FlagRow) => setScheduling({ flag, isOpen: true }), []);
+  return (
+    <>
+      <FlagItems
+        label="Feature flags"
+        list={list}
+        rows={rows}
+        badge="enabled"
+        showEffect
+        planOf={(flag) => describeNextPlan(plans, flag, Date.now())}
+        onSchedule={schedule}
+      />
+      {/* Not a part of its row, which may leave the list while somebody types. */}
+      {scheduling && (
+        <ScheduleDialog
+          key={scheduling.flag.id}
+          {...scheduling}
+          onClose={() => setScheduling({ ...scheduling, isOpen: false })}
+        />
+      )}
+    </>
+  );
+});
+
+const GROUP_OPTIONS = [
+  { value: 'all', label: 'All groups' },
+  ...ROW_GROUPS.map((value) => ({ value, label: GROUP_TITLES[value] })),
+];
+const STATE_LABELS: Readonly<Record<FlagFilter['state'], string>> = { all: 'All', on: 'On', off: 'Off' };

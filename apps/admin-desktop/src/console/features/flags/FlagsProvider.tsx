@@ -1,14 +1,44 @@
-import type { FlagRow } from '@olea/shared/api/flags';
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
+import type { AuthSnapshot } from '@olea/shared/auth';
 import type { AppError } from '@olea/shared/errors';
+import { type FlagGroup, requestEnabledNames } from '@olea/shared/flags';
 import { useAuth } from '@olea/shared/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useServices } from '../../services/ConsoleServices.tsx';
-import type { FlagColumns } from './flagQueries.ts';
-import { type FlagList, flagListQuery, restoreFlagList } from './flagQueries.ts';
+import { dismissFailureToast } from '../../changes/toasts.tsx';
+import { type ChangeOutcome, type Changes, useChanges } from '../../changes/useChanges.tsx';
+import { type ConsoleServices, useServices } from '../../services/ConsoleServices.tsx';
+import { useAnnounceChange } from '../../ui/Announcer.tsx';
+import { useQuestion } from '../../ui/useQuestion.ts';
+import {
+  FLAG_LIST_KEY,
+  type FlagColumns,
+  type FlagList,
+  flagListQuery,
+  HISTORY_KEY,
+  listOf,
+  PLANNED_CHANGES_KEY,
+  switchFlags,
+  undoFlagChange,
+} from './api.ts';
+import { ConfirmChangeDialog, noteOf, type OffQuestion } from './ConfirmChangeDialog.tsx';
+import { describePlanFailure } from './planTimes.ts';
+import { describeCheck, type LastChange, type PropagationCheck, propagationQuery } from './propagationCheck.ts';
+import {
+  type FlagChange,
+  factsOf,
+  isListOld,
+  isSilence,
+  isStillLatest,
+  labelOf,
+  madeOf,
+  namesOf,
+  needsConfirmation,
+  toOutcomes,
+} from './state.ts';
 
-export interface Flags extends FlagList {
+interface Flags extends FlagList, FlagActions {
   readonly loading: boolean;
   /** Why the latest read failed; the list is then only the last known one. */
   readonly error: AppError | null;
@@ -16,68 +46,212 @@ export interface Flags extends FlagList {
   readonly refresh: () => Promise<{ flags: readonly FlagRow[]; error: AppError | null }>;
   /** Only the last known list is shown: nothing can be switched, nothing is queued. */
   readonly isReadOnly: boolean;
+  /** Ids of flags, plans and groups whose change is under way. */
+  readonly pending: ReadonlySet<string>;
+  /** The latest change of this window, until it is undone, replaced or overtaken. */
+  readonly lastChange: LastChange | null;
+  readonly check: PropagationCheck | undefined;
+  readonly undoLast: () => void;
 }
 
 const FlagsContext = createContext<Flags | null>(null);
+
+/** The window's flags and every way to change them. Throws outside their provider. */
+export function useFlags(): Flags {
+  const flags = useContext(FlagsContext);
+  if (!flags) throw new Error('useFlags must be used within a FlagsProvider');
+  return flags;
+}
 
 interface FlagsProviderProps {
   readonly columns: FlagColumns;
   readonly children: ReactNode;
 }
 
-/** Keeps the flag list of a signed-in window, and asks for the role again once the backend is back. */
+/** Keeps the flag list of a signed-in window, makes changes, offers to take them back, and checks that visitors see them. */
 export function FlagsProvider({ columns, children }: FlagsProviderProps) {
   const services = useServices();
-  const { roleError, role, refreshRole } = useAuth();
-  const isRestored = useRestoredList();
-  const { data, error, isFetching, refetch } = useQuery({ ...flagListQuery(services, columns), enabled: isRestored });
+  const queryClient = useQueryClient();
+  const { role } = useAuth();
+  const { data, error, isFetching, refetch } = useQuery(flagListQuery(services, columns));
   const { flags, fetchedAt } = data;
+  useReasonsToRead(data, error, refetch);
 
+  const { pending, run, dialog } = useChanges('feature flags');
+  const { asked, ask } = useQuestion<OffQuestion, string | null>();
+  const [last, setLast] = useState<LastChange | null>(null);
+  const [silentSince, setSilentSince] = useState(Number.POSITIVE_INFINITY);
+  const actions = useMemo(
+    () => createActions({ services, queryClient, run, ask, setLast, setSilentSince }),
+    [services, queryClient, run, ask],
+  );
+
+  // The news that nobody answered ends with the first list that is read after it.
+  const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
+  useEffect(() => {
+    if (!isAnswered) return;
+    setSilentSince(Number.POSITIVE_INFINITY);
+    void dismissFailureToast();
+  }, [isAnswered]);
+
+  const lastChange = last && isStillLatest(last.flags, flags) ? last : null;
+  const { data: check } = useQuery(propagationQuery(lastChange, () => requestEnabledNames(services.visitor)));
+  const isOver = lastChange && check && check.kind !== 'waiting';
+  useAnnounceChange(isOver ? `${namesOf(lastChange.flags)}: ${describeCheck(check, lastChange)}` : '');
+
+  const value = useMemo(
+    () => ({
+      flags,
+      fetchedAt,
+      loading: isFetching,
+      error,
+      refresh: async () => {
+        const next = await refetch();
+        return { flags: next.data?.flags ?? [], error: next.error };
+      },
+      isReadOnly: isLastKnown(error, role),
+      pending,
+      lastChange,
+      check,
+      ...actions,
+      undoLast: () => {
+        if (lastChange) void actions.undo(lastChange.flags);
+      },
+    }),
+    [flags, fetchedAt, isFetching, error, refetch, role, pending, lastChange, check, actions],
+  );
+  return (
+    <FlagsContext value={value}>
+      {children}
+      <ConfirmChangeDialog asked={asked} />
+      {dialog}
+    </FlagsContext>
+  );
+}
+
+const isLastKnown = (error: AppError | null, role: AuthSnapshot['role']) => error !== null || role !== 'admin';
+
+interface ActionDeps extends Pick<Changes, 'run'> {
+  readonly services: ConsoleServices;
+  readonly queryClient: QueryClient;
+  readonly ask: (question: OffQuestion) => Promise<string | null>;
+  readonly setLast: (change: LastChange | null) => void;
+  readonly setSilentSince: (at: number) => void;
+}
+
+type FlagActions = ReturnType<typeof createActions>;
+
+interface WriteOptions {
+  readonly isUndo?: boolean;
+  /** The group that is switched on as a whole; its screen names each failure itself. */
+  readonly group?: FlagGroup;
+}
+
+/** Every way to change flags. Each starts from the list as it is when it is called, and does nothing while that is read-only. */
+function createActions({ services, queryClient, run, ask, setLast, setSilentSince }: ActionDeps) {
+  const deps = { ...services, queryClient };
+  const list = () => listOf(queryClient).flags;
+  const isReadOnly = () =>
+    isLastKnown(queryClient.getQueryState(FLAG_LIST_KEY)?.error ?? null, services.auth.getSnapshot().role);
+
+  /** Asks first when a critical flag would go off. Resolves with the reason that was given, or null for No. */
+  async function confirm(enabled: boolean, question: OffQuestion): Promise<string | null> {
+    return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
+  }
+
+  /** Resolves with what became of each row, nothing when one of them is busy. */
+  async function write(
+    rows: readonly FlagRow[],
+    change: () => Promise<FlagChange[]>,
+    { isUndo, group }: WriteOptions = {},
+  ): Promise<FlagChange[]> {
+    const since = Date.now();
+    let changes: FlagChange[] = [];
+    const make = async (): Promise<ChangeOutcome[]> => {
+      changes = await change();
+      const made = madeOf(changes);
+      if (made.length > 0) setLast({ flags: made, since });
+      if (changes.some(isSilence)) setSilentSince(Date.now());
+      if (isListOld(changes)) void queryClient.invalidateQueries({ queryKey: FLAG_LIST_KEY });
+      const takeBack = isUndo ? null : () => void undo(made);
+      return toOutcomes(changes, { now: Date.now(), isListed: group !== undefined, undo: takeBack });
+    };
+    const [first] = rows;
+    if (!first) return [];
+    const subject = labelOf(first.name);
+    const ids = [...rows.map(({ id }) => id), ...(group ? [groupId('all'), groupId(group)] : [])];
+    await run({ ids, subject, lostAs: subject, make });
+    void queryClient.invalidateQueries({ queryKey: HISTORY_KEY });
+    return changes;
+  }
+
+  /** Takes a change of this window back, while nothing came after it. Asks for each critical flag that would go off. */
+  async function undo(changed: readonly FlagRow[]): Promise<void> {
+    if (isReadOnly() || !isStillLatest(changed, list())) return;
+    for (const flag of changed) if ((await confirm(!flag.enabled, { flag })) === null) return;
+    setLast(null);
+    const change = () => switchFlags(deps, changed, { enabledOf: ({ enabled }) => !enabled, note: 'Undo' });
+    await write(changed, change, { isUndo: true });
+  }
+
+  return {
+    confirm,
+    undo,
+
+    async request(flag: FlagRow, enabled: boolean): Promise<void> {
+      if (isReadOnly()) return;
+      const note = await confirm(enabled, { flag, takesNote: true });
+      if (note === null) return;
+      const change = () => switchFlags(deps, [flag], { enabledOf: () => enabled, note: note || null });
+      const [made] = await write([flag], change);
+      if (made?.status === 'ok') services.drafts.delete(noteOf(flag));
+    },
+
+    /** Takes a change of the history back. */
+    async undoEntry(entry: FlagHistoryRow): Promise<void> {
+      const flag = list().find(({ id }) => id === entry.flag_id);
+      if (isReadOnly() || !flag || (await confirm(entry.old_enabled, { flag })) === null) return;
+      await write([flag], () => undoFlagChange(deps, flag, entry), { isUndo: true });
+    },
+
+    /** Switches on every flag of the group that is off, one by one, but for those in `pending`; resolves with what became of each. */
+    enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
+      const isOff = (row: FlagRow) => !row.enabled && factsOf(row).group === group && !pending.has(row.id);
+      const rows = list().filter(isOff);
+      return write(rows, () => switchFlags(deps, rows, { enabledOf: () => true, note: null }), { group });
+    },
+
+    /** Writes a plan and reads the plans again; resolves with whether it was done. `id`: of the plan, or of one to be made. */
+    async changePlan(id: string, flagName: string, make: () => Promise<ChangeOutcome>): Promise<boolean> {
+      const label = labelOf(flagName);
+      const words = { subject: `The plan for ${label}`, lostAs: `the plan for ${label}` };
+      const isDone = await run({ ids: [id], ...words, make, describe: describePlanFailure });
+      void queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
+      return isDone;
+    },
+  };
+}
+
+/** Among the ids whose change is under way: of a group that is switched on as a whole, and of any such group. */
+export const groupId = (group: FlagGroup | 'all') => `group ${group}`;
+
+/** Reads the list for every screen that opens, and asks for the role again once the backend is back. */
+function useReasonsToRead(
+  { fetchedAt }: FlagList,
+  error: AppError | null,
+  refetch: (options: { cancelRefetch: boolean }) => unknown,
+): void {
+  const { roleError, refreshRole } = useAuth();
   const { pathname } = useLocation();
   const cannotAskRole = roleError !== null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every screen that opens reads the list, and so does a role that cannot be asked for.
   useEffect(() => {
-    if (isRestored) void refetch({ cancelRefetch: false });
-  }, [pathname, cannotAskRole, isRestored, refetch]);
+    void refetch({ cancelRefetch: false });
+  }, [pathname, cannotAskRole, refetch]);
 
   const isAnswered = fetchedAt !== null && error === null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: every list that arrives, not only the first, is a reason to ask again.
   useEffect(() => {
     if (roleError && isAnswered) void refreshRole();
   }, [roleError, isAnswered, fetchedAt, refreshRole]);
-
-  const refresh = useCallback(async () => {
-    const next = await refetch();
-    return { flags: next.data?.flags ?? [], error: next.error };
-  }, [refetch]);
-
-  const loading = isFetching || !isRestored;
-  const isReadOnly = error !== null || role !== 'admin';
-  const value = useMemo(
-    () => ({ flags, fetchedAt, loading, error, refresh, isReadOnly }),
-    [flags, fetchedAt, loading, error, refresh, isReadOnly],
-  );
-  return <FlagsContext value={value}>{children}</FlagsContext>;
-}
-
-/** True once the stored list has been looked at. */
-function useRestoredList(): boolean {
-  const services = useServices();
-  const queryClient = useQueryClient();
-  const [isRestored, setRestored] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    void restoreFlagList(queryClient, services).then(() => isCurrent && setRestored(true));
-    return () => {
-      isCurrent = false;
-    };
-  }, [queryClient, services]);
-  return isRestored;
-}
-
-/** The window's flag list. Throws outside its provider. */
-export function useFlags(): Flags {
-  const flags = useContext(FlagsContext);
-  if (!flags) throw new Error('useFlags must be used within a FlagsProvider');
-  return flags;
 }

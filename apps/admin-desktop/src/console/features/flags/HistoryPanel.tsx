@@ -8,11 +8,9 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { actorOf } from '../../ui/Steps.tsx';
-import { stateWord } from './changeFlag.ts';
-import { useFlagChanges } from './FlagChangesProvider.tsx';
+import { HISTORY_LENGTH, historyQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
-import { HISTORY_LENGTH, historyQuery } from './flagQueries.ts';
-import { labelOf } from './flagRows.ts';
+import { isLatestChange, labelOf, stateWord } from './state.ts';
 
 /** The database's record of changes; the latest change of each flag can be undone. */
 export function HistoryPanel() {
@@ -55,7 +53,7 @@ export function HistoryPanel() {
 
 /** One change: flag, from → to, who, when, why, and the way back while it is the flag's latest. */
 function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }) {
-  const { undoEntry, pending } = useFlagChanges();
+  const { undoEntry, pending } = useFlags();
   const who = actorOf(row);
   return (
     <li className="oc-change" data-history-flag={row.flag_name}>
@@ -82,14 +80,9 @@ function HistoryItem({ row, canUndo }: { row: FlagHistoryRow; canUndo: boolean }
           icon={<UndoIcon />}
           aria-label={`Undo: switch ${labelOf(row.flag_name)} ${stateWord(row.old_enabled)}`}
           aria-disabled={(row.flag_id !== null && pending.has(row.flag_id)) || undefined}
-          onClick={() => undoEntry(row)}
+          onClick={() => void undoEntry(row)}
         />
       )}
     </li>
   );
-}
-
-/** Whether nothing came after this change of its flag: older ones would undo what came after them. `rows`: newest first. */
-export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
-  return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
 }

@@ -2,19 +2,17 @@ import { Button, Card, H2 } from '@blueprintjs/core';
 import { CalendarIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { PlannedChangeRow } from '@olea/shared/api/flags';
 import { OFFICE } from '@olea/shared/site';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useNow } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
-import { stateWord } from './changeFlag.ts';
-import { useFlagChanges } from './FlagChangesProvider.tsx';
+import { cancelPlan, plannedChangesQuery } from './api.ts';
 import { useFlags } from './FlagsProvider.tsx';
-import { labelOf } from './flagRows.ts';
-import { cancelPlan, PLANNED_CHANGES_KEY, plannedChangesQuery } from './plannedChanges.ts';
-import { describeObstacle, describePlanFailure, formatOfficeTime, PLAN_IS_GONE } from './planWords.ts';
+import { describeObstacle, formatOfficeTime, PLAN_IS_GONE } from './planTimes.ts';
 import { ScheduleDialog } from './ScheduleDialog.tsx';
+import { labelOf, stateWord } from './state.ts';
 
 /** Planned changes, and those that somebody's earlier change prevented. Hidden while there are none. */
 export function PlannedChangesPanel() {
@@ -40,9 +38,7 @@ export function PlannedChangesPanel() {
 
 function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
   const services = useServices();
-  const queryClient = useQueryClient();
-  const { flags, isReadOnly } = useFlags();
-  const { run, pending } = useFlagChanges();
+  const { flags, isReadOnly, pending, changePlan } = useFlags();
   const [isOpen, setOpen] = useState(false);
   const place = useRef<HTMLLIElement>(null);
   const flag = flags.find(({ id }) => id === plan.flag_id);
@@ -51,21 +47,10 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
   const isToCome = plan.state === 'planned';
   const isBlocked = isReadOnly || pending.has(plan.id);
 
-  async function take(): Promise<ChangeOutcome> {
+  async function cancel(): Promise<ChangeOutcome> {
     if (!(await cancelPlan(services, plan))) return { status: 'not-done', words: PLAN_IS_GONE };
     leaveRow(place.current, plan.flag_name);
     return { status: 'done', words: isToCome ? `The plan for ${label} is cancelled.` : 'Removed from the list.' };
-  }
-
-  async function cancel() {
-    await run({
-      ids: [plan.id],
-      subject: `The plan for ${label}`,
-      lostAs: `the plan for ${label}`,
-      make: take,
-      describe: describePlanFailure,
-    });
-    await queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
   }
 
   return (
@@ -105,7 +90,7 @@ function PlannedChange({ plan }: { plan: PlannedChangeRow }) {
           aria-label={`${isToCome ? 'Cancel' : 'Dismiss'} the plan for ${label}`}
           aria-disabled={isBlocked || undefined}
           onClick={() => {
-            if (!isBlocked) void cancel();
+            if (!isBlocked) void changePlan(plan.id, plan.flag_name, cancel);
           }}
         />
         {flag && <ScheduleDialog flag={flag} plan={plan} isOpen={isOpen} onClose={() => setOpen(false)} />}

@@ -12,7 +12,6 @@ import type { FlagRow, PlannedChangeRow } from '@olea/shared/api/flags';
 import { toAppError } from '@olea/shared/errors';
 import { FLAG_CATALOG, isFlagName } from '@olea/shared/flags';
 import { OFFICE } from '@olea/shared/site';
-import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
@@ -20,10 +19,8 @@ import { useDraft } from '../../services/drafts.ts';
 import { describeEffect, flagEffect } from '../../services/flagEffect.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { endSentence } from '../../ui/moments.ts';
-import { stateWord } from './changeFlag.ts';
-import { useFlagChanges } from './FlagChangesProvider.tsx';
-import { labelOf } from './flagRows.ts';
-import { PLANNED_CHANGES_KEY, savePlan } from './plannedChanges.ts';
+import { savePlan } from './api.ts';
+import { useFlags } from './FlagsProvider.tsx';
 import {
   describePlanFailure,
   fieldValue,
@@ -31,7 +28,8 @@ import {
   formatOfficeTime,
   PLAN_IS_GONE,
   readTypedTime,
-} from './planWords.ts';
+} from './planTimes.ts';
+import { labelOf, stateWord } from './state.ts';
 
 interface ScheduleDialogProps {
   readonly flag: FlagRow;
@@ -68,8 +66,7 @@ const placeOf = (flag: FlagRow, plan?: PlannedChangeRow) => `plan ${plan?.id ?? 
 function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen'>) {
   const id = useId();
   const services = useServices();
-  const queryClient = useQueryClient();
-  const { run, ask } = useFlagChanges();
+  const { confirm, changePlan } = useFlags();
   const [draft, setDraft] = useDraft(services.drafts, placeOf(flag, plan), {
     enabled: plan?.enabled ?? !flag.enabled,
     when: plan ? fieldValue(Date.parse(plan.due_at)) : '',
@@ -84,45 +81,35 @@ function ScheduleForm({ flag, plan, onClose }: Omit<ScheduleDialogProps, 'isOpen
   const here = chosen === null ? null : formatHere(chosen);
   const label = labelOf(flag.name);
 
-  function submit(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
     if (isSending) return;
     if (chosen === null) return setFailure(typed.kind === 'time' ? '' : TIME_FAILURES[typed.kind]);
-    ask(enabled, { flag, when: `on ${formatOfficeTime(chosen)}`, proceed: () => void send(chosen) });
-  }
-
-  async function send(at: number) {
-    const make = async (): Promise<ChangeOutcome> => {
-      try {
-        const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
-        if (await savePlan(services, plan ?? { flagId: flag.id }, wanted)) {
-          return {
-            status: 'done',
-            words: `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`,
-          };
-        }
-        setFailure(PLAN_IS_GONE);
-        return { status: 'not-done', words: null };
-      } catch (reason) {
-        const error = toAppError(reason);
-        setFailure(describePlanFailure(error));
-        return { status: 'failed', error, isListed: true };
-      }
-    };
+    if ((await confirm(enabled, { flag, when: `on ${formatOfficeTime(chosen)}` })) === null) return;
     setSending(true);
-    const isDone = await run({
-      ids: [plan?.id ?? `plan ${flag.id}`],
-      subject: `The plan for ${label}`,
-      lostAs: `the plan for ${label}`,
-      make,
-    });
+    const isDone = await changePlan(plan?.id ?? `plan ${flag.id}`, flag.name, () => save(chosen));
     setSending(false);
-    void queryClient.invalidateQueries({ queryKey: PLANNED_CHANGES_KEY });
     if (isDone) onClose();
   }
 
+  async function save(at: number): Promise<ChangeOutcome> {
+    try {
+      const wanted = { enabled, dueAt: new Date(at).toISOString(), note: note.trim() };
+      if (await savePlan(services, flag, plan, wanted)) {
+        const words = `${label} will be switched ${stateWord(enabled)} on ${formatOfficeTime(at)}.`;
+        return { status: 'done', words };
+      }
+      setFailure(PLAN_IS_GONE);
+      return { status: 'not-done', words: null };
+    } catch (reason) {
+      const error = toAppError(reason);
+      setFailure(describePlanFailure(error));
+      return { status: 'failed', error, isListed: true };
+    }
+  }
+
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <DialogBody>
         <FormGroup label="Switch it">
           <SegmentedControl

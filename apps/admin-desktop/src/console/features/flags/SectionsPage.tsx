@@ -1,20 +1,25 @@
 import { Button, Callout, Card, H2 } from '@blueprintjs/core';
 import { ErrorIcon, EyeOpenIcon, FlagIcon, SmallCrossIcon, TickCircleIcon } from '@blueprintjs/icons';
+import type { FlagRow } from '@olea/shared/api/flags';
 import type { FlagGroup } from '@olea/shared/flags';
 import { useId, useState } from 'react';
 import { useAnnounce } from '../../ui/Announcer.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ListSkeleton } from '../../ui/ListSkeleton.tsx';
 import { Page, type ScreenProps } from '../../ui/Page.tsx';
-import { reasonOf } from './changeFlag.ts';
-import { useFlagChanges } from './FlagChangesProvider.tsx';
-import { FlagItem } from './FlagItem.tsx';
-import { useFlags } from './FlagsProvider.tsx';
-import { countFlags, labelOf } from './flagRows.ts';
-import type { FlagChange } from './flagWrites.ts';
-import { LastChangeStrip } from './LastChangeStrip.tsx';
-import { CountStrip, ListAge, ListNotice, MissingFlagsNote, RefreshButton } from './ListStatus.tsx';
-import { ENABLE_ALL_LABELS, groupSections, type SectionGroup, summariseChanges } from './sectionGroups.ts';
+import { FlagItems } from './FlagItems.tsx';
+import { groupId, useFlags } from './FlagsProvider.tsx';
+import { CountStrip, LastChangeStrip, ListNotice, ListRefresh, MissingFlagsNote } from './ListTop.tsx';
+import {
+  countFlags,
+  type FlagChange,
+  GROUP_TITLES,
+  groupFlags,
+  labelOf,
+  type RowGroup,
+  reasonOf,
+  summariseChanges,
+} from './state.ts';
 
 /** The website's sections and features in their three groups. */
 export function SectionsPage({ title }: ScreenProps) {
@@ -25,30 +30,19 @@ export function SectionsPage({ title }: ScreenProps) {
     <Page
       title={title}
       lede="What visitors see on the website. Changes go live for new visitors immediately."
-      actions={
-        <>
-          <ListAge />
-          <RefreshButton />
-        </>
-      }
+      actions={<ListRefresh />}
     >
       <ListNotice prefix="Error loading feature flags:" />
       <CountStrip
         label="Summary"
-        isKnown={fetchedAt !== null}
-        counts={[
-          { label: 'Total Sections', value: total },
-          { label: 'Active', value: active },
-          { label: 'Hidden', value: hidden },
-          { label: 'Nav Items', value: navItems },
-        ]}
+        counts={{ 'Total Sections': total, Active: active, Hidden: hidden, 'Nav Items': navItems }}
       />
       <LastChangeStrip />
       {isFirstLoad && <ListSkeleton label="Loading feature flags" rows={10} />}
       {flags.length > 0 && (
         <div className="oc-groups">
-          {groupSections(flags).map((group) => (
-            <GroupCard key={group.id} group={group} />
+          {groupFlags(flags).map((group) => (
+            <GroupCard key={group.id} {...group} />
           ))}
         </div>
       )}
@@ -65,53 +59,47 @@ export function SectionsPage({ title }: ScreenProps) {
 }
 
 /** One group of flags with its Enable All button and what came of it. */
-export function GroupCard({ group: { id, title, views } }: { group: SectionGroup }) {
+export function GroupCard({ id, rows }: { id: RowGroup; rows: readonly FlagRow[] }) {
   const headingId = useId();
-  const { pending, request } = useFlagChanges();
-  const { isReadOnly } = useFlags();
   const [changes, setChanges] = useState<readonly FlagChange[] | null>(null);
-  const visible = views.filter(({ row }) => row.enabled).length;
+  const visible = rows.filter(({ enabled }) => enabled).length;
   return (
     <Card className="oc-group" role="group" aria-labelledby={headingId} data-group={id}>
       <div className="oc-row oc-side-head">
         <H2 id={headingId} className="oc-group-title">
-          {title}
+          {GROUP_TITLES[id]}
           <span className="oc-group-count">
-            {visible} of {views.length} visible
+            {visible} of {rows.length} visible
           </span>
         </H2>
-        {id !== 'unknown' && <EnableAllButton group={id} isNeeded={visible < views.length} onDone={setChanges} />}
+        {id !== 'unknown' && <EnableAllButton id={id} isNeeded={visible < rows.length} onDone={setChanges} />}
       </div>
       {changes && <EnableAllReport changes={changes} onClose={() => setChanges(null)} />}
-      <ul className="oc-list oc-flag-list">
-        {views.map((view) => (
-          <FlagItem
-            key={view.row.id}
-            view={view}
-            badge="visible"
-            isPending={pending.has(view.row.id)}
-            isReadOnly={isReadOnly}
-            onSwitch={request}
-          />
-        ))}
-      </ul>
+      <FlagItems rows={rows} badge="visible" />
     </Card>
   );
 }
 
+/** Titles of the buttons that switch a whole group on. */
+const ENABLE_ALL_LABELS: Readonly<Record<FlagGroup, string>> = {
+  navigation: 'Enable All Navigation',
+  homepage: 'Enable All Homepage Sections',
+  features: 'Enable All Features',
+};
+
 interface EnableAllButtonProps {
-  readonly group: FlagGroup;
+  readonly id: FlagGroup;
   readonly isNeeded: boolean;
   readonly onDone: (changes: readonly FlagChange[]) => void;
 }
 
-function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
-  const { enableAll, pendingGroup } = useFlagChanges();
-  const { isReadOnly } = useFlags();
+function EnableAllButton({ id, isNeeded, onDone }: EnableAllButtonProps) {
+  const { enableAll, pending, isReadOnly } = useFlags();
   const announce = useAnnounce();
-  const isBlocked = isReadOnly || pendingGroup !== null;
+  const isBlocked = isReadOnly || pending.has(groupId('all'));
+  const isBusy = pending.has(groupId(id));
   async function run() {
-    const changes = await enableAll(group);
+    const changes = await enableAll(id, pending);
     announce(summariseChanges(changes));
     onDone(changes);
   }
@@ -120,10 +108,10 @@ function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
       size="small"
       variant="outlined"
       icon={<EyeOpenIcon />}
-      text={pendingGroup === group ? 'Enabling…' : 'Enable All'}
-      aria-label={ENABLE_ALL_LABELS[group]}
+      text={isBusy ? 'Enabling…' : 'Enable All'}
+      aria-label={ENABLE_ALL_LABELS[id]}
       aria-disabled={isBlocked || undefined}
-      aria-busy={pendingGroup === group || undefined}
+      aria-busy={isBusy || undefined}
       data-idle={!isNeeded || undefined}
       onClick={() => {
         if (!isBlocked) void run();
@@ -134,7 +122,7 @@ function EnableAllButton({ group, isNeeded, onDone }: EnableAllButtonProps) {
 
 /** The outcome of "Enable All", flag by flag. Pressing the button again only tries those that are still off. */
 function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[]; onClose: () => void }) {
-  const hasFailures = changes.some(({ result }) => result.status !== 'ok');
+  const hasFailures = changes.some(({ status }) => status !== 'ok');
   return (
     <Callout
       compact
@@ -147,12 +135,13 @@ function EnableAllReport({ changes, onClose }: { changes: readonly FlagChange[];
         <Button size="small" variant="minimal" icon={<SmallCrossIcon />} aria-label="Close report" onClick={onClose} />
       </div>
       <ul className="oc-list oc-report-list">
-        {changes.map(({ flag, result }) => (
-          <li key={flag.id} data-result={result.status}>
-            {result.status === 'ok' ? <TickCircleIcon size={12} /> : <ErrorIcon size={12} />} {labelOf(flag.name)}{' '}
-            {result.status === 'ok'
+        {changes.map((change) => (
+          <li key={change.flag.id} data-result={change.status}>
+            {change.status === 'ok' ? <TickCircleIcon size={12} /> : <ErrorIcon size={12} />}{' '}
+            {labelOf(change.flag.name)}{' '}
+            {change.status === 'ok'
               ? 'switched on'
-              : `${result.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(result, Date.now())}`}
+              : `${change.status === 'unconfirmed' ? 'not confirmed' : 'failed'}: ${reasonOf(change, Date.now())}`}
           </li>
         ))}
       </ul>

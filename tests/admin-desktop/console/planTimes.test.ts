@@ -1,6 +1,6 @@
 import type { PlannedChangeRow } from '@olea/shared/api/flags';
 import { describe, expect, it } from 'vitest';
-import { fetchPlannedChanges } from '../../../apps/admin-desktop/src/console/features/flags/plannedChanges.ts';
+import { plannedChangesQuery } from '../../../apps/admin-desktop/src/console/features/flags/api.ts';
 import {
   describeNextPlan,
   describeObstacle,
@@ -8,8 +8,9 @@ import {
   formatHere,
   formatOfficeTime,
   readTypedTime,
-} from '../../../apps/admin-desktop/src/console/features/flags/planWords.ts';
-import { createTestClient, json } from '../../shared/fakeBackend.ts';
+} from '../../../apps/admin-desktop/src/console/features/flags/planTimes.ts';
+import { createQueryClient } from '../../../apps/admin-desktop/src/console/services/ReadsProvider.tsx';
+import { createTestClient, createTestLog, json } from '../../shared/fakeBackend.ts';
 import { exampleOffice } from '../../shared/site/exampleOffice.ts';
 import { exampleFlag } from './exampleFlags.ts';
 
@@ -98,7 +99,7 @@ describe('an obstacle', () => {
   it('to reading one row is an error of the whole list: a plan that is left out would look cancelled', async () => {
     const answer = () => json([{ ...plan, due_at: 'infinity' }, plan]);
     const { client } = createTestClient({ 'GET /rest/v1/planned_flag_changes': answer });
-    await expect(fetchPlannedChanges({ client })).rejects.toMatchObject({
+    await expect(createQueryClient(createTestLog()).fetchQuery(plannedChangesQuery({ client }))).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The server’s answer could not be read',
     });

@@ -11,21 +11,56 @@ import {
 import type { FlagRow } from '@olea/shared/api/flags';
 import { isFlagName } from '@olea/shared/flags';
 import { OFFICE } from '@olea/shared/site';
-import { memo, useId } from 'react';
+import { memo, type Ref, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { previewAddress } from '../../../screens.ts';
-import { type FlagView, labelOf } from './flagRows.ts';
+import { useFlags } from './FlagsProvider.tsx';
+import { factsOf, labelOf, waitsFor } from './state.ts';
 
-interface FlagItemProps {
-  readonly view: FlagView;
+interface Look {
   /** The badge's pair of words. */
   readonly badge: keyof typeof BADGES;
   /** Tells what visitors see without it; left out where space is short. */
   readonly showEffect?: boolean;
-  /** The next planned change, in a few words. */
-  readonly plan?: string | undefined;
   /** Plans a change of it; left out where none can be planned. */
   readonly onSchedule?: (flag: FlagRow) => void;
+}
+
+interface FlagItemsProps extends Look {
+  /** In the order in which they are shown. */
+  readonly rows: readonly FlagRow[];
+  /** The next planned change of a flag, in a few words. */
+  readonly planOf?: (flag: FlagRow) => string | undefined;
+  readonly label?: string;
+  readonly list?: Ref<HTMLUListElement>;
+}
+
+/** A list of flags with their switches. */
+export function FlagItems({ rows, planOf, label, list, ...look }: FlagItemsProps) {
+  const { flags, pending, isReadOnly, request } = useFlags();
+  return (
+    <ul className="oc-list oc-flag-list" ref={list} aria-label={label}>
+      {rows.map((row) => (
+        <FlagItem
+          key={row.id}
+          row={row}
+          waitsFor={waitsFor(row, flags)}
+          plan={planOf?.(row)}
+          isPending={pending.has(row.id)}
+          isReadOnly={isReadOnly}
+          onSwitch={request}
+          {...look}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface FlagItemProps extends Look {
+  readonly row: FlagRow;
+  /** The flag without which this one has no effect now. */
+  readonly waitsFor: string | null;
+  readonly plan: string | undefined;
   /** A change of it is under way. */
   readonly isPending: boolean;
   /** Only the last known list is shown: it cannot be used. */
@@ -34,9 +69,9 @@ interface FlagItemProps {
 }
 
 /** One flag in a list: name, what it is for, its state and the switch. Rendered again only when something of it has changed. */
-export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
-  const { view, badge, showEffect = false, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
-  const { row, label, description, whenOff } = view;
+const FlagItem = memo(function FlagItem(props: FlagItemProps) {
+  const { row, badge, showEffect, plan, onSchedule, isPending, isReadOnly, onSwitch } = props;
+  const { label, description, whenOff, group, critical } = factsOf(row);
   const descriptionId = useId();
   const isBlocked = isPending || isReadOnly;
   return (
@@ -44,7 +79,26 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
       <div className="oc-flag-text">
         <div className="oc-row oc-flag-head">
           <strong>{label}</strong>
-          <FlagNotes view={view} />
+          {critical && (
+            <Tag
+              minimal
+              icon={<WarningSignIcon />}
+              intent="warning"
+              title="Asks for confirmation before it is switched off"
+            >
+              Critical
+            </Tag>
+          )}
+          {group === 'unknown' && (
+            <Tag minimal icon={<InfoSignIcon />} intent="warning">
+              Unknown to the code
+            </Tag>
+          )}
+          {props.waitsFor && (
+            <Tag minimal icon={<InfoSignIcon />}>
+              No effect while {labelOf(props.waitsFor)} is off
+            </Tag>
+          )}
           {isFlagName(row.name) && (
             <Link
               className="oc-flag-preview"
@@ -103,43 +157,7 @@ export const FlagItem = memo(function FlagItem(props: FlagItemProps) {
       </span>
     </li>
   );
-}, isSameFlag);
-
-/** A view is made anew with every list; what it says follows from the row, which is not, and from the flag it waits for. */
-function isSameFlag({ view: before, ...others }: FlagItemProps, { view: now, ...otherNow }: FlagItemProps): boolean {
-  const names = Object.keys(otherNow) as (keyof typeof otherNow)[];
-  return (
-    before.row === now.row && before.waitsFor === now.waitsFor && names.every((name) => others[name] === otherNow[name])
-  );
-}
-
-/** Notes on a flag: critical, without effect right now, unknown to the code. */
-function FlagNotes({ view }: { view: FlagView }) {
-  return (
-    <>
-      {view.critical && (
-        <Tag
-          minimal
-          icon={<WarningSignIcon />}
-          intent="warning"
-          title="Asks for confirmation before it is switched off"
-        >
-          Critical
-        </Tag>
-      )}
-      {view.group === 'unknown' && (
-        <Tag minimal icon={<InfoSignIcon />} intent="warning">
-          Unknown to the code
-        </Tag>
-      )}
-      {view.waitsFor && (
-        <Tag minimal icon={<InfoSignIcon />}>
-          No effect while {labelOf(view.waitsFor)} is off
-        </Tag>
-      )}
-    </>
-  );
-}
+});
 
 /** The two pairs of words and icons for on and off. */
 const BADGES = {

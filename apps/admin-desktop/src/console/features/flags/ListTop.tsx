@@ -1,0 +1,143 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import {
+  ErrorIcon,
+  OfflineIcon,
+  RefreshIcon,
+  TickCircleIcon,
+  TimeIcon,
+  UndoIcon,
+  WarningSignIcon,
+} from '@blueprintjs/icons';
+import { useAnnounce } from '../../ui/Announcer.tsx';
+import { formatAge, formatMoment, useNow } from '../../ui/moments.ts';
+import { useFlags } from './FlagsProvider.tsx';
+import { describeCheck, type PropagationCheck } from './propagationCheck.ts';
+import { describeFlagCount, missingFlags, namesOf, stateWord } from './state.ts';
+
+/** Why the list is missing or only the last known one. `prefix` is the screen's own wording of a failed load. */
+export function ListNotice({ prefix }: { prefix: string }) {
+  const { error, fetchedAt, loading, refresh } = useFlags();
+  const now = useNow(15_000);
+  if (!error) return null;
+  return (
+    <div className="oc-notices" role="alert">
+      <Callout intent="danger" compact icon={<ErrorIcon />}>
+        <div className="oc-row oc-notice-row">
+          <span>
+            {prefix} {error.message}
+          </span>
+          <Button size="small" text="Try Again" loading={loading} onClick={() => void refresh()} />
+        </div>
+      </Callout>
+      {fetchedAt !== null && (
+        <Callout intent="warning" compact icon={<OfflineIcon />}>
+          Last known list, from {formatMoment(fetchedAt, now)} ({formatAge(fetchedAt, now)}). Read-only until the
+          backend answers; trying again every 10 seconds.
+        </Callout>
+      )}
+    </div>
+  );
+}
+
+/** When the shown list came from the database, and the button that reads it again, past the cache, and says how it went. */
+export function ListRefresh() {
+  const { fetchedAt, loading, refresh } = useFlags();
+  const now = useNow(5000);
+  const announce = useAnnounce();
+  async function read() {
+    const { error, flags } = await refresh();
+    announce(error ? 'The list could not be refreshed.' : `List refreshed: ${describeFlagCount(flags.length)}.`);
+  }
+  return (
+    <>
+      {fetchedAt !== null && <span className="oc-age">Updated {formatAge(fetchedAt, Math.max(now, fetchedAt))}</span>}
+      <Button
+        icon={<RefreshIcon className={loading ? 'oc-spinning' : ''} />}
+        text="Refresh"
+        aria-disabled={loading || undefined}
+        aria-busy={loading || undefined}
+        onClick={() => {
+          if (!loading) void read();
+        }}
+      />
+    </>
+  );
+}
+
+/** The latest change of this window: what it was, whether it is live, and the way back. Stays after the toast is gone. */
+export function LastChangeStrip() {
+  const { lastChange, check, pending, undoLast, isReadOnly } = useFlags();
+  if (!lastChange) return null;
+  const { flags } = lastChange;
+  return (
+    <section className="oc-row oc-last-change" aria-label="Last change">
+      <p>
+        {namesOf(flags)} {flags.length === 1 ? 'is' : 'are'} <strong>{stateWord(flags[0]?.enabled ?? false)}</strong>
+      </p>
+      <div className="oc-propagation" data-propagation={check?.kind ?? 'waiting'}>
+        <CheckIcon check={check} />
+        <p>{describeCheck(check, lastChange)}</p>
+      </div>
+      <Button
+        size="small"
+        icon={<UndoIcon />}
+        text="Undo"
+        aria-keyshortcuts="U"
+        aria-disabled={isReadOnly || flags.some(({ id }) => pending.has(id)) || undefined}
+        onClick={undoLast}
+      />
+    </section>
+  );
+}
+
+function CheckIcon({ check }: { check: PropagationCheck | undefined }) {
+  if (!check) return <Spinner size={14} aria-hidden />;
+  if (check.kind === 'live') return <TickCircleIcon className="oc-good" />;
+  return check.kind === 'unproven' ? <WarningSignIcon className="oc-warn" /> : <TimeIcon />;
+}
+
+/** Flags the site reads but the database has no row for: they follow their built-in default. */
+export function MissingFlagsNote() {
+  const { flags } = useFlags();
+  const missing = missingFlags(flags);
+  if (flags.length === 0 || missing.length === 0) return null;
+  return (
+    <Callout compact intent="warning" icon={<WarningSignIcon />}>
+      In the code but not in the database, so they follow their default and cannot be switched here:{' '}
+      {missing.map((name) => (
+        <code key={name} className="oc-flag-name">
+          {name}
+        </code>
+      ))}
+    </Callout>
+  );
+}
+
+interface CountStripProps {
+  readonly label: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A row of counters; each is read as "Active: 12". Until a list is loaded, a zero would say that there are none. */
+export function CountStrip({ label, counts }: CountStripProps) {
+  const { fetchedAt } = useFlags();
+  return (
+    <dl className="oc-counts" aria-label={label}>
+      {Object.entries(counts).map(([name, value]) => (
+        <div key={name} className="oc-count">
+          <dt>{name}</dt>
+          <dd>
+            {fetchedAt !== null ? (
+              value
+            ) : (
+              <>
+                <span aria-hidden>–</span>
+                <span className="oc-visually-hidden">not known yet</span>
+              </>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

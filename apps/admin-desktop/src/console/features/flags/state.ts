@@ -1,0 +1,231 @@
+import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagGroup, type FlagName, isEffective, isFlagName } from '@olea/shared/flags';
+import * as v from 'valibot';
+import { type ChangeOutcome, reasonOf as reasonOfError } from '../../changes/useChanges.tsx';
+import { endSentence, formatMoment } from '../../ui/moments.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
+
+/** Groups of flags in the order of the screens; `unknown` are rows whose names the code does not know. */
+export const GROUP_TITLES = {
+  navigation: 'Main Navigation',
+  homepage: 'Homepage Sections',
+  features: 'Site Features',
+  unknown: 'Not in the code',
+} as const satisfies Record<FlagGroup | 'unknown', string>;
+export type RowGroup = keyof typeof GROUP_TITLES;
+export const ROW_GROUPS = Object.keys(GROUP_TITLES) as RowGroup[];
+
+/** The name by which people know a flag; a flag that the code does not know has only its key. */
+export function labelOf(name: string): string {
+  return isFlagName(name) ? FLAG_CATALOG[name].label : name;
+}
+
+/** The two words of a switch. */
+export function stateWord(enabled: boolean): 'on' | 'off' {
+  return enabled ? 'on' : 'off';
+}
+
+interface FlagFacts {
+  readonly label: string;
+  readonly description: string;
+  /** The visitor's view while it is off; empty for a flag the code does not know. */
+  readonly whenOff: string;
+  readonly group: RowGroup;
+  /** Asked about before it goes off. */
+  readonly critical: boolean;
+}
+
+/** What the catalog says of a row. The row's own description wins; an unknown flag is labelled as such. */
+export function factsOf({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
+  const facts: FlagFacts = isFlagName(name)
+    ? FLAG_CATALOG[name]
+    : {
+        label: name,
+        description: 'This flag is in the database, but nothing in the site reads it.',
+        whenOff: '',
+        group: 'unknown',
+        critical: false,
+      };
+  return { ...facts, description: description?.trim() || facts.description };
+}
+
+/** The flag that must be on for this one to have an effect, when it is off. */
+export function waitsFor({ name }: FlagRow, rows: readonly FlagRow[]): FlagName | null {
+  const dependsOn = isFlagName(name) ? FLAG_CATALOG[name].dependsOn : undefined;
+  const enabledNames = rows.filter(({ enabled }) => enabled).map((row) => row.name);
+  return dependsOn && !isEffective(dependsOn, enabledNames) ? dependsOn : null;
+}
+
+/** The rows in the catalog's order, unknown ones last. */
+export function sortFlags(rows: readonly FlagRow[]): FlagRow[] {
+  const rank = ({ name }: FlagRow) => (isFlagName(name) ? FLAG_NAMES.indexOf(name) : FLAG_NAMES.length);
+  return [...rows].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The groups that are shown, with their rows; those that the code does not know only when there are some. */
+export function groupFlags(rows: readonly FlagRow[]): { readonly id: RowGroup; readonly rows: FlagRow[] }[] {
+  return ROW_GROUPS.map((id) => ({ id, rows: sortFlags(rows).filter((row) => factsOf(row).group === id) })).filter(
+    (group) => group.id !== 'unknown' || group.rows.length > 0,
+  );
+}
+
+/** Catalog names that the database has no row for: the site uses their defaults, and they cannot be switched here. */
+export function missingFlags(rows: readonly FlagRow[]): FlagName[] {
+  return FLAG_NAMES.filter((name) => !rows.some((row) => row.name === name));
+}
+
+/** The counts of the screens' counters. `navItems`: enabled flags of the navigation group. */
+export function countFlags(rows: readonly FlagRow[]) {
+  const active = rows.filter(({ enabled }) => enabled);
+  const navItems = active.filter((row) => factsOf(row).group === 'navigation');
+  return {
+    total: rows.length,
+    active: active.length,
+    hidden: rows.length - active.length,
+    navItems: navItems.length,
+  };
+}
+
+export const STATE_FILTERS = ['all', 'on', 'off'] as const;
+
+export const FLAG_FILTER = createAddressForm({
+  search: v.fallback(v.string(), ''),
+  state: v.fallback(v.picklist(STATE_FILTERS), 'all'),
+  group: v.fallback(v.picklist(['all', ...ROW_GROUPS]), 'all'),
+});
+export type FlagFilter = typeof FLAG_FILTER.none;
+
+/** Rows that match the filter: every typed word is found in name, label or description; `_`, `-` and space are the same. */
+export function filterFlags(rows: readonly FlagRow[], { search, state, group }: FlagFilter): FlagRow[] {
+  const words = plain(search).split(' ').filter(Boolean);
+  return rows.filter((row) => {
+    const { label, description, group: own } = factsOf(row);
+    if (state !== 'all' && state !== stateWord(row.enabled)) return false;
+    if (group !== 'all' && group !== own) return false;
+    const haystack = plain(`${row.name} ${label} ${description}`);
+    return words.every((word) => haystack.includes(word));
+  });
+}
+
+function plain(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[_\-\s]+/g, ' ')
+    .trim();
+}
+
+/** "7 flags"; "3 of 7 flags" where not all of them are shown. */
+export function describeFlagCount(total: number, shown = total): string {
+  if (shown !== total) return `${shown} of ${total} flags`;
+  return total === 1 ? '1 flag' : `${total} flags`;
+}
+
+/** What became of one switch. */
+export type FlagChange = {
+  /** The row that the change was based on. */
+  readonly flag: FlagRow;
+  /** The row as it is now, where the database has shown it. */
+  readonly now: FlagRow | null;
+} & (
+  | { readonly status: 'ok'; readonly now: FlagRow }
+  /** Somebody else changed the flag first: who and when, null where unknown. */
+  | { readonly status: 'conflict'; readonly now: FlagRow; readonly byEmail: string | null; readonly at: string | null }
+  /** The answer to the write was lost: it may have been made. */
+  | { readonly status: 'unconfirmed'; readonly error: AppError }
+  | { readonly status: 'failed'; readonly error: AppError }
+);
+
+/** The rows of the changes that were made, as they are now. */
+export function madeOf(changes: readonly FlagChange[]): FlagRow[] {
+  return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
+}
+
+/** Whether nobody answered. */
+export function isSilence(change: FlagChange): boolean {
+  return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
+}
+
+/** Whether the list may be older than these changes. */
+export function isListOld(changes: readonly FlagChange[]): boolean {
+  return changes.some(({ status, now }) => (status === 'unconfirmed' ? now === null : status !== 'failed'));
+}
+
+/** Whether a change is asked about first: it would take away something that visitors or the law rely on. */
+export function needsConfirmation(name: string, enabled: boolean): boolean {
+  return !enabled && isFlagName(name) && FLAG_CATALOG[name].critical;
+}
+
+/** Whether the list still shows these rows as they were left; a later change by anybody makes the offer to undo wrong. */
+export function isStillLatest(changed: readonly FlagRow[], list: readonly FlagRow[]): boolean {
+  return changed.every(({ id, version }) => list.find((row) => row.id === id)?.version === version);
+}
+
+/** Whether nothing came after this change of its flag: older ones would undo what came after them. `rows`: newest first. */
+export function isLatestChange(row: FlagHistoryRow, rows: readonly FlagHistoryRow[]): boolean {
+  return row.flag_id !== null && rows.find(({ flag_id }) => flag_id === row.flag_id)?.id === row.id;
+}
+
+/** "Team is" off, "Team, Solutions are" on. */
+export function namesOf(flags: readonly Pick<FlagRow, 'name'>[]): string {
+  return flags.map(({ name }) => labelOf(name)).join(', ');
+}
+
+/** The sentence after a change that was made; all rows of one change go the same way. */
+export function describeChange(flags: readonly Pick<FlagRow, 'name' | 'enabled'>[]): string {
+  const state = stateWord(flags[0]?.enabled ?? false);
+  if (flags.length === 1) return `${namesOf(flags)} switched ${state}.`;
+  return `${flags.length} flags switched ${state}: ${namesOf(flags)}.`;
+}
+
+interface Report {
+  readonly now: number;
+  /** The screen names each failure itself. */
+  readonly isListed: boolean;
+  /** The way back; without one the change was an undo itself. */
+  readonly undo: (() => void) | null;
+}
+
+/** Changes as the console's writes report them: those that were made in one sentence, each of the others by itself. */
+export function toOutcomes(changes: readonly FlagChange[], { now, isListed, undo }: Report): ChangeOutcome[] {
+  const made = madeOf(changes);
+  const others = changes.flatMap((change): ChangeOutcome[] => {
+    if (change.status === 'ok') return [];
+    const subject = labelOf(change.flag.name);
+    if (change.status === 'failed') return [{ status: 'failed', error: change.error, subject, isListed }];
+    const isLost = change.status === 'unconfirmed';
+    const what = isLost ? `The change of ${subject} is not confirmed` : `${subject} was not changed`;
+    const words = isListed ? null : `${what}: ${reasonOf(change, now)}`;
+    return [{ status: 'not-done', words, ...(isLost && { error: change.error }) }];
+  });
+  if (made.length === 0) return others;
+  const words = describeChange(made);
+  const done = undo ? { words, undo } : { words: `Undone: ${words}` };
+  return [{ status: 'done', ...done }, ...others];
+}
+
+/** Why a flag was not changed, for lists that name the flag already; who and when where somebody else was first. */
+export function reasonOf(change: Exclude<FlagChange, { status: 'ok' }>, now: number, timeZone?: string): string {
+  if (change.status === 'conflict') {
+    const who = change.byEmail ?? 'someone else';
+    const when = change.at ? ` at ${formatMoment(change.at, now, timeZone)}` : '';
+    return `${endSentence(`${who} switched it ${stateWord(change.now.enabled)}${when}`)} The row now shows the current state.`;
+  }
+  if (change.status === 'unconfirmed') {
+    return change.now
+      ? `we got no answer. The flag is currently ${stateWord(change.now.enabled)}.`
+      : 'we got no answer, and the flag cannot be read right now. The list is read again as soon as the backend answers.';
+  }
+  return reasonOfError(change.error.code, change.error.message);
+}
+
+/** The outcome of "Enable All" in one sentence: "3 switched on, 1 not confirmed, 1 failed." */
+export function summariseChanges(changes: readonly FlagChange[]): string {
+  if (changes.length === 0) return 'Every flag of this group is already on.';
+  const count = (status: FlagChange['status']) => changes.filter((change) => change.status === status).length;
+  const done = count('ok');
+  const open = count('unconfirmed');
+  const failed = changes.length - done - open;
+  const rest = [open > 0 ? `${open} not confirmed` : '', failed > 0 ? `${failed} failed` : ''].filter(Boolean);
+  return `${[done === 0 ? 'None switched on' : `${done} switched on`, ...rest].join(', ')}.`;
+}
