@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
+import { site } from '../site/facts.ts';
 import { ACCESS_REQUEST_FIELDS, type FieldDefinition, MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
@@ -28,7 +29,8 @@ export const fallbackEmailSchema = v.object({
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  kind: v.fallback(v.picklist(MESSAGE_KINDS), 'contact'),
+  /** Without a client portal all are ordinary messages, also what a page of before still sends. */
+  kind: v.fallback(v.picklist(site.clientPortal ? MESSAGE_KINDS : (['contact'] as const)), 'contact'),
   /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
   /** The other answers, under the provider's field names; a choice is one of its list. */

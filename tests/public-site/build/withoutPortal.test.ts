@@ -10,7 +10,9 @@ async function siteOf(clientPortal: boolean) {
   const { createRobotsFile } = await import('../../../apps/public-site/build/crawlerFiles.ts');
   const { createHeadersFile, createRedirectsFile } = await import('../../../apps/public-site/build/ruleFiles.ts');
   const { onBeforePrerenderStart } = await import('../../../apps/public-site/pages/client/+onBeforePrerenderStart.ts');
+  const { parseMessage } = await import('../../../supabase/functions/send-contact-email/handler.ts');
   return {
+    parseMessage,
     pages: onBeforePrerenderStart(),
     robots: createRobotsFile({ origin: 'https://site.example', indexable: true }),
     rules: createHeadersFile([], {}, true) + createRedirectsFile(),
@@ -35,6 +37,14 @@ describe('a company without a client portal', () => {
     expect(without.pages).toEqual([]);
     expect(JSON.stringify(without)).not.toContain('/client');
     expect(JSON.stringify(withPortal)).toContain('/client');
+  });
+
+  it('takes an access request that an open page still sends as an ordinary message, with all its answers', () => {
+    const fields = { company: 'Elia', industry: 'retail' };
+    const request = { name: 'Ana', email: 'ana@shop.example', message: 'Oil', kind: 'access-request', fields };
+    const taken = (site: Site) => site.parseMessage(request, () => 'id');
+    expect(taken(without)).toMatchObject({ ok: true, message: { kind: 'contact', message: 'Oil', fields } });
+    expect(taken(withPortal)).toMatchObject({ ok: true, message: { kind: 'access-request' } });
   });
 
   it('lets everything be crawled', () => {
