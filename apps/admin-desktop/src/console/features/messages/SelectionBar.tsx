@@ -1,10 +1,9 @@
-import { Button, Checkbox } from '@blueprintjs/core';
-import { DisableIcon, TickCircleIcon, TickIcon, UndoIcon } from '@blueprintjs/icons';
+import { Checkbox } from '@blueprintjs/core';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { useCallback, useRef, useState } from 'react';
 import type { MessageAction, MessageFilter } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { AssigneeSelect, DeleteSpam } from './WorkBar.tsx';
+import { ActionButtons, AssigneeSelect, DeleteSpam } from './WorkBar.tsx';
 
 interface SelectionBarProps {
   /** The messages that are loaded, in their order. */
@@ -19,23 +18,9 @@ interface SelectionBarProps {
 /** Selects everything that is shown, and acts on what is selected by one command. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
-  const isBusy = selected.some(({ id }) => work.pending.has(id));
-  const are = (...states: MessageSummary['state'][]) => selected.every(({ state }) => states.includes(state));
-  const act = async (action: MessageAction, assignee_id?: string | null) => {
-    if (isBusy) return;
-    await work.act(selected, action, assignee_id === undefined ? {} : { assignee_id });
+  const act = (action: MessageAction, details?: { assignee_id: string | null }) => {
+    if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
   };
-  const buttons = [
-    { action: 'handle', text: 'Handled', icon: <TickIcon />, isOffered: !are('handled', 'spam') },
-    { action: 'reopen', text: 'Reopen', icon: <UndoIcon />, isOffered: are('handled') },
-    { action: 'mark-spam', text: 'Spam', icon: <DisableIcon />, isOffered: !are('handled', 'spam') },
-    {
-      action: 'not-spam',
-      text: 'Not spam',
-      icon: <TickCircleIcon />,
-      isOffered: are('spam', 'suspected-spam'),
-    },
-  ] as const;
   return (
     <div className="oc-row oc-selection" role="toolbar" aria-label="Selected messages">
       <Checkbox
@@ -47,23 +32,13 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
       />
       {isAny && (
         <>
-          {buttons
-            .filter(({ isOffered }) => isOffered)
-            .map(({ action, text, icon }) => (
-              <Button
-                key={action}
-                size="small"
-                icon={icon}
-                text={text}
-                aria-disabled={isBusy || undefined}
-                aria-busy={isBusy || undefined}
-                onClick={() => void act(action)}
-              />
-            ))}
-          <AssigneeSelect value="" onChoose={(id) => void act('assign', id)} />
+          <ActionButtons messages={selected} work={work} onAct={act} />
+          <AssigneeSelect value="" onChoose={(id) => act('assign', { assignee_id: id })} />
         </>
       )}
-      {isAny && are('spam') && <DeleteSpam ids={selected.map(({ id }) => id)} count={selected.length} work={work} />}
+      {isAny && selected.every(({ state }) => state === 'spam') && (
+        <DeleteSpam ids={selected.map(({ id }) => id)} count={selected.length} work={work} />
+      )}
       {!isAny && spam > 0 && <DeleteSpam ids={null} count={spam} work={work} />}
     </div>
   );

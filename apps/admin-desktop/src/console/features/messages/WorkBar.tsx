@@ -1,14 +1,14 @@
 import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
-import type { Colleague, Message } from '@olea/shared/api/messages';
+import type { Colleague, Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactElement, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useShortcuts } from '../../ui/useShortcuts.ts';
 import { colleaguesQuery } from './api.ts';
-import { describeMessageCount, type MessageAction } from './state.ts';
+import { describeMessageCount, type MessageAction, type OfferedAction, offeredActions } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
@@ -18,18 +18,15 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Actions on a message: handle or reopen, with a note; spam or not; assign. A note stays until its action is done. */
+/** Actions on a message, with a note, which stays until its action is done. */
 export function WorkBar({ message, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
-  const isPending = work.pending.has(message.id);
-  const isHandled = state === 'handled';
-  const isSpam = state === 'spam';
-  const main = isHandled ? 'reopen' : isSpam ? 'not-spam' : 'handle';
+  const [main = 'reopen'] = offeredActions([state]);
   useShortcuts({ handle: () => void make(main) });
 
   async function make(action: MessageAction) {
-    if (isPending) return;
+    if (work.pending.has(message.id)) return;
     const words = note.trim();
     if (await work.act([message], action, words ? { note: words } : {})) setNote('');
   }
@@ -50,31 +47,8 @@ export function WorkBar({ message, work }: WorkBarProps) {
         aria-label="Note for the history (optional)"
       />
       <div className="oc-row">
-        <Button
-          type="submit"
-          icon={MAIN_LOOKS[main].icon}
-          text={MAIN_LOOKS[main].text}
-          aria-keyshortcuts="E"
-          aria-disabled={isPending || undefined}
-          aria-busy={isPending || undefined}
-        />
-        {!isHandled && !isSpam && (
-          <Button
-            icon={<DisableIcon />}
-            text="Spam"
-            aria-disabled={isPending || undefined}
-            onClick={() => void make('mark-spam')}
-          />
-        )}
-        {state === 'suspected-spam' && (
-          <Button
-            icon={<TickCircleIcon />}
-            text="Not spam"
-            aria-disabled={isPending || undefined}
-            onClick={() => void make('not-spam')}
-          />
-        )}
-        {isSpam && <DeleteSpam ids={[message.id]} count={1} work={work} />}
+        <ActionButtons messages={[message]} work={work} main={main} onAct={(action) => void make(action)} />
+        {state === 'spam' && <DeleteSpam ids={[message.id]} count={1} work={work} />}
         <AssigneeSelect
           value={assignee_id ?? 'none'}
           {...(assignee_id && { former: { id: assignee_id, email: assignee_email ?? 'A former colleague' } })}
@@ -85,12 +59,36 @@ export function WorkBar({ message, work }: WorkBarProps) {
   );
 }
 
-/** Actions that the key E and the first button stand for, one for each state. */
-const MAIN_LOOKS = {
-  handle: { icon: <TickIcon />, text: 'Mark as handled' },
+const LOOKS: Readonly<Record<OfferedAction, { icon: ReactElement; text: string }>> = {
+  handle: { icon: <TickIcon />, text: 'Handled' },
   reopen: { icon: <UndoIcon />, text: 'Reopen' },
+  'mark-spam': { icon: <DisableIcon />, text: 'Spam' },
   'not-spam': { icon: <TickCircleIcon />, text: 'Not spam' },
 };
+
+interface ActionButtonsProps {
+  readonly messages: readonly MessageSummary[];
+  readonly work: MessageWork;
+  /** The action that submits the form around the buttons and has a key. */
+  readonly main?: OfferedAction;
+  readonly onAct: (action: OfferedAction) => void;
+}
+
+/** The actions that all of these messages allow. */
+export function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
+  const isBusy = messages.some(({ id }) => work.pending.has(id));
+  return offeredActions(messages.map(({ state }) => state)).map((action) => (
+    <Button
+      key={action}
+      size={main ? 'medium' : 'small'}
+      icon={LOOKS[action].icon}
+      text={main && action === 'handle' ? 'Mark as handled' : LOOKS[action].text}
+      aria-disabled={isBusy || undefined}
+      aria-busy={isBusy || undefined}
+      {...(action === main ? { type: 'submit', 'aria-keyshortcuts': 'E' } : { onClick: () => onAct(action) })}
+    />
+  ));
+}
 
 interface AssigneeSelectProps {
   /** An account's id, 'none', or '' where nothing is chosen yet. */

@@ -133,6 +133,20 @@ export interface MessageChange {
   assignee_id?: string | null;
 }
 
+export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign'>;
+
+/** The actions that staff can choose for messages in these states, the main one first. */
+export function offeredActions(states: readonly MessageState[]): OfferedAction[] {
+  const are = (...wanted: MessageState[]) => states.every((state) => wanted.includes(state));
+  const isOffered: Readonly<Record<OfferedAction, boolean>> = {
+    handle: !are('handled', 'spam'),
+    reopen: are('handled'),
+    'mark-spam': !are('handled', 'spam'),
+    'not-spam': are('spam', 'suspected-spam'),
+  };
+  return (Object.keys(isOffered) as OfferedAction[]).filter((action) => isOffered[action]);
+}
+
 /** The action that leads to a state. */
 const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
