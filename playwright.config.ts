@@ -13,7 +13,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 90_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: '.cache/playwright.json' }]],
+  reporter: [['list'], ['junit', { outputFile: '.cache/browser.xml' }]],
   use: {
     ...devices['Desktop Chrome'],
     screenshot: 'only-on-failure',

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { xSync } from 'tinyexec';
+import { aptInstall, mayInstall } from './aptInstall.ts';
 
 /**
  * Debian's headless build of Chromium: a new context costs it a quarter of the time, because it makes no browser window for each; what a whole
@@ -16,23 +17,19 @@ export function findTestBrowser(): string | undefined {
 
 /**
  * Path of the browser that runs suites and bench. Installs what is missing, the headless build too: by apt-get where this process may, else
- * Playwright's own. Throws with the installer's exit code when none can be had.
+ * Playwright's own. Throws when none can be had.
  */
 export function ensureChromium(): string {
-  const present = findTestBrowser();
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (present && (existsSync(HEADLESS_PATH) || !mayInstall)) return present;
-  if (mayInstall) {
-    run('apt-get', ['update', '-qq']);
-    const install = ['install', '-y', '-qq', '--no-install-recommends'];
-    if (!present) run('apt-get', [...install, 'chromium']);
+  if (existsSync(HEADLESS_PATH)) return HEADLESS_PATH;
+  if (mayInstall()) {
+    if (!findChromium()) aptInstall('chromium');
     try {
-      run('apt-get', [...install, 'chromium-headless-shell']);
+      aptInstall('chromium-headless-shell');
     } catch (error) {
       console.log(`Going on without the headless build: ${error instanceof Error ? error.message : error}`);
     }
-  } else {
-    run('npx', ['playwright', 'install', 'chromium']);
+  } else if (!findChromium()) {
+    xSync('playwright', ['install', 'chromium'], { throwOnError: true, nodeOptions: { stdio: 'inherit' } });
   }
   const installed = findTestBrowser();
   if (!installed) throw new Error('Chromium is still missing after its installation');
@@ -42,13 +39,4 @@ export function ensureChromium(): string {
 /** Path of a whole Chromium, the system's or Playwright's. */
 export function findChromium(): string | undefined {
   return [...SYSTEM_PATHS, chromium.executablePath()].find((path) => path && existsSync(path));
-}
-
-function run(command: string, args: string[]): void {
-  console.log(`Installing Chromium: ${command} ${args.join(' ')}`);
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-  if (status !== 0) throw new Error(`${command} ended with ${status ?? 'a signal'}`);
 }

@@ -5,6 +5,7 @@ import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
 import { announce, closeOnSignal, listen, readOptions } from './site-server/listen.ts';
 import { createRebuilder, createServedSite } from './site-server/servedSite.ts';
+import { answerWith } from './site-server/siteServer.ts';
 
 /** `npm start`: the whole product on one address, as in production, on the embedded backend. */
 try {
@@ -31,16 +32,7 @@ try {
   const first = resolve('dist/site');
   if (!options.prebuilt) await build(first);
   const site = await createServedSite(first);
-  handle = (request, response) => {
-    backend.middleware(request, response, (error) => {
-      if (error) fail(error);
-      else site.serve(request, response).catch(fail);
-    });
-    function fail(error: unknown): void {
-      console.error(`${request.method} ${request.url} failed`, error);
-      if (!response.headersSent) response.writeHead(500).end();
-    }
-  };
+  handle = answerWith(site.serve, backend.middleware);
   closeOnSignal(async () => {
     await close();
     await backend.close();

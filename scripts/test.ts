@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { x } from 'tinyexec';
 import { readStaleTexts } from '../apps/public-site/build/staleTexts.ts';
 import { ensureChromium } from './chromium.ts';
-import { failedNames, failureList, failureText } from './suites/failures.ts';
-import { QUICK_STAGES, STAGES } from './suites/list.ts';
-import { type Suite, summaryLine, type Tally, tallySuite } from './suites/suite.ts';
+import { QUICK_STAGES, STAGES, type Suite } from './suites/list.ts';
+import { type Outcome, readOutcome, summaryLine } from './suites/outcome.ts';
 
 /** `npm test`, and with `--quick` `npm run check`: runs the suites, says what failed and ends with one line that counts them. */
-const failed: { suite: string; names: string[] }[] = [];
-const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+const outcomes = new Map<string, Outcome>();
+const MOST_LINES = 400;
+const MOST_NAMES = 40;
 
 /** Where the test data of this run are, in memory: given back at its end, also at one by Ctrl-C. */
 if (existsSync('/dev/shm')) {
@@ -23,10 +23,20 @@ await mkdir('.cache/logs', { recursive: true });
 const quick = process.argv.includes('--quick');
 if (!quick) ensureChromium();
 for (const stage of quick ? QUICK_STAGES : STAGES) await Promise.all(stage.map(runLane));
-if (failed.length > 0) console.log(`\n${failureList(failed)}`);
+
+// A log that is cut off above still names them.
+const failed = [...outcomes].flatMap(([suite, { failures }]) =>
+  failures.map(({ name }) => `  ${suite}: ${name ?? 'see above'}`),
+);
+if (failed.length > 0) console.log(`\nFailed:\n${shorten(failed, MOST_NAMES)}`);
 await listStaleTexts();
-console.log(`\n${summaryLine(total)}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+console.log(`\n${summaryLine([...outcomes.values()])}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+function shorten(lines: string[], most: number): string {
+  const more = lines.length > most ? [`  … and ${lines.length - most} more`] : [];
+  return [...lines.slice(0, most), ...more].join('\n');
+}
 
 /** A list, not a failure: whoever changed the English words need not speak the others. On GitHub each file also gets a notice. */
 async function listStaleTexts(): Promise<void> {
@@ -39,37 +49,39 @@ async function listStaleTexts(): Promise<void> {
 async function runLane(lane: Suite[]): Promise<void> {
   for (const suite of lane) {
     const started = performance.now();
-    const missing = suite.needs?.filter((name) => failed.some(({ suite: other }) => other === name)) ?? [];
-    const logFile = `.cache/logs/${suite.name}.log`;
-    const tally = missing.length > 0 ? { passed: 0, failed: 1, skipped: 0 } : await runSuite(suite, logFile);
-    total.passed += tally.passed;
-    total.failed += tally.failed;
-    total.skipped += tally.skipped;
-    if (tally.reason) total.reason = [total.reason, tally.reason].filter(Boolean).join('; ');
+    const missing = suite.needs?.filter((name) => outcomes.get(name)?.failures.length) ?? [];
+    const outcome = missing.length > 0 ? notRun(missing) : await runSuite(suite);
+    outcomes.set(suite.name, outcome);
+    const { passed, skipped, failures } = outcome;
     const seconds = ((performance.now() - started) / 1000).toFixed(0);
     console.log(
-      `${tally.failed === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped (${seconds} s)`,
+      `${failures.length === 0 ? 'ok  ' : 'FAIL'} ${suite.name}: ${passed} passed, ${failures.length} failed, ${skipped} skipped (${seconds} s)`,
     );
-    if (missing.length > 0) {
-      console.log(`     not run, because these failed: ${missing.join(', ')}`);
-      failed.push({ suite: suite.name, names: [] });
-    } else if (tally.failed > 0) {
-      const log = await readFile(logFile, 'utf8');
-      failed.push({ suite: suite.name, names: failedNames(log) });
-      console.log(failureText(log));
-    }
+    const said = failures.flatMap(({ name, text }) => `${name ? `${name}\n` : ''}${text}\n`.split('\n'));
+    if (said.length > 0)
+      console.log(
+        shorten(
+          said.map((line) => `     ${line}`),
+          MOST_LINES,
+        ),
+      );
   }
 }
 
-async function runSuite(suite: Suite, logFile: string): Promise<Tally> {
+const notRun = (missing: string[]): Outcome => ({
+  passed: 0,
+  skipped: 0,
+  reasons: [],
+  failures: [{ text: `not run, because these failed: ${missing.join(', ')}` }],
+});
+
+async function runSuite({ name, command, args, report }: Suite): Promise<Outcome> {
   // A report of an earlier run must not pass for this one's.
-  if (suite.report) await rm(suite.report.file, { force: true });
+  if (report) await rm(report, { force: true });
+  const logFile = `.cache/logs/${name}.log`;
   const output = await open(logFile, 'w');
-  const exitCode = await new Promise<number>((resolve) => {
-    const child = spawn(suite.command, suite.args, { stdio: ['ignore', output.fd, output.fd] });
-    child.on('error', () => resolve(127));
-    child.on('exit', (code) => resolve(code ?? 1));
-  });
+  const run = await x(command, args, { nodeOptions: { stdio: ['ignore', output.fd, output.fd] } });
   await output.close();
-  return tallySuite(suite, exitCode, suite.report ? await readFile(suite.report.file, 'utf8').catch(() => null) : null);
+  const text = report ? await readFile(report, 'utf8').catch(() => '') : null;
+  return readOutcome(run.exitCode ?? 1, text, await readFile(logFile, 'utf8'));
 }

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { x } from 'tinyexec';
 import { CannotRehearse, installTools } from './installTools.ts';
 
 /** A finding of `db advisors`. */
@@ -25,66 +25,44 @@ export interface SupabaseCli {
   lint(databaseUrl: string): Promise<string[]>;
   /** The TypeScript types of schema public, as supabase-js takes them. */
   types(databaseUrl: string): Promise<string>;
-  /** Waits for what is running, which ends when its server is gone. Killing it would leave its real process behind. */
-  settled(): Promise<void>;
 }
 
 /** `home` is where the CLI may leave files of its own. A machine that cannot install it cannot rehearse. */
 export function openSupabaseCli(home: string): SupabaseCli {
   const folder = join(findTools(), '..', 'supabase');
   const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string };
+  const program = join(folder, 'dist', 'supabase.js');
+  const env = { HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-  const running = new Set<Promise<unknown>>();
-  async function print(databaseUrl: string, args: string[]): Promise<{ stdout: string; stderr: string }> {
+  // Not to be killed, which would leave its real process behind: it ends when its server is gone.
+  async function print(databaseUrl: string, ...words: string[]): Promise<{ stdout: string; stderr: string }> {
+    const args = ['--workdir', '.', '--output-format=json', '--yes', ...words];
     const remote = `--remote=${databaseUrl}?sslmode=disable`;
-    const child = spawn(
-      process.execPath,
-      [join(folder, 'dist', 'supabase.js'), '--workdir', '.', '--output-format=json', '--yes', ...args, remote],
-      {
-        env: { ...process.env, HOME: home, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' },
-        stdio: ['ignore', 'pipe', 'pipe'],
-      },
-    );
-    let [stdout, stderr] = ['', ''];
-    child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString('utf8')));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString('utf8')));
-    const closed = new Promise((done, fail) => child.once('error', fail).once('close', done));
-    running.add(closed);
-    const code = await closed.finally(() => running.delete(closed));
-    if (code !== 0) throw new Error(`supabase ${args.join(' ')} ended with ${code}:\n${stdout}${stderr}`);
-    return { stdout, stderr };
+    const answer = await x(process.execPath, [program, ...args, remote], { nodeOptions: { env } });
+    if (answer.exitCode === 0) return answer;
+    throw new Error(`supabase ${words.join(' ')} ended with ${answer.exitCode}:\n${answer.stdout}${answer.stderr}`);
   }
-  async function run(databaseUrl: string, args: string[]): Promise<{ answer: Answer; warnings: string[] }> {
-    const { stdout, stderr } = await print(databaseUrl, args);
-    return { answer: JSON.parse(stdout), warnings: stderr.split('\n').filter((line) => /warn|deprecated/i.test(line)) };
-  }
+  const ask = async (...args: [url: string, ...words: string[]]): Promise<unknown[]> => {
+    const { results } = JSON.parse((await print(...args)).stdout) as Answer;
+    // A missing list would read as "nothing found".
+    if (!Array.isArray(results))
+      throw new Error(`The Supabase CLI answered ${args.slice(1).join(' ')} without results`);
+    return results;
+  };
 
   return {
     version,
     push: async (url) => {
-      const { answer, warnings } = await run(url, ['db', 'push', '--include-seed']);
-      return { migrations: answer.migrations?.length ?? 0, seeds: answer.seeds?.length ?? 0, warnings };
+      const { stdout, stderr } = await print(url, 'db', 'push', '--include-seed');
+      const { migrations = [], seeds = [] } = JSON.parse(stdout) as Answer;
+      const warnings = stderr.split('\n').filter((line) => /warn|deprecated/i.test(line));
+      return { migrations: migrations.length, seeds: seeds.length, warnings };
     },
-    advise: async (url) => {
-      const { answer } = await run(url, ['db', 'advisors', '--type=all', '--level=info', '--fail-on=none']);
-      return readResults(answer) as Advice[];
-    },
-    lint: async (url) => {
-      const { answer } = await run(url, ['db', 'lint', '--level=warning', '--fail-on=none']);
-      return readResults(answer).map((result) => JSON.stringify(result));
-    },
-    types: async (url) => (await print(url, ['gen', 'types', '--lang=typescript', '--schema=public'])).stdout,
-    settled: async () => {
-      await Promise.allSettled(running);
-    },
+    advise: (url) => ask(url, 'db', 'advisors', '--type=all', '--level=info', '--fail-on=none') as Promise<Advice[]>,
+    lint: async (url) =>
+      (await ask(url, 'db', 'lint', '--level=warning', '--fail-on=none')).map((one) => JSON.stringify(one)),
+    types: async (url) => (await print(url, 'gen', 'types', '--lang=typescript', '--schema=public')).stdout,
   };
-}
-
-/** A missing list would read as "nothing found". */
-function readResults(answer: Answer): unknown[] {
-  if (!Array.isArray(answer.results))
-    throw new Error(`The Supabase CLI answered without results: ${JSON.stringify(answer)}`);
-  return answer.results;
 }
 
 function findTools(): string {

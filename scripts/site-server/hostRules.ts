@@ -4,17 +4,17 @@ export interface HostRules {
   redirects: RedirectRule[];
 }
 interface HeaderRule {
-  pattern: RegExp;
+  pattern: URLPattern;
   /** A value of null takes the header of earlier rules away. */
   headers: [string, string | null][];
 }
 interface RedirectRule {
-  pattern: RegExp;
+  pattern: URLPattern;
   to: string;
   status: number;
 }
 
-export interface Redirect {
+interface Redirect {
   to: string;
   status: number;
 }
@@ -28,7 +28,7 @@ export function parseHostRules(headersFile: string, redirectsFile: string): Host
 export function headersFor(rules: HostRules, path: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const rule of rules.headers) {
-    if (!rule.pattern.test(path)) continue;
+    if (!rule.pattern.test({ pathname: path })) continue;
     for (const [name, value] of rule.headers) {
       const before = found.get(name);
       if (value === null) found.delete(name);
@@ -41,9 +41,10 @@ export function headersFor(rules: HostRules, path: string): Map<string, string> 
 /** The target of the first rule for a path; null when there is none. */
 export function redirectFor(rules: HostRules, path: string): Redirect | null {
   for (const { pattern, to, status } of rules.redirects) {
-    const match = pattern.exec(path);
+    const match = pattern.exec({ pathname: path });
     // A path that begins with two slashes would name another host.
-    if (match) return { to: to.replace(':splat', () => match.groups?.splat ?? '').replaceAll(/\/+/g, '/'), status };
+    if (match)
+      return { to: to.replace(':splat', () => match.pathname.groups[0] ?? '').replaceAll(/\/+/g, '/'), status };
   }
   return null;
 }
@@ -56,7 +57,7 @@ function parseHeaders(file: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of meaningfulLines(file)) {
     if (line.startsWith('/')) {
-      rules.push({ pattern: pathPattern(line.trim()), headers: [] });
+      rules.push({ pattern: new URLPattern({ pathname: line.trim() }), headers: [] });
       continue;
     }
     const [, taken] = /^\s+!\s*([\w-]+)\s*$/.exec(line) ?? [];
@@ -70,15 +71,6 @@ function parseHeaders(file: string): HeaderRule[] {
 function parseRedirects(file: string): RedirectRule[] {
   return meaningfulLines(file).map((line) => {
     const [from = '', to = '', status] = line.trim().split(/\s+/);
-    return { pattern: pathPattern(from), to, status: Number(status) };
+    return { pattern: new URLPattern({ pathname: from }), to, status: Number(status) };
   });
-}
-
-/** `*` matches the rest (as `:splat`), `:name` one part of the path. */
-function pathPattern(pattern: string): RegExp {
-  const source = pattern
-    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(/:\w+/g, '[^/]+')
-    .replace('*', '(?<splat>.*)');
-  return new RegExp(`^${source}$`);
 }

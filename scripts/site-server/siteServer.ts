@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { requestUrl } from '@olea/local-backend';
+import { type Middleware, requestUrl } from '@olea/local-backend';
 import mime from 'mime';
 import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostRules.ts';
 
@@ -12,8 +12,8 @@ import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostR
 const QUICK = 4;
 export const SMALLEST = 11;
 
-export interface SiteServer {
-  (request: IncomingMessage, response: ServerResponse): Promise<void>;
+type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export interface SiteServer extends Serve {
   /** Whether there is a file of this path. */
   readonly has: (path: string) => boolean;
 }
@@ -52,6 +52,20 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
   }
 
   return Object.assign(serve, { has: (path: string) => files.has(path) });
+}
+
+/** Answers with what stands before the site, else with the site. What fails is logged, and answers 500. */
+export function answerWith(serve: Serve, before: Middleware = (_request, _response, next) => next()): RequestListener {
+  return (request, response) => {
+    const fail = (error: unknown) => {
+      console.error(`${request.method} ${request.url} failed`, error);
+      if (!response.headersSent) response.writeHead(500).end();
+    };
+    before(request, response, (error) => {
+      if (error) fail(error);
+      else serve(request, response).catch(fail);
+    });
+  };
 }
 
 function send(request: IncomingMessage, response: ServerResponse, body: FileBody): void {

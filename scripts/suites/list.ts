@@ -1,17 +1,24 @@
-import type { Suite } from './suite.ts';
+/** One part of `npm test`: a command. */
+export interface Suite {
+  name: string;
+  command: string;
+  args: string[];
+  /** The file in which its runner leaves a JUnit report; without one the exit code counts as a single check. */
+  report?: string;
+  /** Names of suites whose failure makes this one pointless. */
+  needs?: string[];
+}
 
-const vitest = (name: string, projects = [name]): Suite => ({
-  name,
-  command: 'vitest',
-  args: [
-    'run',
-    ...projects.map((project) => `--project=${project}`),
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=.cache/vitest-${name}.json`,
-  ],
-  report: { file: `.cache/vitest-${name}.json`, kind: 'vitest' },
-});
+const vitest = (name: string, projects = [name]): Suite => {
+  const report = `.cache/${name}.xml`;
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${report}`];
+  return {
+    name,
+    command: 'vitest',
+    args: ['run', ...projects.map((project) => `--project=${project}`), ...reporters],
+    report,
+  };
+};
 const script = (name: string, ...args: string[]): Suite => ({ name, command: 'node', args });
 
 /** From nothing: the compiler judges what it has kept by the times of files, and a restored file can be older than its error. */
@@ -40,7 +47,7 @@ const BROWSER: Suite = {
   name: 'browser',
   command: 'playwright',
   args: ['test'],
-  report: { file: '.cache/playwright.json', kind: 'playwright' },
+  report: '.cache/browser.xml',
   needs: ['site-build', 'desktop-build'],
 };
 const BUDGETS: Suite = { ...script('budgets', 'scripts/bench.ts', '--quick'), needs: ['site-build'] };
@@ -51,7 +58,7 @@ const PACKAGE: Suite = {
 };
 const REHEARSAL: Suite = {
   ...script('rehearsal', 'scripts/rehearse.ts', '--database', '--if-possible'),
-  report: { file: '.cache/rehearsal.json', kind: 'tally' },
+  report: '.cache/rehearsal.xml',
 };
 
 /** The suites of `npm run check`: they need no build and no backend. */

@@ -14,7 +14,6 @@ import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.
 import { wordsOf } from '../e2e/portal/portal.ts';
 import { contactForm, LEAD } from '../e2e/site/contactForm.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
-import { figure } from '../postgres/figures.ts';
 
 const PARTS = {
   database: /^\/rest\/v1\//,
@@ -256,6 +255,5 @@ it('whatever is gone, every page shows what it can and says the rest, and no tex
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const result = `${OUTAGES.length} kinds × ${OUTAGE_PAGES.length} pages = ${cells.length} looks, ${problems.length} problems`;
   console.info(`outages: ${result}`);
-  figure('outages', result);
   expect(problems).toEqual([]);
 }, 1_800_000);

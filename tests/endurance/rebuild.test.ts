@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../scripts/chromium.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { figure } from '../postgres/figures.ts';
 
 const VISITORS = 4;
 const VISITED = ['/', `/${OTHER_LOCALE}`, '/teams', '/fr/insights/blog', '/llms.txt', '/sitemap.xml'];
@@ -82,8 +81,5 @@ it('a switch in the console: asked for by itself, built, and served without a br
   await Promise.all(visitors);
   expect(await whereTeamsIsRead()).toEqual([]);
   await expectPage(health).toContainText('The website is up to date', { timeout: 90_000 });
-  figure(
-    'rebuild',
-    `${seconds} s from the switch to the files that crawlers read; ${visits} requests meanwhile, all whole`,
-  );
+  console.info(`${seconds} s from the switch to the files that crawlers read; ${visits} requests meanwhile, all whole`);
 }, 300_000);

@@ -4,11 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, expect, it } from 'vitest';
-import { CannotRehearse } from '../../scripts/rehearsal/installTools.ts';
-import { findPostgres, makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
+import { makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { type LocalServer, startLocalServer } from '../e2e/fixtures/localServer.ts';
-import { figure } from '../postgres/figures.ts';
 
 const ROUNDS = 4;
 const WRITERS = 6;
@@ -20,9 +18,9 @@ afterAll(async () => {
 });
 
 it('kill -9 of database and backend in a burst loses no acknowledged message, and doubles none', async () => {
-  const database = await openPostgres();
-  // Said in the table of the rehearsal, not passed over.
-  if (typeof database === 'string') return figure('restart, PostgreSQL', `not run: ${database}`);
+  // Of its own, for it will be killed.
+  const database = await makePostgresServer();
+  opened.push(database.destroy);
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-restart-'));
   opened.push(() => rm(dataDir, { recursive: true, force: true }));
   const start = () => startOn(database, dataDir);
@@ -55,23 +53,7 @@ it('kill -9 of database and backend in a burst loses no acknowledged message, an
   const counts = await book(visitors.sent, control);
   expect(counts).toMatchObject({ missing: 0, double: 0 });
   await server.stop();
-  figure(
-    'restart, PostgreSQL',
-    `${ROUNDS} kills in bursts; ${visitors.sent.length} messages, ${kept.length} acknowledged at once, the others sent again; ${counts.stored} stored + ${counts.mailedOnly} in a mail alone, 0 missing, 0 twice`,
-  );
 });
-
-/** A server of its own, for it will be killed; the reason where this machine has no PostgreSQL. */
-async function openPostgres(): Promise<PostgresServer | string> {
-  try {
-    const server = await makePostgresServer(findPostgres(() => undefined));
-    opened.push(server.destroy);
-    return server;
-  } catch (error) {
-    if (error instanceof CannotRehearse) return error.message;
-    throw error;
-  }
-}
 
 async function startOn(database: PostgresServer, dataDir: string): Promise<LocalServer> {
   // Children of a killed server may outlive it for a moment.

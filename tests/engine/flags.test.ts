@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { Agent, type RequestListener, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalBackend, type LocalBackend } from '@olea/local-backend';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FRESH_MS } from '../../apps/public-site/edge/keepAnswer.ts';
-import { type HostEngine, startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
+import { startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
+import { type Listening, listen } from '../../scripts/site-server/listen.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 
 /** The embedded backend behind a door that counts who comes through and can be shut. */
 let backend: LocalBackend;
-let door: Server;
-let engine: HostEngine;
+let door: Listening;
+let engine: Listening;
 let dataDir = '';
 let asked = 0;
 let isShut = false;
@@ -21,19 +21,18 @@ let isShut = false;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'olea-edge-'));
   backend = await createLocalBackend({ dataDir, log: () => undefined });
-  door = createServer((incoming, response) => {
+  const count: RequestListener = (incoming, response) => {
     asked += 1;
     if (isShut) return void incoming.socket.destroy();
     backend.middleware(incoming, response, () => response.writeHead(404).end());
-  });
-  await new Promise<void>((done) => door.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
-  engine = await startHostEngine({ SUPABASE_URL: url, SUPABASE_KEY: backend.publishableKey });
+  };
+  door = await listen(count, '127.0.0.1', 0);
+  engine = await startHostEngine({ SUPABASE_URL: door.origin, SUPABASE_KEY: backend.publishableKey });
 }, 240_000);
 
 afterAll(async () => {
   await engine?.close();
-  door?.close();
+  await door?.close();
   await backend?.close();
   await rm(dataDir, { recursive: true, force: true });
 });

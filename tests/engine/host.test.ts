@@ -1,18 +1,22 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type HostEngine, startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startHostEngine } from '../../scripts/rehearsal/hostEngine.ts';
+import type { Listening } from '../../scripts/site-server/listen.ts';
 import { describeAddresses } from '../public-site/crawl/addressTable.ts';
 
-let engine: HostEngine;
+const said: unknown[] = [];
+let engine: Listening;
 beforeAll(async () => {
+  for (const method of ['log', 'info', 'warn', 'error'] as const)
+    vi.spyOn(console, method).mockImplementation((...parts) => void said.push(...parts));
   engine = await startHostEngine();
+  vi.restoreAllMocks();
 }, 240_000);
 afterAll(() => engine?.close());
 
-it('takes every rule of the build without a warning', async () => {
-  await fetch(engine.origin);
-  expect(engine.said()).toMatch(/Parsed \d+ valid redirect rules/);
-  expect(engine.said()).toMatch(/Parsed \d+ valid header rules/);
-  expect(engine.said()).not.toMatch(/warn|invalid|error/i);
+it('takes every rule of the build without a warning', () => {
+  expect(said.join('\n')).toMatch(/Parsed \d+ valid redirect rules/);
+  expect(said.join('\n')).toMatch(/Parsed \d+ valid header rules/);
+  expect(said.join('\n')).not.toMatch(/warn|invalid|error/i);
 });
 
 describeAddresses(() => engine.origin);

@@ -1,15 +1,14 @@
 import { createPrivateKey } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createLocalBackend, DEMO_PASSWORD, LOCAL_PUBLISHABLE_KEY, preparePlatform } from '@olea/local-backend';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signFile } from '../../scripts/backup/signature.ts';
-import { findPostgres, makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
+import { makePostgresServer, type PostgresServer } from '../../scripts/rehearsal/postgresServer.ts';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
 import { createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 import { type BackupCommands, makeBackupCommands } from './backupCommands.ts';
-import { figure } from './figures.ts';
 
 const ERASED = 'gone@visitor.example';
 const CLOSED = 'closed@company.example';
@@ -27,17 +26,12 @@ beforeAll(async () => {
   source = await copyTemplateDatabase(process.env.REHEARSAL_SERVER ?? '');
   await fill();
   before = await contentOf(source);
-  const began = performance.now();
   expect(await run('backup', source, inFolder('first.age'))).toContain('first.age is written');
-  figure(
-    'backup',
-    `${(await stat(inFolder('first.age'))).size / 1000} kB encrypted, in ${secondsSince(began)}: ${summary(before)}`,
-  );
   await ask(source, `select private.erase_person('${ERASED.toUpperCase()}')`);
   await ask(source, `select private.delete_account('${CLOSED}')`);
   await run('backup', source, inFolder('newest.age'));
 
-  target = await makePostgresServer(findPostgres(() => undefined));
+  target = await makePostgresServer();
   await target.start('pg_cron');
   await ask(address('postgres'), 'create database rehearsed');
 }, 300_000);
@@ -114,10 +108,6 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-const count = (content: Record<string, string>, table: string) => Number.parseInt(content[table] ?? '', 10);
-const summary = (content: Record<string, string>) =>
-  `${count(content, 'auth.users')} accounts, ${count(content, 'contact_messages')} messages, ${count(content, 'feature_flag_history')} changes of flags`;
-const secondsSince = (began: number) => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 
 /** Who may do what, and what keeps the rows in order: one line each. */
 async function rulesOf(url: string): Promise<string[]> {
@@ -173,18 +163,12 @@ describe('a backup is restored whole or not at all', () => {
 
 describe('an empty project that took the backup', () => {
   it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
-    const began = performance.now();
-    const said = await run('restore', address('rehearsed'), inFolder('first.age'));
+      const said = await run('restore', address('rehearsed'), inFolder('first.age'));
     expect(said).toContain('first.age is restored');
-    const took = secondsSince(began);
     expect(await contentOf(address('rehearsed'))).toEqual(before);
     const rules = await rulesOf(source);
     expect(rules).toContain('table feature_flags: reporting SELECT');
     expect(await rulesOf(address('rehearsed'))).toEqual(rules);
-    figure(
-      'restore',
-      `in ${took}: ${summary(before)}; ${rules.length} rights, policies, triggers and constraints, all equal`,
-    );
   });
 
   it('takes no second one', async () => {
@@ -222,10 +206,6 @@ describe('erased since', () => {
     const own = await (await api.as(BUYER)).request('GET', '/rest/v1/user_roles?select=role');
     expect(await own.json()).toEqual([{ role: 'client' }]);
     await backend.close();
-    figure(
-      'restore, erased since',
-      `3 erasures repeated, nobody came back; ${jobs.length} jobs scheduled, 1 sign-in with the old password`,
-    );
   });
 
   it('is repeated where the provider restored its own backup, and a second time changes nothing', async () => {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { findPostgres } from '../../scripts/rehearsal/postgresServer.ts';
+import { findPostgres } from '../../scripts/rehearsal/findPostgres.ts';
 
 export interface BackupCommands {
   /** Path of a file in a folder that goes with the test. */
@@ -43,7 +43,7 @@ export async function makeBackupCommands(): Promise<BackupCommands> {
     run(command, databaseUrl, args, settings = {}) {
       const env = {
         ...process.env,
-        PATH: `${findPostgres(() => undefined)}${delimiter}${process.env.PATH}`,
+        PATH: `${findPostgres()}${delimiter}${process.env.PATH}`,
         DATABASE_URL: databaseUrl,
         BACKUP_RECIPIENT: recipient,
         BACKUP_SIGNING_KEY: signingKey,

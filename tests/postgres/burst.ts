@@ -9,7 +9,7 @@ export interface Bursts {
   run<Task, Answer>(
     tasks: readonly Task[],
     work: (transaction: TransactionSql, task: Task) => Promise<Answer>,
-  ): Promise<{ answers: Answer[]; milliseconds: number }>;
+  ): Promise<Answer[]>;
   close(): Promise<void>;
 }
 
@@ -35,13 +35,8 @@ export function openBursts(url: string, size: number): Bursts {
             and database = (select oid from pg_database where datname = current_database())`;
         waiting = row?.count ?? 0;
       }
-      const started = performance.now();
       await gate`select pg_advisory_unlock(${GATE})`;
-      const answers = await all;
-      return {
-        answers: answers as Awaited<ReturnType<typeof work>>[],
-        milliseconds: Math.round(performance.now() - started),
-      };
+      return (await all) as Awaited<ReturnType<typeof work>>[];
     },
     async close() {
       await Promise.all([gate.end({ timeout: 5 }), sql.end({ timeout: 5 })]);

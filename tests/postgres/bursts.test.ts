@@ -2,7 +2,6 @@ import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
 import { asAdmin, type Bursts, createAdmins, openBursts } from './burst.ts';
-import { figure } from './figures.ts';
 
 let sql: Sql;
 let bursts: Bursts;
@@ -48,13 +47,12 @@ const deadlocks = async () => {
 describe('messages sent at the same moment', () => {
   it('are one when they are the same', async () => {
     const message = { id: crypto.randomUUID(), email: 'ana@visitor.example', network: 'office' };
-    const { answers, milliseconds } = await bursts.run(
+    const answers = await bursts.run(
       times(60, () => message),
       receive,
     );
     expect(tally(answers)).toEqual({ duplicate: 59, stored: 1 });
     expect(await stored()).toBe(1);
-    figure('60 equal submissions at once', `1 stored, 59 duplicates, in ${milliseconds} ms`);
   });
 
   it('from one network are ten', async () => {
@@ -63,10 +61,9 @@ describe('messages sent at the same moment', () => {
       email: `v${i}@visitor.example`,
       network: 'office',
     }));
-    const { answers, milliseconds } = await bursts.run(messages, receive);
+    const answers = await bursts.run(messages, receive);
     expect(tally(answers)).toEqual({ limited: 90, stored: 10 });
     expect(await stored()).toBe(10);
-    figure('100 submissions from one network at once', `10 accepted, 90 refused, in ${milliseconds} ms`);
   });
 
   it('by the same senders from the same networks, crosswise, wait for each other and never for ever', async () => {
@@ -75,14 +72,10 @@ describe('messages sent at the same moment', () => {
       network: `network ${i % 8}`,
       email: `sender${Math.floor(i / 8) % 8}@visitor.example`,
     }));
-    const { answers, milliseconds } = await bursts.run(pairs, receive);
+    const answers = await bursts.run(pairs, receive);
     // Ten for each of eight networks, and each sender has room from each of them.
     expect(tally(answers)).toEqual({ limited: 112, stored: 80 });
     expect(await deadlocks()).toBe(0);
-    figure(
-      '8 networks x 8 senders crosswise, 192 at once',
-      `80 stored, 112 refused, 0 deadlocks, in ${milliseconds} ms`,
-    );
   });
 });
 
@@ -98,10 +91,9 @@ it('a flag that twenty administrators switch at once has one winner a round, and
 
   const first = await flag();
   const winners: string[] = [];
-  let total = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const { enabled, version } = await flag();
-    const { answers, milliseconds } = await bursts.run(admins, async (transaction, admin) => {
+    const answers = await bursts.run(admins, async (transaction, admin) => {
       await asAdmin(transaction, admin);
       const changed = await transaction`
         update public.feature_flags set enabled = ${!enabled} where name = 'founder' and version = ${version} returning id`;
@@ -110,7 +102,6 @@ it('a flag that twenty administrators switch at once has one winner a round, and
     const won = answers.filter((email) => email !== null);
     expect(won).toHaveLength(1);
     winners.push(...won);
-    total += milliseconds;
   }
 
   expect(await flag()).toEqual({ enabled: first.enabled, version: first.version + ROUNDS });
@@ -119,8 +110,4 @@ it('a flag that twenty administrators switch at once has one winner a round, and
   expect(history.map((row) => row.actor_email)).toEqual(winners);
   const states = [first.enabled, ...history.map((row) => row.new_enabled)];
   expect(history.map((row) => row.old_enabled)).toEqual(states.slice(0, -1));
-  figure(
-    '30 rounds of 20 writers on one flag',
-    `30 winners, 30 history rows without a gap, ${Math.round(total / ROUNDS)} ms a round`,
-  );
 });

@@ -1,7 +1,6 @@
 import postgres, { type Sql } from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
-import { figure } from './figures.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 let sql: Sql | undefined;
@@ -26,13 +25,12 @@ describe('where the server cannot run it by itself, expired messages are erased 
     ['pg_cron unknown to the server', async () => `${server}/without`],
     ['pg_cron installed, not loaded', async () => `${server}/unloaded`],
     ['pg_cron loaded for another database', () => copyTemplateDatabase(server)],
-  ])('%s', async (condition, address) => {
+  ])('%s', async (_condition, address) => {
     const database = await open(await address());
     expect(await database`select from pg_extension where extname = 'pg_cron'`).toHaveLength(0);
     const [erased] = await database`select private.erase_expired_messages() as count`;
     expect(erased).toEqual({ count: 2 });
     expect(await names(database)).toEqual(['young']);
-    figure(`erasure, ${condition}`, 'migrated; 2 of 3 erased by the function');
   });
 });
 
@@ -49,12 +47,9 @@ it('is done by the scheduler itself where there is one', { timeout: 90_000 }, as
   ]);
   // Nobody waits for the night: the same job, every minute.
   await database`select cron.schedule(jobname, '* * * * *', command) from cron.job where jobname like 'erase%'`;
-  const started = performance.now();
   await expect.poll(() => names(database), { timeout: 80_000, interval: 500 }).toEqual(['young']);
-  const seconds = ((performance.now() - started) / 1000).toFixed(0);
   // pg_cron notes the end of a run after its changes can be seen.
   const run = () => database`
     select status from cron.job_run_details where command like '%erase%' order by runid desc limit 1`;
   await expect.poll(run).toEqual([{ status: 'succeeded' }]);
-  figure('erasure, pg_cron loaded', `scheduled by the migration; 2 of 3 erased by the job itself after ${seconds} s`);
 });

@@ -1,7 +1,6 @@
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import { copyTemplateDatabase } from '../database/testBackend.ts';
-import { figure } from './figures.ts';
 
 const server = process.env.REHEARSAL_SERVER ?? '';
 const open: postgres.Sql[] = [];
@@ -37,7 +36,6 @@ describe('a planned change', () => {
 
   it('is made by pg_cron within a minute', { timeout: 90_000 }, async () => {
     const sql = await databaseWithDuePlan(`${server}/postgres`);
-    const started = performance.now();
     await expect.poll(() => changes(sql), { timeout: 80_000, interval: 500 }).toEqual(ONE_CHANGE);
     // pg_cron notes the end of a run after its changes can be seen.
     const run = () => sql`
@@ -46,9 +44,5 @@ describe('a planned change', () => {
     const noted = await sql`
       select name from private.scheduled_jobs where ran_at > (select max(settled_at) from public.planned_flag_changes) - interval '1 second'`;
     expect(noted.map(({ name }) => name)).toContain('apply-due-flag-changes');
-    figure(
-      'planned change, pg_cron loaded',
-      `made by the job itself after ${((performance.now() - started) / 1000).toFixed(0)} s`,
-    );
   });
 });

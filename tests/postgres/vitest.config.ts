@@ -10,17 +10,42 @@ class WaitingFirst extends BaseSequencer {
   }
 }
 
-/** The suites of `npm run rehearse` on its PostgreSQL server: the database suite once more, and tests that need many connections. */
+const { HOSTED_SERVER = '', HOSTED_AUTH = '' } = process.env;
+
+/**
+ * The suites of `npm run rehearse`: on its PostgreSQL server the database suite once more, and tests that need many connections; on a
+ * hosted project's, where there is the real auth service, the contract of the accounts and the access matrix.
+ */
 export default defineConfig({
   test: {
-    include: ['tests/{accounts,database,functions,postgres}/**/*.test.ts'],
-    // These ask no server.
-    exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     sequence: { sequencer: WaitingFirst },
     // Two of them wait.
     maxWorkers: 4,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'postgres',
+          include: ['tests/{accounts,database,functions,postgres}/**/*.test.ts'],
+          // These ask no server.
+          exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
+        },
+      },
+      ...(HOSTED_SERVER
+        ? [
+            {
+              extends: true as const,
+              test: {
+                name: 'accounts',
+                include: ['tests/accounts/*.test.ts', 'tests/database/{access,functionAccess}.test.ts'],
+                env: { REHEARSAL_SERVER: HOSTED_SERVER, REHEARSAL_AUTH: HOSTED_AUTH },
+              },
+            },
+          ]
+        : []),
+    ],
   },
 });

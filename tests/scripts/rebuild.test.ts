@@ -1,18 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Listening, listen } from '../../scripts/site-server/listen.ts';
 import { createRebuilder, createServedSite } from '../../scripts/site-server/servedSite.ts';
+import { answerWith } from '../../scripts/site-server/siteServer.ts';
 
 let folder: string;
-let server: Server;
+let server: Listening | undefined;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-rebuild-'));
 });
 afterEach(async () => {
-  server?.close();
+  await server?.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -27,9 +27,8 @@ async function build(name: string): Promise<string> {
 
 async function serve(first: string) {
   const site = await createServedSite(first);
-  server = createServer((request, response) => void site.serve(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server = await listen(answerWith(site.serve), '127.0.0.1', 0);
+  const { origin } = server;
   return { site, get: (path: string) => fetch(origin + path) };
 }
 

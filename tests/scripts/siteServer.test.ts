@@ -1,11 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSiteServer } from '../../scripts/site-server/siteServer.ts';
+import { type Listening, listen } from '../../scripts/site-server/listen.ts';
+import { answerWith, createSiteServer } from '../../scripts/site-server/siteServer.ts';
 
 const long = (text: string) => `<!doctype html><title>${text}</title>${'<p>padding</p>'.repeat(60)}`;
 const FILES: Record<string, string> = {
@@ -19,7 +19,7 @@ const FILES: Record<string, string> = {
 
 let parent: string | undefined;
 let folder: string;
-let server: Server;
+let server: Listening;
 beforeAll(async () => {
   parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
   folder = join(parent, 'site');
@@ -29,12 +29,10 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  const serve = await createSiteServer(folder);
-  server = createServer((incoming, response) => void serve(incoming, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  server = await listen(answerWith(await createSiteServer(folder)), '127.0.0.1', 0);
 });
 afterAll(async () => {
-  server.close();
+  await server.close();
   if (parent) await rm(parent, { recursive: true, force: true });
 });
 
@@ -47,8 +45,7 @@ interface Answer {
 /** The path goes out exactly as written; fetch would tidy it. */
 function get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const { port } = server.address() as AddressInfo;
-    const call = request({ host: '127.0.0.1', port, path, headers }, (response) => {
+    const call = request({ host: '127.0.0.1', port: new URL(server.origin).port, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>

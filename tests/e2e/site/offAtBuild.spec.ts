@@ -1,11 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAG_NAMES } from '@olea/shared/flags';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { expect, test } from '../fixtures/index.ts';
@@ -18,7 +18,7 @@ const OFF = ['teams', 'insights', 'french_language', 'founder'];
 const others = FLAG_NAMES.filter((name) => !OFF.includes(name));
 let enabled: readonly string[] | null = others;
 let parent = '';
-let server: Server;
+let server: Listening;
 let origin = '';
 
 // The build is made once, by one worker.
@@ -27,14 +27,14 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   let serve: Awaited<ReturnType<typeof createSiteServer>> | null = null;
-  server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     if (request.url === '/flags' || (!serve && request.url?.startsWith('/rest/v1/'))) {
       if (enabled) response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(enabled));
       else request.socket.destroy();
     } else void serve?.(request, response);
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  };
+  server = await listen(answer, '127.0.0.1', 0);
+  origin = server.origin;
   parent = await mkdtemp(join(tmpdir(), 'olea-off-'));
   const folder = join(parent, 'site');
   const settings = { BUILD_SUPABASE_URL: origin, SITE_SUPABASE_KEY: 'key', SITE_FLAGS_URL: '/flags' };
@@ -43,8 +43,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server?.close();
   // Empty when the hook above has failed before it: `rm` then must not be given a path.
   if (parent) await rm(parent, { recursive: true, force: true });
 });

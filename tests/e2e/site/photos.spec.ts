@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildPhotoSite, PHOTO_PAGES } from '../../../scripts/bench/photoSite.ts';
-import { serveBuild } from '../../../scripts/bench/servedBuild.ts';
+import { serveBuild } from '../../../scripts/site-server/serveBuild.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { violationsInEveryLook } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/index.ts';
+import { buildPhotoSite, PHOTO_PAGES } from './photoSite.ts';
 
 let folder = '';
 let site: Awaited<ReturnType<typeof serveBuild>>;

@@ -1,17 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
-import { createSiteServer } from '../../../scripts/site-server/siteServer.ts';
+import type { Listening } from '../../../scripts/site-server/listen.ts';
+import { serveBuild } from '../../../scripts/site-server/serveBuild.ts';
 import { describeAddresses } from './addressTable.ts';
 import { SITE_DIR } from './builtSite.ts';
 
 /** The local server; tests/engine holds the host's own engine to the same table. */
-let server: Server;
+let server: Listening;
 beforeAll(async () => {
-  const serve = await createSiteServer(SITE_DIR);
-  server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  server = await serveBuild(SITE_DIR);
 });
-afterAll(() => void server.close());
+afterAll(() => server.close());
 
-describeAddresses(() => `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+describeAddresses(() => server.origin);

@@ -4,8 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { LOCALES } from '@olea/shared/i18n';
-import sharp from 'sharp';
-import { CONTENT_DIR, readContent } from '../../apps/public-site/content/readContent.ts';
+import { CONTENT_DIR, readContent } from '../../../apps/public-site/content/readContent.ts';
 
 const { blog, newsItems } = readContent().en;
 
@@ -26,13 +25,13 @@ const ENTRIES = [
 ];
 
 /**
- * Builds the site into `outDir` from our content with a photo at the first person, partner, news item and the featured article; `photo` is its
- * file, by default one of 3000 × 2000 pixels. Rejects with all that the build said when it fails.
+ * Builds the site into `outDir` from our content with a photo at the first person, partner, news item and the featured article. Rejects
+ * with all that the build said when it fails.
  */
-export async function buildPhotoSite(folder: string, outDir: string, photo?: Uint8Array): Promise<void> {
+export async function buildPhotoSite(folder: string, outDir: string, photo: Uint8Array): Promise<void> {
   const content = join(folder, 'content');
   await mkdir(join(content, 'photos'), { recursive: true });
-  await writeFile(join(content, 'photos/mill.jpg'), photo ?? (await drawPhoto()));
+  await writeFile(join(content, 'photos/mill.jpg'), photo);
   for (const locale of LOCALES) {
     await cp(join(CONTENT_DIR, locale), join(content, locale), { recursive: true });
     for (const name of ENTRIES) {
@@ -44,25 +43,10 @@ export async function buildPhotoSite(folder: string, outDir: string, photo?: Uin
       await writeFile(join(content, locale, name), added);
     }
   }
-  const build = `const { buildSite } = await import(${JSON.stringify(resolve('apps/public-site/build/buildSite.ts'))});
-await buildSite({ outDir: ${JSON.stringify(outDir)} }).catch(({ message }) => { console.error(message); process.exit(1); });`;
+  const build = `import { buildSite } from ${JSON.stringify(resolve('apps/public-site/build/buildSite.ts'))};
+await buildSite({ outDir: ${JSON.stringify(outDir)} });`;
   // A process of its own: what has been read of our own content stays read.
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build], {
     env: { ...LOCAL_PUBLIC_ENV, ...process.env, CONTENT_DIR: content },
   });
 }
-
-/** As hard to compress as a photo: shapes with soft edges, and grain. */
-const drawPhoto = (): Promise<Buffer> =>
-  sharp({
-    create: {
-      width: 3000,
-      height: 2000,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
-    .blur(2)
-    .jpeg({ quality: 90 })
-    .toBuffer();

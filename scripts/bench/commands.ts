@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { LOCALES } from '@olea/shared/i18n';
+import { type Result, x } from 'tinyexec';
 
-export interface CommandTimes {
+interface CommandTimes {
   /** Milliseconds from `npm start` in an empty clone to `ready`. */
   readonly start: number;
   /** Builds of the project as it is, and with many more pages. */
@@ -17,8 +15,8 @@ export interface CommandTimes {
 export async function timeCommands(root: string, articles: number): Promise<CommandTimes> {
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
-    await end(spawn('git', ['clone', '--quiet', root, folder], { stdio: 'inherit' }));
-    const start = await timeStart(folder);
+    await x('git', ['clone', '--quiet', root, folder], { throwOnError: true });
+    const start = await timeStart(npm(folder, 'start'));
     const first = await timeBuild(folder);
     await addArticles(folder, articles);
     return { start, builds: [first, await timeBuild(folder)] };
@@ -27,36 +25,28 @@ export async function timeCommands(root: string, articles: number): Promise<Comm
   }
 }
 
-function npm(cwd: string, ...args: string[]): ChildProcess {
-  // Else npm works in the project whose command this is.
-  const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-  const env = { ...Object.fromEntries(own), PORT: '0' };
-  return spawn('npm', args, { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], shell: process.platform === 'win32' });
-}
+/** With the folder named: under `npm run` the environment points npm at this project. */
+const npm = (folder: string, ...args: string[]): Result =>
+  x('npm', ['--prefix', folder, ...args], { nodeOptions: { env: { PORT: '0' } } });
 
-async function end(child: ChildProcess): Promise<void> {
-  child.stdout?.resume();
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`${child.spawnargs.join(' ')} ended with ${code}`);
-}
-
-async function timeStart(folder: string): Promise<number> {
+async function timeStart(server: Result): Promise<number> {
   const started = performance.now();
-  const server = npm(folder, 'start');
-  const ended = once(server, 'exit');
-  for await (const line of createInterface({ input: server.stdout as NodeJS.ReadableStream })) {
+  let ms = 0;
+  const said: string[] = [];
+  for await (const line of server) {
+    said.push(line);
     if (line !== 'ready') continue;
-    const ms = performance.now() - started;
+    ms = performance.now() - started;
     server.kill();
-    await ended;
-    return ms;
   }
-  throw new Error('npm start ended before it was ready');
+  if (ms === 0) throw new Error(`npm start ended before it was ready:\n${said.join('\n')}`);
+  return ms;
 }
 
 async function timeBuild(folder: string): Promise<{ pages: number; ms: number }> {
   const started = performance.now();
-  await end(npm(folder, 'run', 'build'));
+  const { exitCode, stderr } = await npm(folder, 'run', 'build');
+  if (exitCode !== 0) throw new Error(`npm run build ended with ${exitCode}:\n${stderr}`);
   const ms = performance.now() - started;
   const files = await readdir(join(folder, 'dist/site'), { recursive: true });
   return { pages: files.filter((name) => name.endsWith('.html')).length, ms };
@@ -69,10 +59,8 @@ async function addArticles(clone: string, count: number): Promise<void> {
     const models = await readdir(folder);
     for (let number = 0; number < count; number += 1) {
       const text = await readFile(join(folder, models[number % models.length] ?? ''), 'utf8');
-      await writeFile(
-        join(folder, `generated-${number}.md`),
-        text.replaceAll(/^( *title:).*$/gm, `$1 Article ${number}`),
-      );
+      const named = text.replaceAll(/^( *title:).*$/gm, `$1 Article ${number}`);
+      await writeFile(join(folder, `generated-${number}.md`), named);
     }
   }
 }

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
+import { databaseTypes, TYPES_FILE } from '../../scripts/rehearsal/databaseTypes.ts';
+import { openSupabaseCli } from '../../scripts/rehearsal/supabaseCli.ts';
+
+/** Accepted findings of the Supabase advisors, by name, each with its reason. */
+const ACCEPTED_ADVICE: Readonly<Record<string, string>> = {
+  unused_index:
+    'Counts reads since the database was made, and this one was made a moment ago. The indexes serve the rate limits, the erasure and the lists of the console.',
+};
+
+const { REHEARSAL_SERVER, REHEARSAL_HOME = '' } = process.env;
+const database = `${REHEARSAL_SERVER}/postgres`;
+const cli = openSupabaseCli(REHEARSAL_HOME);
+
+it('the advisors of the dashboard find nothing that is not accepted', async () => {
+  const advice = await cli.advise(database);
+  expect(advice.filter(({ name }) => !(name in ACCEPTED_ADVICE))).toEqual([]);
+});
+
+it('the functions of the database are without errors and warnings', async () => {
+  expect(await cli.lint(database)).toEqual([]);
+});
+
+it('the types of the database are those of its migrations: else `npm run rehearse -- --types` writes them', async () => {
+  expect(databaseTypes(await cli.types(database))).toBe(await readFile(TYPES_FILE, 'utf8'));
+});
