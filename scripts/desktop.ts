@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV, LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
+import { x } from 'tinyexec';
 import { obtainElectronBinary } from './desktop/electronBinary.ts';
 import { buildBundles } from './desktop/release.ts';
 
@@ -22,24 +22,16 @@ async function openConsole(binary: string, backend: OpenBackend): Promise<number
   console.log(`Olea Console on ${backend.url}`);
   // Chromium refuses its sandbox to root; nobody but a container works as root.
   const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  const opened = spawn(
-    binary,
-    [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-      env: {
-        ...(backend.isLocal ? LOCAL_PUBLIC_ENV : {}),
-        ...process.env,
-        SITE_SUPABASE_URL: backend.url,
-        SITE_SUPABASE_KEY: backend.key,
-      },
-    },
-  );
+  const args = [...asRoot, join(import.meta.dirname, '../apps/admin-desktop'), ...process.argv.slice(2)];
+  const env = {
+    ...(backend.isLocal ? LOCAL_PUBLIC_ENV : {}),
+    ...process.env,
+    SITE_SUPABASE_URL: backend.url,
+    SITE_SUPABASE_KEY: backend.key,
+  };
+  const opened = x(binary, args, { nodeOptions: { stdio: 'inherit', env } });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => opened.kill(signal));
-  return new Promise((resolve, reject) => {
-    opened.once('error', reject);
-    opened.once('exit', (code) => resolve(code ?? 1));
-  });
+  return (await opened).exitCode ?? 1;
 }
 
 interface OpenBackend {

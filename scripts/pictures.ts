@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@olea/local-backend/defaults';
 import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ensureChromium, findTestBrowser } from './chromium.ts';
 import { openEditor, openForm } from './openEditor.ts';
+import { type RunningProduct, startProduct } from './startProduct.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
 /**
@@ -50,7 +49,7 @@ ensureChromium();
 mkdirSync(FOLDER, { recursive: true });
 let browser: Browser | undefined;
 const data = join(makeTemporaryFolder(stop), 'data');
-let product: ChildProcess | undefined;
+let product: RunningProduct | undefined;
 try {
   const executablePath = findTestBrowser();
   browser = await chromium.launch({
@@ -62,40 +61,20 @@ try {
   });
   let origin = await start('scripts/start.ts');
   for (const picture of PICTURES) for (const scheme of ['light', 'dark'] as const) await take(origin, picture, scheme);
-  await end();
+  await product?.end();
   origin = await start('scripts/dev.ts');
   for (const picture of EDITOR_PICTURES) await take(origin, picture, 'light');
 } finally {
   await stop();
 }
 
-function start(script: string): Promise<string> {
-  const env = { ...process.env, LOCAL_DATA_DIR: data };
-  product = spawn(process.execPath, [script, '--port', '0'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-  return waitUntilReady(product);
-}
-
-async function end(): Promise<void> {
-  if (!product || product.exitCode !== null) return;
-  const ended = new Promise((resolve) => product?.once('exit', resolve));
-  product.kill('SIGTERM');
-  await ended;
+async function start(script: string): Promise<string> {
+  product = await startProduct('node', [script, '--port', '0'], { LOCAL_DATA_DIR: data });
+  return product.origin;
 }
 
 async function stop(): Promise<void> {
-  await Promise.all([end(), browser?.close()]);
-}
-
-/** The address from the product's own table. Rejects when it ends before it is ready. */
-async function waitUntilReady(child: ChildProcess): Promise<string> {
-  let origin = '';
-  if (child.stdout) {
-    for await (const line of createInterface({ input: child.stdout })) {
-      origin = /Website\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? origin;
-      if (line === 'ready') return origin;
-    }
-  }
-  throw new Error('The product ended before it was ready; see its message above.');
+  await Promise.all([product?.end(), browser?.close()]);
 }
 
 async function take(origin: string, picture: Picture, colorScheme: 'light' | 'dark'): Promise<void> {

@@ -1,5 +1,30 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { flagMigration, flagSeedSql } from './flagSeedSql.ts';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
+
+function insertFlags(names: readonly FlagName[]): string {
+  const rows = names.map((name) => `  ('${name}', ${FLAG_CATALOG[name].defaultEnabled})`);
+  return `insert into public.feature_flags (name, enabled) values\n${rows.join(',\n')}\non conflict (name) do nothing;\n`;
+}
+
+/**
+ * SQL that inserts every flag of the catalog and leaves existing rows alone; supabase/seed.sql is this text. The
+ * description stays null, so that the console shows the built-in text until somebody writes a better one.
+ */
+export function flagSeedSql(): string {
+  return `-- Generated from shared/src/flags/catalog.ts (flagSeedSql). Change the catalog, not this file.\n${insertFlags(FLAG_NAMES)}`;
+}
+
+/**
+ * The migration that brings flags into databases that exist already, which never run a changed seed: file name and text.
+ * `scripts` are the texts of seed and migrations so far; null when they insert every flag. `now` dates the file.
+ */
+export function flagMigration(scripts: readonly string[], now: Date): { name: string; sql: string } | null {
+  const missing = FLAG_NAMES.filter((name) => !scripts.some((sql) => sql.includes(`('${name}', `)));
+  if (missing.length === 0) return null;
+  const stamp = now.toISOString().replaceAll(/\D/g, '').slice(0, 14);
+  const sql = `-- New in the catalog. The seed brings them to a new database, this to those that exist.\n${insertFlags(missing)}`;
+  return { name: `${stamp}_add_${missing.join('_and_')}.sql`, sql };
+}
 
 const SEED = 'supabase/seed.sql';
 const MIGRATIONS = 'supabase/migrations';
@@ -8,7 +33,12 @@ const MIGRATIONS = 'supabase/migrations';
  * Writes supabase/seed.sql from the flag catalog, and for flags that no database has yet the migration that adds them. A
  * contract test compares catalog, seed and migrations.
  */
-const files = [SEED, ...(await readdir(MIGRATIONS)).map((name) => `${MIGRATIONS}/${name}`)];
-const migration = flagMigration(await Promise.all(files.map((file) => readFile(file, 'utf8'))), new Date());
-if (migration) await writeFile(`${MIGRATIONS}/${migration.name}`, migration.sql);
-await writeFile(SEED, flagSeedSql());
+if (import.meta.main) {
+  const files = [SEED, ...readdirSync(MIGRATIONS).map((name) => `${MIGRATIONS}/${name}`)];
+  const migration = flagMigration(
+    files.map((file) => readFileSync(file, 'utf8')),
+    new Date(),
+  );
+  if (migration) writeFileSync(`${MIGRATIONS}/${migration.name}`, migration.sql);
+  writeFileSync(SEED, flagSeedSql());
+}

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
-import { type Result, x } from 'tinyexec';
+import { x } from 'tinyexec';
+import { startProduct } from '../startProduct.ts';
 
 interface CommandTimes {
   /** Milliseconds from `npm start` in an empty clone to `ready`. */
@@ -16,7 +17,7 @@ export async function timeCommands(root: string, articles: number): Promise<Comm
   const folder = await mkdtemp(join(tmpdir(), 'olea-clone-'));
   try {
     await x('git', ['clone', '--quiet', root, folder], { throwOnError: true });
-    const start = await timeStart(npm(folder, 'start'));
+    const start = await timeStart(folder);
     const first = await timeBuild(folder);
     await addArticles(folder, articles);
     return { start, builds: [first, await timeBuild(folder)] };
@@ -26,26 +27,19 @@ export async function timeCommands(root: string, articles: number): Promise<Comm
 }
 
 /** With the folder named: under `npm run` the environment points npm at this project. */
-const npm = (folder: string, ...args: string[]): Result =>
-  x('npm', ['--prefix', folder, ...args], { nodeOptions: { env: { PORT: '0' } } });
+const npmIn = (folder: string, ...args: string[]): string[] => ['--prefix', folder, ...args];
 
-async function timeStart(server: Result): Promise<number> {
+async function timeStart(folder: string): Promise<number> {
   const started = performance.now();
-  let ms = 0;
-  const said: string[] = [];
-  for await (const line of server) {
-    said.push(line);
-    if (line !== 'ready') continue;
-    ms = performance.now() - started;
-    server.kill();
-  }
-  if (ms === 0) throw new Error(`npm start ended before it was ready:\n${said.join('\n')}`);
+  const { end } = await startProduct('npm', npmIn(folder, 'start'), { PORT: '0' });
+  const ms = performance.now() - started;
+  await end('SIGTERM');
   return ms;
 }
 
 async function timeBuild(folder: string): Promise<{ pages: number; ms: number }> {
   const started = performance.now();
-  const { exitCode, stderr } = await npm(folder, 'run', 'build');
+  const { exitCode, stderr } = await x('npm', npmIn(folder, 'run', 'build'));
   if (exitCode !== 0) throw new Error(`npm run build ended with ${exitCode}:\n${stderr}`);
   const ms = performance.now() - started;
   const files = await readdir(join(folder, 'dist/site'), { recursive: true });

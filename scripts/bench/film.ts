@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 
 const SLOW = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+const HEIGHT = 900;
 
 interface Film {
   /** Milliseconds until the first frame with text. */
@@ -14,7 +15,7 @@ interface Film {
 
 /** Films the first visit of a page, on a phone's line if it is slow; writes each frame to `folder`, named by its time. */
 export async function filmLoad(browser: Browser, url: string, width: number, isSlow: boolean, folder: string) {
-  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const page = await browser.newPage({ viewport: { width, height: HEIGHT } });
   await page.addInitScript(() => {
     const seen = { fonts: [] as number[], cls: 0 };
     Object.assign(window, { seen });
@@ -27,6 +28,7 @@ export async function filmLoad(browser: Browser, url: string, width: number, isS
   const frames: { at: number; picture: Buffer }[] = [];
   await page.screencast.start({
     quality: 70,
+    size: { width, height: HEIGHT },
     onFrame: ({ data, timestamp }) => void frames.push({ at: timestamp, picture: data }),
   });
   await page.goto(url, { waitUntil: 'networkidle' });

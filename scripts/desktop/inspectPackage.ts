@@ -1,20 +1,21 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { listPackage } from '@electron/asar';
-import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
+import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 
+const { ENABLE, DISABLE } = FuseState;
 /** The fuses as they must be in every installer; electron-builder.yml sets them, this list is read against it. */
-export const REQUIRED_FUSES: Readonly<Record<string, 'on' | 'off'>> = {
-  RunAsNode: 'off',
-  EnableCookieEncryption: 'on',
-  EnableNodeOptionsEnvironmentVariable: 'off',
-  EnableNodeCliInspectArguments: 'off',
-  EnableEmbeddedAsarIntegrityValidation: 'on',
-  OnlyLoadAppFromAsar: 'on',
-  LoadBrowserProcessSpecificV8Snapshot: 'off',
-  GrantFileProtocolExtraPrivileges: 'off',
+export const REQUIRED_FUSES: Readonly<Record<string, FuseState>> = {
+  RunAsNode: DISABLE,
+  EnableCookieEncryption: ENABLE,
+  EnableNodeOptionsEnvironmentVariable: DISABLE,
+  EnableNodeCliInspectArguments: DISABLE,
+  EnableEmbeddedAsarIntegrityValidation: ENABLE,
+  OnlyLoadAppFromAsar: ENABLE,
+  LoadBrowserProcessSpecificV8Snapshot: DISABLE,
+  GrantFileProtocolExtraPrivileges: DISABLE,
   // As delivered: electron-builder knows no setting for it.
-  WasmTrapHandlers: 'on',
+  WasmTrapHandlers: ENABLE,
 };
 
 /** Built files and the package description; anything else in the archive got there by accident. */
@@ -23,26 +24,23 @@ const EXPECTED_ENTRY =
 
 const REQUIRED_ENTRIES = ['/package.json', '/out/main/index.js', '/out/preload/index.cjs', '/out/renderer/index.html'];
 
-export interface ArchiveReport {
-  readonly entries: readonly string[];
-  readonly unexpected: readonly string[];
-  readonly missing: readonly string[];
-}
-
-/** What is in the archive, and what should not or should be. */
-export function inspectEntries(entries: readonly string[]): ArchiveReport {
+/** What is in an archive and should not be, and what is not and should. */
+export function inspectEntries(entries: readonly string[]): { unexpected: string[]; missing: string[] } {
   return {
-    entries,
     unexpected: entries.filter((entry) => !EXPECTED_ENTRY.test(entry)),
     missing: REQUIRED_ENTRIES.filter((entry) => !entries.includes(entry)),
   };
 }
 
-/** What a packed archive contains that it should not, and lacks. Throws when there is none, or the file is no archive. */
-export function inspectArchive(file: string): ArchiveReport {
+/** Prints what is in a packed archive. Throws when there is none, and for what it should not contain, or lacks. */
+export function checkArchive(file: string): void {
   if (!existsSync(file))
     throw new Error('The console was packed without an archive: set asar to true in electron-builder.yml.');
-  return inspectEntries(listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/')));
+  const entries = listPackage(file, { isPack: false }).map((entry) => entry.replaceAll('\\', '/'));
+  console.log(`Archive:\n${entries.map((entry) => `  ${entry}`).join('\n')}`);
+  const { unexpected, missing } = inspectEntries(entries);
+  if (unexpected.length > 0) throw new Error(`Not a built file, but in the archive: ${unexpected.join(', ')}`);
+  if (missing.length > 0) throw new Error(`Missing in the archive: ${missing.join(', ')}`);
 }
 
 const PACKED: Partial<Record<NodeJS.Platform, string>> = {
@@ -58,33 +56,18 @@ export function findPackedConsole(folder: string): string {
   return join(folder, found);
 }
 
-/** Fuses of a packaged binary, by name. */
-export async function readFuses(binary: string): Promise<Record<string, 'on' | 'off' | 'missing'>> {
+/** Names of the fuses of a packaged binary that are not as they must be, a removed one among them. */
+export async function findWrongFuses(binary: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(binary);
-  const names = Object.keys(REQUIRED_FUSES) as (keyof typeof FuseV1Options)[];
-  return Object.fromEntries(names.map((name) => [name, stateName(wire[FuseV1Options[name]])]));
+  return Object.entries(REQUIRED_FUSES)
+    .filter(([name, state]) => wire[FuseV1Options[name as keyof typeof FuseV1Options]] !== state)
+    .map(([name]) => name);
 }
 
-/** A fuse is one character in the binary: `1`, `0`, or something else where it was removed. */
-function stateName(state: number | undefined): 'on' | 'off' | 'missing' {
-  const character = state === undefined ? '' : String.fromCharCode(state);
-  if (character === '1') return 'on';
-  return character === '0' ? 'off' : 'missing';
-}
-
-/** Prints the fuses of a packaged binary. Throws when others than `wrong` are not as they must be. */
+/** Throws when other fuses of a packaged binary than `wrong` are not as they must be. */
 export async function checkFuses(binary: string, wrong: readonly string[] = []): Promise<void> {
-  const fuses = await readFuses(binary);
-  const lines = Object.entries(fuses).map(([name, state]) => `  ${name} ${state}`);
-  console.log(`Fuses of ${basename(binary)}:\n${lines.join('\n')}`);
-  const found = findWrongFuses(fuses);
+  const found = await findWrongFuses(binary);
   if (found.join() !== wrong.join())
     throw new Error(`Fuses that are not as they must be: ${found.join(', ') || 'none'}`);
-}
-
-/** Names of the fuses that are not as they must be. */
-export function findWrongFuses(fuses: Readonly<Record<string, string>>): string[] {
-  return Object.entries(REQUIRED_FUSES)
-    .filter(([name, state]) => fuses[name] !== state)
-    .map(([name]) => name);
+  console.log(`Fuses of ${basename(binary)}: as they must be${wrong.map((name) => `, but for ${name}`)}`);
 }

@@ -1,19 +1,14 @@
-import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
+import { x } from 'tinyexec';
 
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Builds main, preload and page of the console into apps/admin-desktop/out. What `env` says under SITE_ is baked in. Rejects when the build fails. */
 export async function buildBundles(env: Record<string, string> = {}): Promise<void> {
-  const cli = join(ROOT, 'node_modules/electron-vite/bin/electron-vite.js');
-  const build = spawn(process.execPath, [cli, 'build', 'apps/admin-desktop', '--logLevel', 'warn'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
-  const code = await new Promise<number | null>((resolve) => build.once('exit', resolve));
-  if (code !== 0) throw new Error('The console could not be built; see the message above.');
+  const args = ['build', 'apps/admin-desktop', '--logLevel', 'warn'];
+  const { exitCode } = await x('electron-vite', args, { nodeOptions: { cwd: ROOT, stdio: 'inherit', env } });
+  if (exitCode !== 0) throw new Error('The console could not be built; see the message above.');
 }
 
 /** On in a twin, off in every installer. */

@@ -1,11 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
 import { build, Platform } from 'electron-builder';
+import { x } from 'tinyexec';
 import { checkFuses, findPackedConsole } from './inspectPackage.ts';
 import { buildBundles, TWIN_CONFIG, TWIN_FUSE } from './release.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
 /** Baked in before anybody listens there: an installed console takes no address from its environment. */
 const PORT = '4174';
 
@@ -18,10 +17,8 @@ export async function walkThroughTwin(): Promise<void> {
   await build({ targets: Platform.current().createTarget('dir'), publish: 'never', config: TWIN_CONFIG });
   const twin = resolve(findPackedConsole('dist/desktop-twin'));
   await checkFuses(twin, [TWIN_FUSE]);
-  const cli = join(ROOT, 'node_modules/@playwright/test/cli.js');
-  const { status } = spawnSync(process.execPath, [cli, 'test', 'tests/e2e/desktop/walk.spec.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, DESKTOP_EXECUTABLE: twin, TEST_PORT: PORT },
+  const { exitCode } = await x('playwright', ['test', 'tests/e2e/desktop/walk.spec.ts'], {
+    nodeOptions: { stdio: 'inherit', env: { DESKTOP_EXECUTABLE: twin, TEST_PORT: PORT } },
   });
-  if (status !== 0) throw new Error('The packed console did not come through the walk; see above.');
+  if (exitCode !== 0) throw new Error('The packed console did not come through the walk; see above.');
 }

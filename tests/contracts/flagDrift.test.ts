@@ -2,7 +2,7 @@ import { FLAG_CATALOG, FLAG_NAMES, type FlagName } from '@olea/shared/flags';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { SITE_TABLE } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
-import { flagMigration, flagSeedSql } from '../../scripts/flagSeedSql.ts';
+import { flagMigration, flagSeedSql } from '../../scripts/seed.ts';
 import { FLAG_CASES } from '../e2e/site/flagCases.ts';
 import { listFiles, readText } from './sourceFiles.ts';
 

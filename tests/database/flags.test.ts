@@ -1,6 +1,6 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flagSeedSql } from '../../scripts/flagSeedSql.ts';
+import { flagSeedSql } from '../../scripts/seed.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { startTestBackend, type TestBackend } from './testBackend.ts';
 

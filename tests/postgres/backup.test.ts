@@ -108,7 +108,6 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-
 /** Who may do what, and what keeps the rows in order: one line each. */
 async function rulesOf(url: string): Promise<string[]> {
   const rows = await ask<{ line: string }>(
@@ -163,7 +162,7 @@ describe('a backup is restored whole or not at all', () => {
 
 describe('an empty project that took the backup', () => {
   it('has every row, right, policy and trigger of the old one, and roles that no migration makes', async () => {
-      const said = await run('restore', address('rehearsed'), inFolder('first.age'));
+    const said = await run('restore', address('rehearsed'), inFolder('first.age'));
     expect(said).toContain('first.age is restored');
     expect(await contentOf(address('rehearsed'))).toEqual(before);
     const rules = await rulesOf(source);

@@ -1,0 +1,42 @@
+import { x } from 'tinyexec';
+
+export interface RunningProduct {
+  readonly origin: string;
+  /** All that it printed until now. */
+  said(): string;
+  /** Sends it a signal, by default that of Ctrl-C, and waits for its end. */
+  end(signal?: NodeJS.Signals): Promise<void>;
+  /** Resolves when it ends, for whatever reason. */
+  readonly ended: Promise<void>;
+}
+
+/** Runs a command that starts the product, and waits until it says that it is ready. Rejects with what it printed when it ends before. */
+export async function startProduct(
+  command: string,
+  args: string[],
+  env: Record<string, string>,
+): Promise<RunningProduct> {
+  const child = x(command, args, { nodeOptions: { env } });
+  const lines: string[] = [];
+  const said = () => lines.join('\n');
+  const ready = Promise.withResolvers<string>();
+  const read = async () => {
+    let origin = '';
+    for await (const line of child) {
+      lines.push(line);
+      origin = /Website\s+(http:\/\/[^/\s]+)/.exec(line)?.[1] ?? origin;
+      if (line === 'ready') ready.resolve(origin);
+    }
+    ready.reject(new Error(`The product ended before it was ready:\n${said()}`));
+  };
+  const ended = read();
+  return {
+    origin: await ready.promise,
+    said,
+    ended,
+    end: (signal = 'SIGINT') => {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
