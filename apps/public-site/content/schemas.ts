@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PORTS } from '../art/route.ts';
 import { checked, day, id, idIn, line, photo, same, text } from './fields.ts';
 
 /**
@@ -67,6 +68,12 @@ const home = v.strictObject({
     paragraphs: v.array(text()),
     milestones: v.array(v.strictObject({ year: line(), text: text() })),
     artAlt: text(),
+    ports: v.strictObject(
+      v.entriesFromList(
+        PORTS.map(({ id }) => id),
+        line(),
+      ),
+    ),
   }),
   founder: v.strictObject({
     ...intro,

@@ -1,5 +1,6 @@
 import { picture } from 'virtual:art';
 import { site } from '@olea/shared/site';
+import { PORTS } from '../art/route.ts';
 import type { HomeContent } from '../content/schemas.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { ContactForm } from '../islands/renderIslands.tsx';
@@ -115,7 +116,7 @@ function Process({ content }: { content: HomeContent['process'] }) {
   );
 }
 
-/** The ink band: the route over the Atlantic as a stitched line, the story, and the years. */
+/** The ink band: the route over the Atlantic as a stitched line with its ports, the story, and the years. */
 function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
   const narrow = picture('route-narrow');
   return (
@@ -125,6 +126,13 @@ function BrandStory({ content }: { content: HomeContent['brandStory'] }) {
           <source media="(max-width: 48rem)" srcSet={narrow.url} width={narrow.width} height={narrow.height} />
           <Art name="route" alt={content.artAlt} />
         </picture>
+        <ol className="ports">
+          {PORTS.map(({ id }) => (
+            <li key={id}>
+              <span>{content.ports[id]}</span>
+            </li>
+          ))}
+        </ol>
       </div>
       <div className="spread">
         <SectionHead intro={content} numbered />

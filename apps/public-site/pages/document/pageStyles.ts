@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE } from '@olea/shared/i18n';
+import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 import { createFontFaces } from '../../styles/fontFaces.ts';
@@ -23,7 +24,8 @@ const SHEETS: Partial<Record<SitePageId, string>> = {
 export const pageStyles = (id: SitePageId): string =>
   createFontFaces() +
   (files[`../../styles/${SHEETS[id] ?? `pages/${id}`}.css`] ?? files['../../styles/site.css']) +
-  (id === 'news' ? hideOtherCategories() : '');
+  (id === 'news' ? hideOtherCategories() : '') +
+  (id === 'home' ? portPlaces() : '');
 
 /** Hides the news that are not of the chosen category, which stands in `<html>`. */
 function hideOtherCategories(): string {

@@ -1,0 +1,24 @@
+/**
+ * The ports of the route in the order in which goods pass them, and where they are on its two drawings, in percent of width and
+ * height. `wide`, `narrow`: the point, then how far the name is moved from it, in percent of the name's own size.
+ */
+export const PORTS = [
+  { id: 'thessaloniki', wide: [90.2, 51.9, -50, -150], narrow: [92.3, 51.9, -82, -300] },
+  { id: 'piraeus', wide: [91.2, 65, -118, -60], narrow: [93.4, 65.3, -88, 60] },
+  { id: 'bari', wide: [81.8, 49.3, -40, -150], narrow: [83.1, 49.3, -75, -150] },
+  { id: 'salerno', wide: [78.8, 51.7, -116, -70], narrow: [79.8, 51.7, -118, -60] },
+  { id: 'gibraltar', wide: [51, 73.9, -50, 50], narrow: [49.3, 74.3, -50, 50] },
+  { id: 'halifax', wide: [16.6, 32.3, -60, 50], narrow: [16.5, 31.9, -62, 60] },
+  { id: 'montreal', wide: [5.1, 27.9, -50, 50], narrow: [4.7, 27.5, -14, -160] },
+] as const;
+export type PortId = (typeof PORTS)[number]['id'];
+
+/** Puts every port in its place on the drawing that is shown. */
+export function portPlaces(): string {
+  const places = (drawing: 'wide' | 'narrow') =>
+    PORTS.map(({ [drawing]: [x, y, right, down] }, index) => {
+      const item = `.ports li:nth-child(${index + 1})`;
+      return `${item}{left:${x}%;top:${y}%}${item} span{translate:${right}% ${down}%}`;
+    }).join('');
+  return `${places('wide')}@media(max-width:48rem){${places('narrow')}}`;
+}
