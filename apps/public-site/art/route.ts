@@ -11,7 +11,6 @@ export const PORTS = [
   { id: 'halifax', wide: [16.6, 32.3, -60, 50], narrow: [16.5, 31.9, -62, 60] },
   { id: 'montreal', wide: [5.1, 27.9, -50, 50], narrow: [4.7, 27.5, -14, -160] },
 ] as const;
-export type PortId = (typeof PORTS)[number]['id'];
 
 /** Puts every port in its place on the drawing that is shown. */
 export function portPlaces(): string {
