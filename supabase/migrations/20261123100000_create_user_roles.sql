@@ -155,7 +155,7 @@ begin
     select count(*) = 4 from auth.mfa_challenges asked join auth.mfa_factors factor on factor.id = asked.factor_id
     where factor.user_id = owner_id and asked.verified_at is null and asked.created_at > now() - interval '1 hour'
   ) then
-    perform private.record_access('codes-guessed', owner_id);
+    insert into public.history (kind, action, account_id) values ('accounts', 'codes-guessed', owner_id);
   end if;
   return new;
 end;

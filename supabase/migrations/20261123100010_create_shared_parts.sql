@@ -1,4 +1,4 @@
--- What several domains share: the office's clock, the search of texts, and the limits.
+-- What several domains share: the office's clock, the search of texts, the limits, and the history.
 
 -- The zone by whose clock the office keeps its days. `npm run facts` writes the line.
 create function private.office_time_zone()
@@ -135,4 +135,117 @@ as $$
     where action = p_action and key_hash = hashtextextended(p_key, 0) and actor_id is not distinct from (select auth.uid()));
 $$;
 
-grant execute on function private.office_time_zone(), private.fold_text(text), private.search_pattern(text) to authenticated;
+-- The address of the account in whose name this runs; null in the database itself and with the service key.
+create function private.caller_address()
+returns text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select email from auth.users where id = (select auth.uid());
+$$;
+
+-- Who did what to which flag, account or message. Written only by functions and triggers. It has no foreign keys, and a copy of the
+-- address of whoever did it: a step outlives flag and accounts. What was done with a message goes with it. No step says who a client
+-- or visitor was: it names an account and a message by their ids.
+create table public.history (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  kind text not null check (kind in ('flags', 'accounts', 'messages')),
+  action text not null,
+  flag_id uuid,
+  flag_name text,
+  account_id uuid,
+  message_id uuid,
+  -- The role that was given or taken.
+  role text,
+  -- Of a mail: invite or recovery. Of a change: the names of what was changed, and never what it says. Of erased messages: how many.
+  detail text,
+  -- Why; of an assignment, the assignee's address.
+  note text check (char_length(note) <= 500),
+  -- Null when it was done in the database itself or with the service key.
+  actor_id uuid default auth.uid(),
+  actor_email text default private.caller_address(),
+  constraint history_known_actions check (action = any (case kind
+    when 'flags' then array['on', 'off']
+    when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
+      'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
+    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply', 'erased']
+  end))
+);
+
+create index history_newest on public.history (kind, id desc);
+create index history_flag on public.history (flag_id, id desc) where kind = 'flags';
+create index history_account on public.history (account_id, id desc) where kind = 'accounts';
+create index history_message on public.history (message_id, id desc);
+
+alter table public.history enable row level security;
+
+create policy "Administrators can read the history"
+  on public.history for select to authenticated
+  using ((select private.is_admin()));
+
+-- The addresses of accounts, which the history of access names by their ids alone; nothing for who is no administrator.
+create function private.account_addresses()
+returns table (account_id uuid, address text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select id, email::text from auth.users where (select private.is_admin());
+$$;
+
+-- One page of the history of flags or accounts (p_kind), newest first: {total, flags, people, steps, next}. `total` counts what the
+-- filter lets through, `flags` and `people` name whatever the history holds, to choose from. `next` goes back as p_after for the page
+-- that follows, null after the last one. A filter that is null filters nothing; p_about is a flag's name, or a part of an account's
+-- address; p_person is who did it, or 'none' for the database itself; p_until is not included.
+create function public.list_history(
+  p_kind text, p_about text, p_person text, p_from timestamptz, p_until timestamptz, p_after bigint, p_limit integer
+)
+returns jsonb
+language plpgsql
+stable
+set search_path = ''
+as $$
+declare
+  page_length constant integer := least(p_limit, 500);
+begin
+  perform private.require_admin();
+  return (
+    with steps as (
+      select step.id, step.kind, step.at, coalesce(flag_name, account.address, message.email) as about, action, role, detail, actor_email, note
+      from public.history step
+      left join private.account_addresses() account using (account_id)
+      left join public.contact_messages message on message.id = step.message_id
+      where step.kind = p_kind
+    ), matching as (
+      select * from steps
+      where (p_about is null or case p_kind
+          when 'flags' then about = p_about
+          else private.fold_text(about) like private.search_pattern(p_about) end)
+        and (p_person is null or coalesce(actor_email, 'none') = p_person)
+        and (p_from is null or at >= p_from)
+        and (p_until is null or at < p_until)
+    ), page as (
+      select * from matching where p_after is null or id < p_after
+      order by id desc
+      limit page_length
+    )
+    select jsonb_build_object(
+      'total', (select count(*) from matching),
+      'flags', (select coalesce(jsonb_agg(distinct about), '[]') from steps where kind = 'flags'),
+      'people', (select coalesce(jsonb_agg(distinct actor_email) filter (where actor_email is not null), '[]') from steps),
+      'steps', (select coalesce(jsonb_agg(to_jsonb(page) order by id desc), '[]') from page),
+      -- None after a page that is not full.
+      'next', (select min(id) from page having count(*) = page_length))
+  );
+end;
+$$;
+
+grant select on public.history to authenticated;
+grant execute on function
+  private.office_time_zone(), private.fold_text(text), private.search_pattern(text), private.account_addresses(),
+  public.list_history(text, text, text, timestamptz, timestamptz, bigint, integer)
+to authenticated;

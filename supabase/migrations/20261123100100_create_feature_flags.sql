@@ -1,4 +1,4 @@
--- The switches of the site and the record of every change.
+-- The switches of the site.
 
 -- One row for each flag of the shared catalog (supabase/seed.sql). People change only `enabled`.
 create table public.feature_flags (
@@ -14,27 +14,9 @@ create table public.feature_flags (
   change_note text
 );
 
--- Every real change of a flag: by whom, when, from what to what, and why. Written only by the trigger below.
-create table public.feature_flag_history (
-  id bigint generated always as identity primary key,
-  flag_id uuid references public.feature_flags (id) on delete set null,
-  flag_name text not null,
-  -- No foreign key, and a copy of the address: the record outlives the account. Both are null when a change was made in the
-  -- database itself or with the service key.
-  actor_id uuid,
-  actor_email text,
-  old_enabled boolean not null,
-  new_enabled boolean not null,
-  note text,
-  changed_at timestamptz not null default now()
-);
-
 create index feature_flags_updated_by on public.feature_flags (updated_by);
-create index feature_flag_history_flag on public.feature_flag_history (flag_id, changed_at desc);
-create index feature_flag_history_time on public.feature_flag_history (changed_at desc);
 
 alter table public.feature_flags enable row level security;
-alter table public.feature_flag_history enable row level security;
 
 -- Sets version, time and author of a changed flag whatever the writer sent, and records the change. A write that changes nothing
 -- leaves no trace.
@@ -61,11 +43,8 @@ begin
   new.version := old.version + 1;
   new.updated_at := now();
   new.updated_by := (select auth.uid());
-  insert into public.feature_flag_history (flag_id, flag_name, actor_id, actor_email, old_enabled, new_enabled, note)
-  values (
-    new.id, new.name, new.updated_by, (select email from auth.users where id = new.updated_by),
-    old.enabled, new.enabled, note
-  );
+  insert into public.history (kind, flag_id, flag_name, action, note)
+  values ('flags', new.id, new.name, case when new.enabled then 'on' else 'off' end, note);
   return new;
 end;
 $$;
@@ -83,10 +62,6 @@ create policy "Administrators can change flags"
   using ((select private.is_admin()))
   with check ((select private.is_admin()));
 
-create policy "Administrators can read the flag history"
-  on public.feature_flag_history for select to authenticated
-  using ((select private.is_admin()));
-
 -- Returns the names of the enabled flags: all that a visitor can ask the database.
 create function public.get_enabled_features()
 returns text[]
@@ -101,5 +76,4 @@ $$;
 grant select on public.feature_flags to authenticated;
 grant update (enabled, updated_at, change_note) on public.feature_flags to authenticated;
 grant insert, update, delete on public.feature_flags to service_role;
-grant select on public.feature_flag_history to authenticated;
 grant execute on function public.get_enabled_features() to anon, authenticated, service_role;

@@ -114,7 +114,7 @@ as $$
   select private.check_plan(p_due_at);
   insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, note, flag_version, planned_by, planned_by_email)
   select flag.id, flag.name, p_enabled, p_due_at, nullif(btrim(p_note), ''), flag.version,
-    (select auth.uid()), (select email from auth.users where id = (select auth.uid()))
+    (select auth.uid()), private.caller_address()
   from public.feature_flags flag where flag.id = p_flag_id
   returning *;
 $$;
@@ -130,8 +130,7 @@ as $$
   select private.check_plan(p_due_at);
   update public.planned_flag_changes plan
   set enabled = p_enabled, due_at = p_due_at, note = nullif(btrim(p_note), ''), flag_version = flag.version,
-    planned_by = (select auth.uid()), planned_by_email = (select email from auth.users where id = (select auth.uid())),
-    planned_at = now(), version = plan.version + 1
+    planned_by = (select auth.uid()), planned_by_email = private.caller_address(), planned_at = now(), version = plan.version + 1
   from public.feature_flags flag
   where plan.id = p_id and plan.version = p_version and plan.state = 'planned' and flag.id = plan.flag_id
   returning plan.*;

@@ -1,31 +1,22 @@
 -- The inbox: how staff read, assign and settle messages.
 
--- Every action of staff. Written only by the functions below, and erased with its message.
-create table public.contact_message_history (
-  id bigint generated always as identity primary key,
-  message_id uuid not null references public.contact_messages (id) on delete cascade,
-  action text not null check (
-    action in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply')),
-  -- No foreign key, and a copy of the address, as in the history of flags.
-  actor_id uuid,
-  actor_email text,
-  -- A note; of an assignment, the assignee's address.
-  note text check (char_length(note) <= 500),
-  at timestamptz not null default now()
-);
+-- With a message goes what was done with it; why its request was declined may name people.
+create function private.forget_message()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.history where kind = 'messages' and message_id = old.id;
+  update public.history set message_id = null, note = null where message_id = old.id;
+  return null;
+end;
+$$;
 
--- The record that messages were erased, on request or as spam: when, by which account, how many. Nothing says whose they were.
-create table public.message_erasures (
-  id bigint generated always as identity primary key,
-  erased_at timestamptz not null default now(),
-  actor_id uuid not null,
-  message_count integer not null
-);
-
-create index contact_message_history_message on public.contact_message_history (message_id, id desc);
-
-alter table public.contact_message_history enable row level security;
-alter table public.message_erasures enable row level security;
+create trigger forget_message
+  after delete on public.contact_messages
+  for each row execute function private.forget_message();
 
 -- How long a message is kept, as the privacy policy promises (apps/public-site/content/*/privacy.md). Each by itself: a later message
 -- in the name of its sender may be a stranger's.
@@ -37,23 +28,6 @@ set search_path = ''
 as $$
   select case kind when 'access-request' then interval '12 months' else interval '24 months' end;
 $$;
-
--- Empties a step's note before the message goes that it is about: why a request was declined may name people.
-create function private.forget_notes()
-returns trigger
-language plpgsql
-security definer
-set search_path = ''
-as $$
-begin
-  update public.access_history set note = null where message_id = old.id;
-  return old;
-end;
-$$;
-
-create trigger forget_notes
-  before delete on public.contact_messages
-  for each row execute function private.forget_notes();
 
 -- The messages as the inbox shows them, each in one state; read with the caller's rights. Suspected spam that somebody has handled
 -- is confirmed: spam.
@@ -76,14 +50,6 @@ select
   search_text
 from public.contact_messages;
 
-create policy "Administrators can read the message history"
-  on public.contact_message_history for select to authenticated
-  using ((select private.is_admin()));
-
-create policy "Administrators can read the record of erasures"
-  on public.message_erasures for select to authenticated
-  using ((select private.is_admin()));
-
 -- One wanted change; assignee_id belongs to `assign`, null for nobody.
 create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid);
 
@@ -97,8 +63,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  actor constant uuid := (select auth.uid());
-  actor_address constant text := (select email from auth.users where id = actor);
   wanted constant private.message_change[] :=
     array(select change from jsonb_populate_recordset(null::private.message_change, p_changes) change);
   current uuid[];
@@ -130,7 +94,7 @@ begin
     set
       version = message.version + 1,
       handled_at = case when action = 'assign' then handled_at when action in ('handle', 'mark-spam') then now() end,
-      handled_by = case when action = 'assign' then handled_by when action in ('handle', 'mark-spam') then actor_address end,
+      handled_by = case when action = 'assign' then handled_by when action in ('handle', 'mark-spam') then private.caller_address() end,
       suspected_spam = case when action = 'assign' then suspected_spam else action in ('suspect', 'mark-spam') end,
       assignee_id = case when action = 'assign' then change.assignee_id else message.assignee_id end,
       assignee_email = case when action = 'assign' then account.email else message.assignee_email end
@@ -144,8 +108,7 @@ begin
     end
     returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note
   )
-  insert into public.contact_message_history (message_id, action, actor_id, actor_email, note)
-  select id, action, actor, actor_address, note from changed;
+  insert into public.history (kind, message_id, action, note) select 'messages', id, action, note from changed;
 
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -157,8 +120,8 @@ begin
     from unnest(wanted) change
       left join public.contact_messages message on message.id = change.id
       left join lateral (
-        select actor_email, at from public.contact_message_history
-        where message_id = change.id and action <> 'mail-again' order by id desc limit 1
+        select actor_email, at from public.history
+        where kind = 'messages' and message_id = change.id and action <> 'mail-again' order by id desc limit 1
       ) last_action on true
   );
 end;
@@ -173,7 +136,6 @@ security definer
 set search_path = ''
 as $$
 declare
-  actor constant uuid := (select auth.uid());
   message public.contact_messages;
   wait_seconds integer;
 begin
@@ -181,11 +143,10 @@ begin
   select * into message from public.contact_messages where id = p_id for update;
   if not found then return null; end if;
 
-  wait_seconds := private.limited('mail-again', actor::text, 'mail-of-message', p_id::text);
+  wait_seconds := private.limited('mail-again', (select auth.uid())::text, 'mail-of-message', p_id::text);
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
-  insert into public.contact_message_history (message_id, action, actor_id, actor_email)
-  values (p_id, 'mail-again', actor, (select email from auth.users where id = actor));
+  insert into public.history (kind, message_id, action) values ('messages', p_id, 'mail-again');
   update public.contact_messages
   set
     mail_attempts = mail_attempts + 1,
@@ -196,47 +157,106 @@ begin
 end;
 $$;
 
--- Erases a person as private.erase_person() does, and records that it was done without saying whose messages they were. Returns how
--- many there were.
-create function public.erase_person(p_email text)
-returns integer
+-- One page of a view of the inbox, with the caller's rights as all that reads, with the totals of all views under the same filter: {totals, messages, next}. Views are the
+-- states, `open` (new or not mailed) and null (all). Those that wait come in the order in which they are due, of the same deadline the
+-- oldest first; the others newest first. `next` goes back as p_after for the page that follows, null after the last one. A filter that
+-- is null filters nothing; p_assignee is an account's id or 'none'.
+create function public.list_messages(
+  p_view text, p_kind text, p_language text, p_assignee text, p_sender text, p_search text,
+  p_after jsonb, p_limit integer
+)
+returns jsonb
 language plpgsql
-security definer
+stable
 set search_path = ''
 as $$
 declare
-  erased integer;
+  pattern constant text := private.search_pattern(p_search);
+  is_by_due constant boolean := coalesce(p_view in ('open', 'not-mailed'), false);
+  page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
-  erased := private.erase_person(p_email);
-  insert into public.message_erasures (actor_id, message_count) values ((select auth.uid()), erased);
-  return erased;
+  return (
+    -- Narrow rows: ten thousand are counted and sorted within milliseconds.
+    with matching as materialized (
+      select
+        id, state,
+        case when is_by_due then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place, created_at
+      from public.desk_messages
+      where (p_kind is null or kind = p_kind)
+        and (p_language is null or language = p_language)
+        and (p_assignee is null or coalesce(assignee_id::text, 'none') = p_assignee)
+        and (p_sender is null or lower(email) = lower(p_sender))
+        and search_text like pattern
+    ), page as (
+      select id, place, created_at from matching
+      where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))
+        and (p_after is null or (place, created_at, id) >
+          ((p_after ->> 0)::double precision, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid))
+      order by place, created_at, id
+      limit page_length
+    )
+    select jsonb_build_object(
+      'totals', (
+        select jsonb_build_object(
+          'open', count(*) filter (where state in ('new', 'not-mailed')),
+          'not-mailed', count(*) filter (where state = 'not-mailed'),
+          'suspected-spam', count(*) filter (where state = 'suspected-spam'),
+          'spam', count(*) filter (where state = 'spam'),
+          'handled', count(*) filter (where state = 'handled'),
+          'all', count(*))
+        from matching),
+      'messages', (
+        select coalesce(jsonb_agg(to_jsonb(shown) - 'place' order by shown.place, shown.created_at, shown.id), '[]')
+        from (
+          select
+            id, submission_id, kind, name, email, language, preview, state, message.created_at, due_at, assignee_id, assignee_email,
+            version, place
+          from page join public.desk_messages message using (id)
+        ) shown),
+      'next', (
+        select jsonb_build_array(place, created_at, id) from page
+        order by place desc, created_at desc, id desc
+        -- None after a page that is not full.
+        limit case when (select count(*) from page) = page_length then 1 else 0 end))
+  );
 end;
 $$;
 
--- Deletes confirmed spam, that with the given ids or, without any, all of it, and records it like an erasure. Returns how many
--- messages there were: one that somebody takes for no spam any more stays.
-create function public.delete_spam(p_ids uuid[])
-returns integer
+-- Returns one message with all that was sent and done; null when there is none.
+create function public.read_message(p_id uuid)
+returns jsonb
 language sql
-security definer
+stable
 set search_path = ''
 as $$
   select private.require_admin();
-  with deleted as (
-    delete from public.contact_messages
-    where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids))
-    returning 1
+  select to_jsonb(shown) - 'search_text' from public.desk_messages shown where id = p_id;
+$$;
+
+-- Counts the messages that wait: {waiting, not_mailed, suspected_spam, oldest_waiting_at}. Spam does not wait.
+create function public.count_messages()
+returns jsonb
+language sql
+stable
+set search_path = ''
+as $$
+  select private.require_admin();
+  select jsonb_build_object(
+    'waiting', count(*) filter (where state in ('new', 'not-mailed')),
+    'not_mailed', count(*) filter (where state = 'not-mailed'),
+    'suspected_spam', count(*) filter (where state = 'suspected-spam'),
+    'oldest_waiting_at', min(created_at) filter (where state in ('new', 'not-mailed'))
   )
-  insert into public.message_erasures (actor_id, message_count) select (select auth.uid()), count(*) from deleted
-  returning message_count;
+  from public.desk_messages where handled_at is null;
 $$;
 
 grant execute on function private.kept_for(text) to authenticated;
-grant select on public.contact_message_history, public.message_erasures, public.desk_messages to authenticated;
+grant select on public.desk_messages to authenticated;
 grant execute on function
   public.change_messages(jsonb),
   public.claim_message(uuid),
-  public.erase_person(text),
-  public.delete_spam(uuid[])
+  public.list_messages(text, text, text, text, text, text, jsonb, integer),
+  public.read_message(uuid),
+  public.count_messages()
 to authenticated;

@@ -118,7 +118,6 @@ set search_path = ''
 as $$
 declare
   actor constant uuid := (select auth.uid());
-  actor_address constant text := (select email from auth.users where id = actor);
   message public.contact_messages;
   reply public.message_replies;
   other record;
@@ -139,8 +138,8 @@ begin
   -- Every version has its row in the history, so the latest rows are what happened since. The caller knows the own ones.
   select actor_email, at, action = 'reply' as answered into other
   from (
-    select * from public.contact_message_history
-    where message_id = p_message_id and action <> 'mail-again'
+    select * from public.history
+    where kind = 'messages' and message_id = p_message_id and action <> 'mail-again'
     order by id desc limit greatest(message.version - p_version, 0)
   ) since
   where actor_id is distinct from actor
@@ -155,13 +154,12 @@ begin
   if wait_seconds > 0 then return jsonb_build_object('outcome', 'limited', 'retry_after', wait_seconds); end if;
 
   insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
-  values (p_reply_id, p_message_id, actor, actor_address, p_language, p_subject, p_text)
+  values (p_reply_id, p_message_id, actor, private.caller_address(), p_language, p_subject, p_text)
   on conflict (id) do update
-  set actor_id = actor, actor_email = actor_address, state = 'unconfirmed', tried_at = now(), is_running = true,
+  set actor_id = excluded.actor_id, actor_email = excluded.actor_email, state = 'unconfirmed', tried_at = now(), is_running = true,
     last_error = null
   returning * into reply;
-  insert into public.contact_message_history (message_id, action, actor_id, actor_email)
-  values (p_message_id, 'reply', actor, actor_address);
+  insert into public.history (kind, message_id, action) values ('messages', p_message_id, 'reply');
   update public.contact_messages set version = version + 1 where id = p_message_id;
   return jsonb_build_object('outcome', 'due', 'mail', private.mail_of_reply(reply));
 end;
@@ -202,8 +200,8 @@ begin
   set version = version + 1, handled_at = now(), handled_by = reply.actor_email, suspected_spam = false
   where id = reply.message_id and (handled_at is null or suspected_spam);
   if found then
-    insert into public.contact_message_history (message_id, action, actor_id, actor_email)
-    values (reply.message_id, 'handle', reply.actor_id, reply.actor_email);
+    insert into public.history (kind, message_id, action, actor_id, actor_email)
+    values ('messages', reply.message_id, 'handle', reply.actor_id, reply.actor_email);
   end if;
 end;
 $$;
@@ -228,7 +226,7 @@ begin
   update public.prepared_answers
   set
     subject = p_subject, text = p_text, version = version + 1, updated_at = now(),
-    updated_by = (select email from auth.users where id = (select auth.uid()))
+    updated_by = private.caller_address()
   where key = p_key and language = p_language
   returning * into answer;
   return jsonb_build_object('outcome', 'changed', 'answer', answer);

@@ -21,32 +21,10 @@ create table public.account_details (
   version integer not null default 1
 );
 
--- Every step, written only by functions and triggers. It names an account by its id, and no address but that of the acting
--- administrator: nothing in it says who an erased person was.
-create table public.access_history (
-  id bigint generated always as identity primary key,
-  account_id uuid,
-  message_id uuid references public.contact_messages (id) on delete set null,
-  action text not null check (action in ('approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
-    'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed')),
-  -- The role that was given or taken.
-  role text,
-  -- mailed: invite or recovery. changed: the names of what was changed, and never what it says.
-  detail text,
-  -- Null when it was done in the database itself or with the service key.
-  actor_id uuid,
-  actor_email text,
-  note text check (char_length(note) <= 500),
-  at timestamptz not null default now()
-);
-
 create index access_requests_account on public.access_requests (account_id);
-create index access_history_account on public.access_history (account_id, id desc);
-create index access_history_message on public.access_history (message_id, id desc);
 
 alter table public.access_requests enable row level security;
 alter table public.account_details enable row level security;
-alter table public.access_history enable row level security;
 
 -- Whether the link and the code of a mail still work: the same time as otp_expiry in config.toml.
 create function private.link_is_fresh(sent_at timestamptz)
@@ -78,20 +56,6 @@ from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
 
--- Writes one row of the history in the caller's name.
-create function private.record_access(
-  p_action text, p_account_id uuid, p_message_id uuid default null, p_role text default null, p_note text default null,
-  p_detail text default null)
-returns void
-language sql
-security definer
-set search_path = ''
-as $$
-  insert into public.access_history (account_id, message_id, action, role, detail, actor_id, actor_email, note)
-  values (p_account_id, p_message_id, p_action, p_role, p_detail, (select auth.uid()),
-    (select email from auth.users where id = (select auth.uid())), nullif(btrim(p_note), ''));
-$$;
-
 -- Records every change of a role, whoever makes it.
 create function private.record_role_change()
 returns trigger
@@ -101,9 +65,9 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
-    perform private.record_access('taken', old.user_id, p_role => old.role);
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'taken', old.user_id, old.role);
   elsif tg_op = 'INSERT' or new.role <> old.role then
-    perform private.record_access('given', new.user_id, p_role => new.role);
+    insert into public.history (kind, action, account_id, role) values ('accounts', 'given', new.user_id, new.role);
   end if;
   return null;
 end;
@@ -188,7 +152,7 @@ begin
   end;
   if not found then return false; end if;
   perform private.end_sessions(p_account_id);
-  perform private.record_access('factor-removed', p_account_id);
+  insert into public.history (kind, action, account_id) values ('accounts', 'factor-removed', p_account_id);
   return true;
 end;
 $$;
@@ -205,11 +169,12 @@ declare
   message_version integer;
 begin
   insert into public.access_requests (message_id, decision, account_id, decided_by)
-    values (p_message_id, p_decision, p_account_id, (select email from auth.users where id = (select auth.uid())))
+    values (p_message_id, p_decision, p_account_id, private.caller_address())
     on conflict (message_id) do update set
       decision = excluded.decision, account_id = excluded.account_id,
       decided_by = excluded.decided_by, decided_at = excluded.decided_at;
-  perform private.record_access(p_decision, p_account_id, p_message_id, p_note => p_note);
+  insert into public.history (kind, action, account_id, message_id, note)
+    values ('accounts', p_decision, p_account_id, p_message_id, nullif(btrim(p_note), ''));
   if p_decision = 'approved' then
     insert into public.account_details as kept (account_id, company, job_title, note)
       select
@@ -233,8 +198,4 @@ create policy "Administrators can read what is known of an account"
   on public.account_details for select to authenticated
   using ((select private.is_admin()));
 
-create policy "Administrators can read the history of access"
-  on public.access_history for select to authenticated
-  using ((select private.is_admin()));
-
-grant select on public.access_requests, public.account_details, public.access_history to authenticated;
+grant select on public.access_requests, public.account_details to authenticated;

@@ -24,8 +24,8 @@ as $$
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
         order by step.id desc), '[]')
-      from public.access_history step
-      where step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken')
+      from public.history step
+      where step.kind = 'accounts' and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
     ))
   from public.contact_messages message
   left join public.access_requests request on request.message_id = message.id
@@ -112,7 +112,8 @@ begin
     perform private.decide_request(p_message_id, 'approved', p_account_id, null);
   end if;
   if p_mailed then
-    perform private.record_access('mailed', p_account_id, p_message_id, p_detail => private.mail_for(account.is_confirmed));
+    insert into public.history (kind, action, account_id, message_id, detail)
+    values ('accounts', 'mailed', p_account_id, p_message_id, private.mail_for(account.is_confirmed));
   end if;
   perform private.give_back('access-claim', account.email);
   return jsonb_build_object('outcome', 'given');
@@ -180,7 +181,8 @@ security definer
 set search_path = ''
 as $$
   select private.require_admin();
-  select private.record_access('mailed', id, p_detail => private.mail_for(is_confirmed)) from private.accounts where id = p_account_id;
+  insert into public.history (kind, action, account_id, detail)
+    select 'accounts', 'mailed', id, private.mail_for(is_confirmed) from private.accounts where id = p_account_id;
   select private.give_back('access-claim', email) from private.accounts where id = p_account_id;
 $$;
 

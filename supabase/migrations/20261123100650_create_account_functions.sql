@@ -11,7 +11,7 @@ begin
   perform private.require_admin();
   if not exists (select from auth.users where id = p_account_id) then return null; end if;
   perform private.end_sessions(p_account_id);
-  perform private.record_access('signed-out', p_account_id);
+  insert into public.history (kind, action, account_id) values ('accounts', 'signed-out', p_account_id);
   return jsonb_build_object('outcome', 'ended');
 end;
 $$;
@@ -80,7 +80,7 @@ begin
   end if;
   update private.second_factor_rule set required = p_required where required <> p_required;
   if found then
-    perform private.record_access(case when p_required then 'factor-required' else 'factor-optional' end, null);
+    insert into public.history (kind, action) values ('accounts', case when p_required then 'factor-required' else 'factor-optional' end);
   end if;
   return jsonb_build_object('outcome', 'done');
 end;
@@ -109,8 +109,8 @@ begin
   if not found then return null; end if;
   if account.version <> p_version then
     return jsonb_build_object('outcome', 'changed') || coalesce((
-      select jsonb_build_object('by', actor_email, 'at', at) from public.access_history
-      where account_id = p_account_id and action in ('changed', 'approved') order by id desc limit 1
+      select jsonb_build_object('by', actor_email, 'at', at) from public.history
+      where kind = 'accounts' and account_id = p_account_id and action in ('changed', 'approved') order by id desc limit 1
     ), '{}');
   end if;
   if p_language is not null and (account.role = 'admin' or not private.is_language(p_language))
@@ -127,7 +127,7 @@ begin
     on conflict (account_id) do update set
       company = excluded.company, job_title = excluded.job_title, note = excluded.note, version = excluded.version;
   perform private.set_language(p_account_id, p_language);
-  perform private.record_access('changed', p_account_id, p_detail => changed);
+  insert into public.history (kind, action, account_id, detail) values ('accounts', 'changed', p_account_id, changed);
   return jsonb_build_object('outcome', 'done', 'version', p_version + 1);
 end;
 $$;
@@ -201,10 +201,10 @@ begin
           -- Whoever asked for access and got no account is known by the request.
           select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
             step.note, step.at
-          from public.access_history step
+          from public.history step
           left join found on found.id = step.account_id
           left join public.contact_messages message on message.id = step.message_id
-          where step.action <> 'approved' and case when pattern = '%' and p_kind = 'all'
+          where step.kind = 'accounts' and step.action <> 'approved' and case when pattern = '%' and p_kind = 'all'
             then step.account_id is not null or step.message_id is not null or step.action like 'factor-%'
             else found.id is not null end
           order by step.id desc limit 30

@@ -33,7 +33,7 @@ begin
   if wait_seconds > 0 then return jsonb_build_object('wait', wait_seconds); end if;
   -- A transaction that waited for its turn began before the request it waited for: its own time is too early.
   insert into public.build_requests (requested_at, requested_by_email)
-  values (clock_timestamp(), (select email from auth.users where id = (select auth.uid())))
+  values (clock_timestamp(), private.caller_address())
   returning id into new_id;
   return jsonb_build_object('id', new_id);
 end;

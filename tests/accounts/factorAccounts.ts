@@ -20,7 +20,7 @@ export function openFactorAccounts(): void {
     await test.backend.reset();
     await sql('delete from auth.sessions');
     for (const email of [EVA, OTTO]) await sql("select private.grant_role($1, 'admin')", [email]);
-    await sql('delete from public.access_history');
+    await sql('delete from public.history');
   });
 }
 

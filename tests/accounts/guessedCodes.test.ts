@@ -63,7 +63,7 @@ describe('guessed codes', () => {
     await askWithoutAnswer(2, factor);
     expect(await told()).toHaveLength(1);
     const noted = await sql(
-      "select email, actor_email from public.access_history join auth.users account on account.id = account_id where action = 'codes-guessed'",
+      "select email, actor_email from public.history join auth.users account on account.id = account_id where action = 'codes-guessed'",
     );
     expect(noted).toEqual([{ email: EVA, actor_email: null }]);
   });

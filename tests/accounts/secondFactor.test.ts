@@ -238,7 +238,7 @@ describe('the rule that every administrator has a second factor', () => {
     expect(await require(eva, false)).toEqual({ outcome: 'done' });
     expect(
       await sql(
-        "select action, actor_email from public.access_history where action in ('factor-required', 'factor-optional') order by id",
+        "select action, actor_email from public.history where action in ('factor-required', 'factor-optional') order by id",
       ),
     ).toEqual([
       { action: 'factor-required', actor_email: EVA },

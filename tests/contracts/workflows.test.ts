@@ -93,8 +93,8 @@ describe('workflows', () => {
       const policy = readdirSync(folder).find((name) => name.startsWith('privacy.'));
       expect(readText(`${folder}/${policy}`)).toMatch(RegExp(`\\b${days}\\s(days|jours|ημέρες|giorni|Tage)`));
     }
-    const jobs = readText('supabase/migrations/20261123100900_schedule_jobs.sql');
-    expect(jobs).toContain(`delete from private.erasures where at < now() - interval '${days + 1} days'`);
+    const erasing = readText('supabase/migrations/20261123100870_erase_people.sql');
+    expect(erasing).toContain(`delete from private.erasures where at < now() - interval '${days + 1} days'`);
   });
 
   it('name the preview of a pull request after the worker', () => {

@@ -59,9 +59,6 @@ beforeEach(async () => {
   await test.backend.sql(`
     insert into public.planned_flag_changes (flag_id, flag_name, enabled, due_at, flag_version, planned_by)
     select id, name, true, now() + interval '1 day', version, gen_random_uuid() from public.feature_flags where name = 'founder'`);
-  await test.backend.sql("insert into public.contact_message_history (message_id, action) values ($1, 'handle')", [
-    messageId,
-  ]);
   await test.backend.sql(
     `insert into public.message_replies (id, message_id, actor_id, actor_email, language, subject, text)
      values ($1, $2, $1, 'admin@olea.example', 'en', 'Oil', 'Yes')`,
@@ -70,12 +67,10 @@ beforeEach(async () => {
   await test.backend.sql(
     "insert into public.refused_messages (day, kind, taken_by) values ('2026-03-01', 'contact', 'function')",
   );
-  await test.backend.sql('insert into public.message_erasures (actor_id, message_count) values ($1, 3)', [STRANGER]);
   await test.backend.sql(
     "insert into public.access_requests (message_id, decision, decided_by) values ($1, 'declined', 'admin@olea.example')",
     [messageId],
   );
-  await test.backend.sql("insert into public.access_history (action) values ('declined')");
   await test.backend.sql(`
     insert into public.account_details (account_id, company)
     select id, 'Elia' from auth.users where email = 'client@olea.example'`);
@@ -94,12 +89,6 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       columns: 'name',
       insert: { name: 'made_up' },
       update: { enabled: true },
-    },
-    feature_flag_history: {
-      target: 'flag_name=eq.founder',
-      columns: 'flag_name,note',
-      insert: { flag_name: 'founder', old_enabled: true, new_enabled: false, actor_email: 'admin@olea.example' },
-      update: { actor_email: 'somebody@else.example' },
     },
     build_requests: {
       target: 'state=eq.accepted',
@@ -125,12 +114,6 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       insert: { submission_id: crypto.randomUUID(), name: 'Eve', email: 'eve@visitor.example', message: 'x' },
       update: { status: 'mailed' },
     },
-    contact_message_history: {
-      target: 'action=eq.handle',
-      columns: 'id,action',
-      insert: { message_id: messageId, action: 'reopen', actor_email: 'admin@olea.example' },
-      update: { actor_email: 'somebody@else.example' },
-    },
     desk_messages: {
       target: `submission_id=eq.${STRANGER}`,
       columns: 'submission_id,state',
@@ -142,12 +125,6 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       columns: 'day,refusals',
       insert: { day: '2026-03-02', kind: 'contact', taken_by: 'function' },
       update: { refusals: 0 },
-    },
-    message_erasures: {
-      target: 'message_count=eq.3',
-      columns: 'id,message_count',
-      insert: { actor_id: STRANGER, message_count: 1 },
-      update: { message_count: 0 },
     },
     message_replies: {
       target: 'subject=eq.Oil',
@@ -181,10 +158,10 @@ function requestOf(table: string, verb: Verb): [method: string, path: string, bo
       insert: { account_id: subjectId, company: 'Evil' },
       update: { company: 'Evil' },
     },
-    access_history: {
-      target: 'action=eq.declined',
+    history: {
+      target: 'flag_name=eq.founder',
       columns: 'id,action',
-      insert: { action: 'approved', actor_email: 'admin@olea.example' },
+      insert: { kind: 'flags', flag_name: 'founder', action: 'on', actor_email: 'admin@olea.example' },
       update: { actor_email: 'somebody@else.example' },
     },
   };
@@ -234,11 +211,9 @@ describe.each(Object.keys(ACCESS))('%s', (table) => {
 it('can make every refused change itself, so that the refusals are about rights and not about the requests', async () => {
   isPrepared = false;
   const owner = test.backend.sql;
-  await owner(
-    "insert into public.feature_flag_history (flag_name, old_enabled, new_enabled) values ('founder', true, false)",
-  );
-  await owner("update public.feature_flag_history set actor_email = 'x@y.example' where flag_name = 'founder'");
-  await owner("delete from public.feature_flag_history where flag_name = 'founder'");
+  await owner("insert into public.history (kind, flag_name, action) values ('flags', 'founder', 'on')");
+  await owner("update public.history set actor_email = 'x@y.example' where flag_name = 'founder'");
+  await owner("delete from public.history where flag_name = 'founder'");
   await owner("update public.planned_flag_changes set state = 'cancelled'");
   await owner('delete from public.planned_flag_changes');
   await owner("update public.build_requests set state = 'failed'");
@@ -247,10 +222,7 @@ it('can make every refused change itself, so that the refusals are about rights 
     "insert into public.contact_messages (submission_id, name, email, message, due_at, taken_by) values (gen_random_uuid(), 'Eve', 'e@v.example', 'x', now(), 'function')",
   );
   await owner("update public.contact_messages set status = 'mailed'");
-  await owner("update public.contact_message_history set actor_email = 'x@y.example'");
-  await owner('update public.message_erasures set message_count = 0');
   await owner("update public.access_requests set decided_by = 'x@y.example'");
-  await owner("update public.access_history set actor_email = 'x@y.example'");
   await owner('delete from public.contact_messages');
 });
 

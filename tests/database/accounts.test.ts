@@ -19,7 +19,7 @@ beforeEach(async () => {
   await test.backend.reset();
   await sql("select private.grant_role('other.admin@olea.example', 'admin')");
   await sql("select private.grant_role('maria@buyer.example', 'client')");
-  await sql('delete from public.access_history');
+  await sql('delete from public.history');
 });
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);

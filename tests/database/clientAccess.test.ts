@@ -15,7 +15,7 @@ afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await sql("select private.grant_role('other.admin@olea.example', 'admin')");
-  await sql('delete from public.access_history');
+  await sql('delete from public.history');
 });
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
@@ -188,7 +188,7 @@ describe('a request', () => {
     await call(admin, 'decline_access', { p_message_id: message, p_note: null });
     await call(admin, 'erase_person', { p_email: 'gone@buyer.example' });
     expect(await sql('select * from public.access_requests')).toEqual([]);
-    expect(JSON.stringify(await sql('select * from public.access_history'))).not.toMatch(/gone@|"message_id":"/);
+    expect(JSON.stringify(await sql('select * from public.history'))).not.toMatch(/gone@|"message_id":"/);
   });
 });
 

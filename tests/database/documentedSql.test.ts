@@ -28,6 +28,6 @@ it('runs as the pages on accounts and operations have it', async () => {
 
   const people = await test.backend.sql('select email from auth.users where email like $1', ['%@company.example']);
   expect(people).toEqual([{ email: 'maria@company.example' }]);
-  const steps = await test.backend.sql("select actor_email from public.access_history where action = 'factor-removed'");
+  const steps = await test.backend.sql("select actor_email from public.history where action = 'factor-removed'");
   expect(steps).toEqual([{ actor_email: null }]);
 });

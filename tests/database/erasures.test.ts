@@ -40,7 +40,7 @@ it('leaves no note of why a request was declined, whoever erases it', async () =
       [spam],
     );
     await sql(
-      "insert into public.access_history (message_id, action, note) values ($1, 'declined', 'Maria owes money')",
+      "insert into public.history (kind, message_id, action, note) values ('accounts', $1, 'declined', 'Maria owes money')",
       [id],
     );
   };
@@ -48,7 +48,7 @@ it('leaves no note of why a request was declined, whoever erases it', async () =
   await sql("select private.erase_person('maria@buyer.example')");
   await decline(true);
   await sql('delete from public.contact_messages where suspected_spam');
-  const steps = await sql('select action, note from public.access_history');
+  const steps = await sql("select action, note from public.history where kind = 'accounts'");
   expect(steps).toEqual([
     { action: 'declined', note: null },
     { action: 'declined', note: null },

@@ -15,8 +15,7 @@ interface Flag {
 interface History {
   flag_name: string;
   actor_email: string | null;
-  old_enabled: boolean;
-  new_enabled: boolean;
+  action: string;
   note: string | null;
 }
 
@@ -36,9 +35,7 @@ const founder = async () => {
   return flag;
 };
 const history = () =>
-  sql<History>(
-    'select flag_name, actor_email, old_enabled, new_enabled, note from public.feature_flag_history order by id',
-  );
+  sql<History>("select flag_name, action, actor_email, note from public.history where kind = 'flags' order by id");
 const change = async (body: unknown, filter = 'name=eq.founder', caller = admin) => {
   const response = await caller.request('PATCH', `/rest/v1/feature_flags?${filter}`, body);
   return (await response.json()) as Flag[];
@@ -87,8 +84,7 @@ describe('history', () => {
       {
         flag_name: 'founder',
         actor_email: 'admin@olea.example',
-        old_enabled: true,
-        new_enabled: false,
+        action: 'off',
         note: 'Holiday',
       },
     ]);
@@ -98,8 +94,8 @@ describe('history', () => {
     await sql("update public.feature_flags set enabled = false where name = 'founder'");
     await change({ enabled: true }, 'name=eq.founder', await test.control.api.asService());
     expect(await history()).toMatchObject([
-      { actor_email: null, old_enabled: true, new_enabled: false },
-      { actor_email: null, old_enabled: false, new_enabled: true },
+      { actor_email: null, action: 'off' },
+      { actor_email: null, action: 'on' },
     ]);
     expect((await founder()).version).toBe(3);
   });

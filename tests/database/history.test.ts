@@ -30,24 +30,23 @@ const idOf = async (email: string) =>
   (await sql<{ id: string }>('select id from auth.users where email = $1', [email]))[0]?.id ?? '';
 
 beforeEach(async () => {
-  await sql('delete from public.feature_flag_history');
-  await sql('delete from public.access_history');
+  await sql('delete from public.history');
 });
 
 /** As triggers and functions leave a thousand steps, three at each moment. */
 const recordThousand = {
   flags: () =>
     sql(
-      `insert into public.feature_flag_history (flag_name, actor_email, old_enabled, new_enabled, note, changed_at)
-       select case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then $1 end, n % 2 = 0, n % 2 > 0,
-         ($2::text[])[n % 7 + 1], timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
+      `insert into public.history (kind, flag_name, actor_email, action, note, at)
+       select 'flags', case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then $1 end,
+         case when n % 2 > 0 then 'on' else 'off' end, ($2::text[])[n % 7 + 1], timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
        from generate_series(1, 1000) n`,
       [ADMIN, NOTES],
     ),
   accounts: async () =>
     sql(
-      `insert into public.access_history (account_id, action, role, actor_email, note, at)
-       select case when n % 10 = 0 then $3::uuid else $4::uuid end, 'given', 'client', case when n % 4 > 0 then $1 end,
+      `insert into public.history (kind, account_id, action, role, actor_email, note, at)
+       select 'accounts', case when n % 10 = 0 then $3::uuid else $4::uuid end, 'given', 'client', case when n % 4 > 0 then $1 end,
          ($2::text[])[n % 7 + 1], timestamptz '2026-01-01 12:00Z' + n / 3 * interval '1 hour'
        from generate_series(1, 1000) n`,
       [ADMIN, NOTES, await idOf(ADMIN), await idOf('client@olea.example')],
@@ -70,8 +69,8 @@ describe.each([
       after = next;
       await sql(
         kind === 'flags'
-          ? "insert into public.feature_flag_history (flag_name, old_enabled, new_enabled) values ('teams', true, false)"
-          : "insert into public.access_history (action) values ('declined')",
+          ? "insert into public.history (kind, flag_name, action) values ('flags', 'teams', 'off')"
+          : "insert into public.history (kind, action) values ('accounts', 'declined')",
       );
     } while (after !== null);
     expect(ids).toHaveLength(1000);

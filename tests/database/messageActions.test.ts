@@ -151,7 +151,7 @@ it('deletes confirmed spam only, one or all of it, and records it without saying
   expect(await call(desk, deleteSpam, { p_ids: [spam[0] ?? '', open, suspected, handled] })).toBe(1);
   expect(await call(desk, deleteSpam, { p_ids: null })).toBe(2);
   expect((await namesOf({})).sort()).toEqual(['handled', 'open', 'suspected']);
-  const records = await test.backend.sql('select * from public.message_erasures order by id');
-  expect(records).toMatchObject([{ message_count: 1 }, { message_count: 2 }]);
+  const records = await test.backend.sql("select * from public.history where action = 'erased' order by id");
+  expect(records).toMatchObject([{ detail: '1' }, { detail: '2' }]);
   expect(JSON.stringify(records)).not.toContain('junk');
 });

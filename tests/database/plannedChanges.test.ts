@@ -38,7 +38,7 @@ const applyAt = async (at: string) => {
 const isOn = async (name: string) =>
   (await sql<{ enabled: boolean }>('select enabled from public.feature_flags where name = $1', [name]))[0]?.enabled;
 const plans = () => sql<Plan>('select * from public.planned_flag_changes order by due_at');
-const history = () => sql<{ note: string }>('select * from public.feature_flag_history order by id');
+const history = () => sql<{ note: string }>('select * from public.history order by id');
 const hand = (name: string, enabled: boolean) =>
   sql('update public.feature_flags set enabled = $2 where name = $1', [name, enabled]);
 
@@ -67,7 +67,7 @@ it('makes a planned change when it is due, once, in the name of who planned it',
   expect(await isOn('founder')).toBe(false);
   expect(await plans()).toMatchObject([{ state: 'applied', planned_by_email: 'admin@olea.example' }]);
   const entries = await history();
-  expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: 'admin@olea.example', new_enabled: false }]);
+  expect(entries).toMatchObject([{ flag_name: 'founder', actor_email: 'admin@olea.example', action: 'off' }]);
   expect(entries[0]?.note).toMatch(
     /^Planned on \d{4}-\d\d-\d\d \d\d:\d\d for \d{4}-\d\d-\d\d \d\d:\d\d \(office time\): Holiday$/,
   );

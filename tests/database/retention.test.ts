@@ -45,7 +45,7 @@ it('deletes accounts 12 months after their access was taken away, and none that 
     const id = account?.id;
     await test.backend.sql('delete from public.user_roles where user_id = $1', [id]);
     await test.backend.sql(
-      "update public.access_history set at = now() - $2::interval where account_id = $1 and action = 'taken'",
+      "update public.history set at = now() - $2::interval where account_id = $1 and action = 'taken'",
       [id, age],
     );
     return id;

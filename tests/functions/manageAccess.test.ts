@@ -93,7 +93,7 @@ describe('approving', () => {
     expect((await mails()).subjects).toHaveLength(1);
     expect(await test.backend.sql("select from auth.users where email = 'once@buyer.example'")).toHaveLength(1);
     const steps = await test.backend.sql<{ action: string }>(
-      'select action from public.access_history where message_id = $1 order by action',
+      "select action from public.history where kind = 'accounts' and message_id = $1 order by action",
       [messageId],
     );
     expect(steps.map(({ action }) => action)).toEqual(['approved', 'mailed']);
@@ -223,7 +223,7 @@ it('a password reset goes to a client in their language and to a colleague, once
     pages: [`http://site.test/${OTHER_LOCALE}/client/password`, 'http://site.test/admin/password'],
   });
   const steps = await test.backend.sql(
-    "select action, detail, actor_email from public.access_history where account_id = $1 and action = 'mailed'",
+    "select action, detail, actor_email from public.history where account_id = $1 and action = 'mailed'",
     [maria],
   );
   expect(steps).toEqual([{ action: 'mailed', detail: 'recovery', actor_email: 'admin@olea.example' }]);

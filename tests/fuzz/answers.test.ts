@@ -79,9 +79,8 @@ it('a list of flags is one of flags, or a failure that can be shown', async () =
 it('an entry of the history can be ordered and shown', async () => {
   const entry = fc.record({
     id: fc.oneof(fc.integer(), fc.string(), ourJson),
-    old_enabled: fc.boolean(),
-    new_enabled: fc.boolean(),
-    changed_at: fc.oneof(fc.string(), ourJson),
+    action: fc.oneof(fc.constantFrom('on', 'off'), fc.string()),
+    at: fc.oneof(fc.string(), ourJson),
   });
   await check(async () => {
     const entries = await fetchHistory({ client }, { limit: 30 }).catch((failure: unknown) => {

@@ -105,9 +105,8 @@ it('a flag that twenty administrators switch at once has one winner a round, and
   }
 
   expect(await flag()).toEqual({ enabled: first.enabled, version: first.version + ROUNDS });
-  const history = await sql<{ old_enabled: boolean; new_enabled: boolean; actor_email: string }[]>`
-    select old_enabled, new_enabled, actor_email from public.feature_flag_history order by id`;
+  const history = await sql<{ action: string; actor_email: string }[]>`
+    select action, actor_email from public.history where kind = 'flags' order by id`;
   expect(history.map((row) => row.actor_email)).toEqual(winners);
-  const states = [first.enabled, ...history.map((row) => row.new_enabled)];
-  expect(history.map((row) => row.old_enabled)).toEqual(states.slice(0, -1));
+  expect(history.map((row) => row.action)).toEqual(times(ROUNDS, (i) => (first.enabled === i % 2 > 0 ? 'on' : 'off')));
 });

@@ -48,7 +48,7 @@ it('of ten colleagues on one message one is first, and nine are told who', async
   });
   const [winner] = answers.filter(({ outcome }) => outcome === 'changed');
   expect(answers.filter(({ outcome, by }) => outcome === 'conflict' && by === winner?.email)).toHaveLength(9);
-  expect(await sql`select note from public.contact_message_history`).toEqual([{ note: winner?.email }]);
+  expect(await sql`select note from public.history where kind = 'messages'`).toEqual([{ note: winner?.email }]);
 });
 
 it('a page, a search and the counts of ten thousand messages', async () => {

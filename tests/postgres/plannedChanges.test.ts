@@ -21,8 +21,8 @@ async function databaseWithDuePlan(url: string): Promise<postgres.Sql> {
   return sql;
 }
 const changes = (sql: postgres.Sql) =>
-  sql`select flag_name, actor_email, new_enabled from public.feature_flag_history where flag_name = 'founder'`;
-const ONE_CHANGE = [{ flag_name: 'founder', actor_email: 'planner@olea.example', new_enabled: false }];
+  sql`select flag_name, actor_email, action from public.history where flag_name = 'founder'`;
+const ONE_CHANGE = [{ flag_name: 'founder', actor_email: 'planner@olea.example', action: 'off' }];
 
 describe('a planned change', () => {
   it('is made once, however many runs there are at the same time', async () => {

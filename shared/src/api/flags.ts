@@ -23,22 +23,29 @@ export const flags = {
   otherwise: 'An unexpected error occurred while fetching feature flags',
 } satisfies TableRead<typeof flag>;
 
-const change = v.object({
-  id: v.number(),
-  /** Null when the flag's row is gone. */
-  flag_id: textOrNull,
-  flag_name: v.fallback(v.string(), ''),
-  actor_email: textOrNull,
-  old_enabled: v.boolean(),
-  new_enabled: v.boolean(),
-  note: textOrNull,
-  changed_at: time,
-});
+const change = v.pipe(
+  v.object({
+    id: v.number(),
+    flag_id: textOrNull,
+    flag_name: textOrNull,
+    action: v.picklist(['on', 'off']),
+    actor_email: textOrNull,
+    note: textOrNull,
+    at: v.string(),
+  }),
+  v.transform(({ flag_name, action, at, ...step }) => ({
+    ...step,
+    flag_name: flag_name ?? '',
+    old_enabled: action === 'off',
+    new_enabled: action === 'on',
+    changed_at: at,
+  })),
+);
 export type FlagHistoryRow = v.InferOutput<typeof change>;
 
-/** Changes of flags. */
+/** Changes of flags: the steps of kind `flags`. */
 export const flagHistory = {
-  table: 'feature_flag_history',
+  table: 'history',
   what: 'Flag history',
   row: change,
 } satisfies TableRead<typeof change>;

@@ -94,9 +94,9 @@ const step = v.object({
 /** One step of a message's history. */
 export type MessageStep = v.InferOutput<typeof step>;
 
-/** What was done with messages. */
+/** What was done with messages: the steps of kind `messages`. */
 export const messageHistory = {
-  table: 'contact_message_history',
+  table: 'history',
   what: 'Message history',
   row: step,
 } satisfies TableRead<typeof step>;

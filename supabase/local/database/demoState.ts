@@ -22,15 +22,12 @@ const SEED_FILES = ['../../seed.sql', '../../migrations/20261123100420_write_pre
 /** The tables that tests and visitors fill, in an order that foreign keys allow. Truncating them all takes a tenth of a second more. */
 const FILLED = [
   'private.uses',
-  'public.access_history',
+  'public.history',
   'public.access_requests',
   'public.account_details',
   'private.erasures',
-  'public.contact_message_history',
-  'public.message_erasures',
   'public.refused_messages',
   'public.contact_messages',
-  'public.feature_flag_history',
   'public.build_requests',
   'private.alarms',
 ];
@@ -57,7 +54,7 @@ export async function resetDatabase(database: LocalDatabase): Promise<void> {
         select id from auth.users where email in ('admin@olea.example', 'client@olea.example'));
       delete from auth.mfa_factors;
       update private.second_factor_rule set required = false;
-      delete from public.access_history;
+      delete from public.history;
       update private.scheduled_jobs set ran_at = now(), note = null;
     `),
   );

@@ -1,6 +1,7 @@
-import type { FlagHistoryRow, FlagRow } from '@olea/shared/api/flags';
+import type { FlagRow, flagHistory } from '@olea/shared/api/flags';
 import type { BackendClient } from '@olea/shared/backend';
 import { createMemoryStorage, type TextStorage } from '@olea/shared/storage';
+import type { InferInput } from 'valibot';
 import {
   type FlagWriteDeps,
   fetchHistory,
@@ -60,7 +61,7 @@ export function openFlagWindow(overrides: Routes = {}, storage = createMemorySto
 /** Answers over HTTP as the flag table, its version trigger and its history do, as far as the flag list asks. */
 function createFakeFlagTable(initial: FlagRow[]) {
   const rows = new Map(initial.map((row) => [row.id, { ...row }]));
-  const history: FlagHistoryRow[] = [];
+  const history: InferInput<typeof flagHistory.row>[] = [];
 
   function change(row: FlagRow, enabled: boolean, email: string, note: string | null = null): void {
     // One transaction, one time: of the row and of its entry in the history.
@@ -69,11 +70,10 @@ function createFakeFlagTable(initial: FlagRow[]) {
       id: history.length + 1,
       flag_id: row.id,
       flag_name: row.name,
+      action: enabled ? 'on' : 'off',
       actor_email: email,
-      old_enabled: row.enabled,
-      new_enabled: enabled,
       note,
-      changed_at: at,
+      at,
     });
     rows.set(row.id, { ...row, enabled, version: row.version + 1, updated_at: at });
   }
@@ -102,7 +102,7 @@ function createFakeFlagTable(initial: FlagRow[]) {
       return json(found.sort((a, b) => a.name.localeCompare(b.name)));
     },
     'PATCH /rest/v1/feature_flags': patch,
-    'GET /rest/v1/feature_flag_history': ({ path }) => {
+    'GET /rest/v1/history': ({ path }) => {
       const id = filterOn(path, 'flag_id');
       const limit = Number(/limit=(\d+)/.exec(path)?.[1] ?? 50);
       return json(history.filter((entry) => id === undefined || entry.flag_id === id).slice(0, limit));

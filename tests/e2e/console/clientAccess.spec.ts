@@ -110,8 +110,8 @@ test('on Accounts a colleague is found by keyboard; details, language, a lost pa
   const dialog = page.getByRole('dialog', { name: client });
   await dialog.getByLabel('Company').fill('Elia');
   await dialog.getByLabel('Language').selectOption(OTHER_LOCALE);
-  const colleagues = `select id, 'changed', 'anna@olea.example' from auth.users where email = '${client}'`;
-  await backend.sql(`insert into public.access_history (account_id, action, actor_email) ${colleagues}`);
+  const colleagues = `select 'accounts', id, 'changed', 'anna@olea.example' from auth.users where email = '${client}'`;
+  await backend.sql(`insert into public.history (kind, account_id, action, actor_email) ${colleagues}`);
   await backend.sql(
     `insert into public.account_details (account_id, note) select id, 'Pays late' from auth.users where email = '${client}'`,
   );

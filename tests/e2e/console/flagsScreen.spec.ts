@@ -92,7 +92,7 @@ test('health is checked again every five minutes', async ({ page }) => {
 test('a long address is cut at 360 px, and the time beside it is seen', async ({ page, backend }) => {
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   const address = `${'konstantina.papadopoulou.'.repeat(4)}@olea.example`;
-  await backend.sql(`update public.feature_flag_history set actor_email = '${address}'`);
+  await backend.sql(`update public.history set actor_email = '${address}'`);
   await page.setViewportSize({ width: 360, height: 800 });
   await openFlags(page);
   const entry = page.locator('[data-history-flag="founder"]');

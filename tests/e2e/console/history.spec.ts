@@ -10,12 +10,12 @@ test('the whole history is paged, filtered in the address and exported, of flags
   consoleGuard,
 }) => {
   await backend.sql(`
-    insert into public.feature_flag_history (flag_name, actor_email, old_enabled, new_enabled, note, changed_at)
-    select case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then 'anna@olea.example' end,
-      n % 2 = 0, n % 2 > 0, '=' || n, timestamptz '2023-01-01 12:00Z' + n * interval '1 day'
+    insert into public.history (kind, flag_name, actor_email, action, note, at)
+    select 'flags', case when n % 10 = 0 then 'teams' else 'founder' end, case when n % 4 > 0 then 'anna@olea.example' end,
+      case when n % 2 > 0 then 'on' else 'off' end, '=' || n, timestamptz '2023-01-01 12:00Z' + n * interval '1 day'
     from generate_series(1, 1000) n`);
   await backend.sql(`
-    insert into public.access_history (account_id, action, role) select id, 'given', 'client' from auth.users`);
+    insert into public.history (kind, account_id, action, role) select 'accounts', id, 'given', 'client' from auth.users`);
   await openFlags(page);
   await page.getByRole('group', { name: 'History' }).getByRole('link', { name: 'Whole history' }).click();
   await expect(page.getByRole('heading', { name: 'History', level: 1 })).toBeFocused();

@@ -31,7 +31,7 @@ function countRequests(page: Page) {
 }
 
 const LIST = 'GET feature_flags';
-const HISTORY = 'GET feature_flag_history';
+const HISTORY = 'GET history';
 const PLANS = 'GET planned_flag_changes';
 const STATE = 'POST site_build_state';
 const PROOF = 'GET get_enabled_features';

@@ -5,33 +5,7 @@ export type Database = {
   
   "public": {
           Tables: {
-            "access_history": {
-                  Row: {
-                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"detail": string | null,"id": number,"message_id": string | null,"note": string | null,"role": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
-                  }
-                  Update: {
-                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"id"?: never,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "access_history_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "contact_messages"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "access_history_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "desk_messages"
-      referencedColumns: ["id"]
-    }
-                  ]
-                },"access_requests": {
+            "access_requests": {
                   Row: {
                     "account_id": string | null,"decided_at": string,"decided_by": string | null,"decision": string,"message_id": string
                   }
@@ -85,32 +59,6 @@ isOneToOne: true
                   Relationships: [
                     
                   ]
-                },"contact_message_history": {
-                  Row: {
-                    "action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"id": number,"message_id": string,"note": string | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id": string,"note"?: string | null
-                  }
-                  Update: {
-                    "action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"id"?: never,"message_id"?: string,"note"?: string | null
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "contact_message_history_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "contact_messages"
-      referencedColumns: ["id"]
-    },{
-      foreignKeyName: "contact_message_history_message_id_fkey"
-      columns: ["message_id"]
-isOneToOne: false
-      referencedRelation: "desk_messages"
-      referencedColumns: ["id"]
-    }
-                  ]
                 },"contact_messages": {
                   Row: {
                     "assignee_email": string | null,"assignee_id": string | null,"content_hash": string,"created_at": string,"due_at": string,"email": string,"fields": NonNullable<Json>,"handled_at": string | null,"handled_by": string | null,"id": string,"kind": string,"language": string,"last_error": string | null,"mail_attempts": number,"mailed_at": string | null,"message": string,"name": string,"next_attempt_at": string | null,"phone": string | null,"search_text": string,"status": string,"submission_id": string,"suspected_spam": boolean,"taken_by": string,"version": number
@@ -124,26 +72,6 @@ isOneToOne: false
                   }
                   Relationships: [
                     
-                  ]
-                },"feature_flag_history": {
-                  Row: {
-                    "actor_email": string | null,"actor_id": string | null,"changed_at": string,"flag_id": string | null,"flag_name": string,"id": number,"new_enabled": boolean,"note": string | null,"old_enabled": boolean
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "actor_email"?: string | null,"actor_id"?: string | null,"changed_at"?: string,"flag_id"?: string | null,"flag_name": string,"id"?: never,"new_enabled": boolean,"note"?: string | null,"old_enabled": boolean
-                  }
-                  Update: {
-                    "actor_email"?: string | null,"actor_id"?: string | null,"changed_at"?: string,"flag_id"?: string | null,"flag_name"?: string,"id"?: never,"new_enabled"?: boolean,"note"?: string | null,"old_enabled"?: boolean
-                  }
-                  Relationships: [
-                    {
-      foreignKeyName: "feature_flag_history_flag_id_fkey"
-      columns: ["flag_id"]
-isOneToOne: false
-      referencedRelation: "feature_flags"
-      referencedColumns: ["id"]
-    }
                   ]
                 },"feature_flags": {
                   Row: {
@@ -159,16 +87,16 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"message_erasures": {
+                },"history": {
                   Row: {
-                    "actor_id": string,"erased_at": string,"id": number,"message_count": number
+                    "account_id": string | null,"action": string,"actor_email": string | null,"actor_id": string | null,"at": string,"detail": string | null,"flag_id": string | null,"flag_name": string | null,"id": number,"kind": string,"message_id": string | null,"note": string | null,"role": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "actor_id": string,"erased_at"?: string,"id"?: never,"message_count": number
+                    "account_id"?: string | null,"action": string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind": string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
                   }
                   Update: {
-                    "actor_id"?: string,"erased_at"?: string,"id"?: never,"message_count"?: number
+                    "account_id"?: string | null,"action"?: string,"actor_email"?: string | null,"actor_id"?: string | null,"at"?: string,"detail"?: string | null,"flag_id"?: string | null,"flag_name"?: string | null,"id"?: never,"kind"?: string,"message_id"?: string | null,"note"?: string | null,"role"?: string | null
                   }
                   Relationships: [
                     

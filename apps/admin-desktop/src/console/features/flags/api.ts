@@ -171,7 +171,8 @@ export function fetchHistory(
   deps: CallDeps,
   { flagId, limit }: { flagId?: string; limit: number },
 ): Promise<FlagHistoryRow[]> {
-  const all = deps.client.from(flagHistory.table).select('*').order('id', { ascending: false }).limit(limit);
+  const { table } = flagHistory;
+  const all = deps.client.from(table).select('*').eq('kind', 'flags').order('id', { ascending: false }).limit(limit);
   return readRows(deps, flagHistory, flagId ? all.eq('flag_id', flagId) : all);
 }
 

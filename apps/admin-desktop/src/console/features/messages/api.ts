@@ -188,7 +188,7 @@ export function deliveryReportQuery(deps: CallDeps, day: string) {
 
 /** The history of a message, newest first; also empty without the right to read it. Rejects with an AppError. */
 export function fetchMessageHistory(deps: CallDeps, id: string): Promise<MessageStep[]> {
-  const steps = deps.client.from(messageHistory.table).select('*').eq('message_id', id);
+  const steps = deps.client.from(messageHistory.table).select('*').eq('kind', 'messages').eq('message_id', id);
   return readRows(deps, messageHistory, steps.order('id', { ascending: false }));
 }
 

@@ -1,0 +1,149 @@
+-- Erasing people, and the list by which a backup that knows them still is made to forget them (docs/backup.md).
+
+-- What was erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
+-- erasures are listed: a restore must not repeat the accident that it mends.
+create table private.erasures (
+  subject text not null check (subject in ('messages', 'account-details', 'account')),
+  id uuid not null,
+  at timestamptz not null default clock_timestamp(),
+  primary key (id, subject, at)
+);
+
+-- Erases one of these, and lists it. Returns its id.
+create function private.erase(p_subject text, p_id uuid, p_at timestamptz default clock_timestamp())
+returns uuid
+language sql
+set search_path = ''
+as $$
+  delete from public.contact_messages where p_subject = 'messages' and id = p_id;
+  update public.account_details set company = null, job_title = null, note = null, version = version + 1
+  where p_subject = 'account-details' and account_id = p_id;
+  delete from auth.users where p_subject = 'account' and id = p_id;
+  insert into private.erasures (subject, id, at) values (p_subject, p_id, p_at) returning id;
+$$;
+
+-- Erases all messages of an address and what an account of it took over from them, and records that it was done without saying whose
+-- they were. Returns how many messages there were.
+create function private.erase_person(p_email text)
+returns integer
+language sql
+set search_path = ''
+as $$
+  select private.erase('account-details', account_id) from public.account_details
+  where account_id in (select id from auth.users where lower(email) = lower(btrim(p_email)));
+  with erased as (
+    select private.erase('messages', id) from public.contact_messages where lower(email) = lower(btrim(p_email))
+  )
+  insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from erased returning detail::integer;
+$$;
+
+-- Deletes an account (docs/first-administrator.md). Returns how many there were.
+create function private.delete_account(p_email text)
+returns integer
+language sql
+set search_path = ''
+as $$
+  select count(private.erase('account', id))::integer from auth.users where lower(email) = lower(btrim(p_email));
+$$;
+
+-- Repeats, in a database that was restored, what p_known (the list of a newer state) has and the own list has not. Returns how many
+-- erasures it repeated. An account stays, with a warning, where no other administrator is left.
+create function private.repeat_erasures(p_known jsonb)
+returns integer
+language plpgsql
+set search_path = ''
+as $$
+declare
+  erasure private.erasures;
+  repeated integer := 0;
+begin
+  for erasure in
+    select * from jsonb_populate_recordset(null::private.erasures, p_known) except select * from private.erasures
+  loop
+    begin
+      perform private.erase(erasure.subject, erasure.id, erasure.at);
+      repeated := repeated + 1;
+    exception when restrict_violation then
+      raise warning 'The account % was deleted, and is back: %', erasure.id, sqlerrm;
+    end;
+  end loop;
+  return repeated;
+end;
+$$;
+
+-- The same for administrators.
+create function public.erase_person(p_email text)
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  select private.erase_person(p_email);
+$$;
+
+-- Deletes confirmed spam, that with the given ids or, without any, all of it, and records it like an erasure. Returns how many
+-- messages there were: one that somebody has taken out of the spam since stays.
+create function public.delete_spam(p_ids uuid[])
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  with deleted as (
+    delete from public.contact_messages
+    where suspected_spam and handled_at is not null and (p_ids is null or id = any (p_ids))
+    returning 1
+  )
+  insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from deleted returning detail::integer;
+$$;
+
+-- Erases the messages whose time has come, the ids of erasures that no backup goes back to, and what no limit counts any more. Returns
+-- how many messages there were.
+create function private.erase_expired_messages()
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  with erased as (
+    delete from public.contact_messages where created_at + private.kept_for(kind) < now() returning 1
+  ), forgotten as (
+    delete from private.erasures where at < now() - interval '31 days'
+  ), counted as (
+    delete from private.uses where at < now() - interval '1 day'
+  )
+  select count(*)::integer from erased;
+$$;
+
+-- Deletes accounts whose access was taken away 12 months ago, as the privacy policy promises. Returns how many. This and the next are
+-- jobs of their own: where the auth service's tables refuse one, the others are done all the same, and the alarm for a failed job tells.
+create function private.delete_closed_accounts()
+returns integer
+language sql
+security definer
+set search_path = ''
+as $$
+  with deleted as (
+    delete from auth.users account
+    where not exists (select from public.user_roles where user_id = account.id)
+      and (
+        select max(at) from public.history where account_id = account.id and action = 'taken'
+      ) < now() - interval '12 months'
+    returning 1
+  )
+  select count(*)::integer from deleted;
+$$;
+
+-- Deletes what the auth service has noted of sign-ins and invitations for 90 days, as the privacy policy promises.
+create function private.forget_sign_ins()
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  delete from auth.audit_log_entries where created_at < now() - interval '90 days';
+$$;
+
+grant execute on function public.erase_person(text), public.delete_spam(uuid[]) to authenticated;
