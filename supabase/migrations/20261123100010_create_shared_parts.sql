@@ -171,7 +171,7 @@ create table public.history (
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
       'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
-    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'mail-again', 'reply', 'erased']
+    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'mail-again', 'reply', 'erased']
   end))
 );
 

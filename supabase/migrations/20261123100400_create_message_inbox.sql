@@ -55,7 +55,7 @@ create type private.message_change as (id uuid, version integer, action text, no
 
 -- Does actions on the versions that their author saw, all or any of up to 500. Returns for each
 -- {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}, where `by` and `at` name the change that came first; such a message
--- is left as it is. An action that changes nothing leaves no trace.
+-- is left as it is. An action that changes nothing leaves no trace. A note is kept whoever else has acted meanwhile.
 create function public.change_messages(p_changes jsonb)
 returns jsonb
 language plpgsql
@@ -72,10 +72,11 @@ begin
     or exists (
       select from unnest(wanted)
       where char_length(btrim(note)) > 500
-        or coalesce(action, '') not in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign')
+        or coalesce(action, '') not in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note')
+        or action = 'note' and coalesce(btrim(note), '') = ''
     )
   then
-    raise exception 'At most 500 known actions, with notes of at most 500 characters' using errcode = 'invalid_parameter_value';
+    raise exception 'At most 500 known actions, with notes of 1 to 500 characters' using errcode = 'invalid_parameter_value';
   end if;
   if exists (
     select from unnest(wanted)
@@ -87,15 +88,19 @@ begin
   -- In one order, so that two commands cannot deadlock.
   perform from public.contact_messages where id in (select id from unnest(wanted)) order by id for update;
   current := array(
-    select message.id from public.contact_messages message join unnest(wanted) change using (id, version));
+    select message.id from public.contact_messages message join unnest(wanted) change using (id)
+    where message.version = change.version or action = 'note');
 
   with changed as (
     update public.contact_messages message
     set
       version = message.version + 1,
-      handled_at = case when action = 'assign' then handled_at when action in ('handle', 'mark-spam') then now() end,
-      handled_by = case when action = 'assign' then handled_by when action in ('handle', 'mark-spam') then private.caller_address() end,
-      suspected_spam = case when action = 'assign' then suspected_spam else action in ('suspect', 'mark-spam') end,
+      handled_at = case
+        when action in ('assign', 'note') then handled_at when action in ('handle', 'mark-spam') then now() end,
+      handled_by = case
+        when action in ('assign', 'note') then handled_by when action in ('handle', 'mark-spam') then private.caller_address() end,
+      suspected_spam = case
+        when action in ('assign', 'note') then suspected_spam else action in ('suspect', 'mark-spam') end,
       assignee_id = case when action = 'assign' then change.assignee_id else message.assignee_id end,
       assignee_email = case when action = 'assign' then account.email else message.assignee_email end
     from unnest(wanted) change left join auth.users account on account.id = change.assignee_id
@@ -104,6 +109,7 @@ begin
       when 'suspect' then handled_at is not null or not suspected_spam
       when 'mark-spam' then handled_at is null or not suspected_spam
       when 'assign' then message.assignee_id is distinct from change.assignee_id
+      when 'note' then true
       else handled_at is not null or suspected_spam
     end
     returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note

@@ -27,6 +27,18 @@ describe('a step', () => {
     ]);
   });
 
+  it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {
+    const id = await receive();
+    await change(id, 'handle', {}, otherDesk);
+    const late = await makeChanges(desk, [{ id, version: 1, action: 'note', note: ' Left a voicemail ' }]);
+    expect(late).toMatchObject({ changed: [{ state: 'handled', handled_by: OTHER, version: 3 }], conflicts: [] });
+    expect(await fetchMessageHistory(desk, id)).toMatchObject([
+      { action: 'note', actor_email: ADMIN, note: 'Left a voicemail' },
+      { action: 'handle' },
+    ]);
+    await expect(change(id, 'note', { note: '  ' })).rejects.toMatchObject({ code: 'invalid' });
+  });
+
   it('on an older version changes nothing and says who was first', async () => {
     const id = await receive();
     await change(id, 'handle', {}, otherDesk);

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import type { BackendControl } from '../fixtures/backendControl.ts';
 import { BACKEND_GONE, expect, openPortal, test } from './consoleTest.ts';
-import { openDesk, openMessage, rowOf, storeMessages } from './messagesDesk.ts';
+import { openDesk, openMessage, rowOf, storeMessages, views } from './messagesDesk.ts';
 
 const ELENI = {
   name: 'Ελένη Παππά',
@@ -81,6 +81,36 @@ test('a message is answered in its language from a prepared answer, by the keybo
       text: expect.stringMatching(/ Ελένη Παππά,.*613-555-0142\n\n.*\n> Καλημέρα,\n>\n> μπορείτε/s),
     }),
   ]);
+});
+
+test('a message is worked on by keys alone: a note that changes nothing else, a reply, and what each key does is on its button', async ({
+  page,
+  backend,
+}) => {
+  await storeMessages(backend, [ELENI]);
+  await openDesk(page);
+  await page.keyboard.press('j');
+  const letter = openMessage(page);
+  await expect(letter.getByRole('button', { name: 'Add note' })).toHaveAttribute('title', 'Write a note: N');
+  await page.keyboard.press('n');
+  await page.keyboard.type('Left a voicemail');
+  await page.keyboard.press('Enter');
+  await expect(letter).toContainText(/Note\s*admin@olea\.example · .* · “Left a voicemail”/);
+  await expect(letter.getByLabel('Note for the history')).toHaveValue('');
+  await expect(views(page).first()).toHaveText('Open 1');
+
+  await letter.getByRole('heading', { name: ELENI.name }).click();
+  await expect(letter.getByRole('button', { name: 'Reply', exact: true })).toHaveAttribute(
+    'title',
+    'Reply to the open message: R',
+  );
+  await page.keyboard.press('r');
+  await expect(textOf(page)).toBeFocused();
+  // In the field of the note the same keys send nothing.
+  await letter.getByLabel('Note for the history').press('Control+Enter');
+  await textOf(page).press('Control+Enter');
+  await expect(page.locator('.bp6-toast').filter({ hasText: `The reply to ${ELENI.name} was sent` })).toBeVisible();
+  expect((await backend.outbox()).filter(({ provider }) => provider === 'mail')).toHaveLength(1);
 });
 
 test('a refused mail is kept as not sent, a lost answer is safe, and a colleague’s reply is told; no letter is lost', async ({

@@ -7,7 +7,7 @@ import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
 import { usePreferences } from '../services/PreferencesProvider.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
-import { isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
+import { IS_MAC, isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';
 
 /** Providers around every screen of a signed-in administrator: cache of reads, shortcuts, flags, changes, site build. */
 export function StaffProviders({ columns, children }: { columns: FlagColumns; children: ReactNode }) {
@@ -29,8 +29,6 @@ export function StaffProviders({ columns, children }: { columns: FlagColumns; ch
 function SiteBuild({ children }: { children: ReactNode }) {
   return <SiteBuildProvider list={useFlags()}>{children}</SiteBuildProvider>;
 }
-
-const IS_MAC = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
 
 interface ShortcutsDialogProps {
   /** Those that do something on this screen now. */

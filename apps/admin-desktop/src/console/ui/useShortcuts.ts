@@ -13,7 +13,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
 
   const hotkeys = useMemo(
     () =>
-      (ids.split(',') as ShortcutId[]).flatMap((id) => {
+      (ids.split(',').filter(Boolean) as ShortcutId[]).flatMap((id) => {
         const { combos, label }: Shortcut = SHORTCUTS[id];
         return combos.map(
           (combo): HotkeyConfig => ({
@@ -53,6 +53,9 @@ export const SHORTCUTS = {
   previous: { combos: ['k'], label: 'Previous message' },
   select: { combos: ['x'], label: 'Select the message' },
   handle: { combos: ['e'], label: 'Mark as handled, or reopen' },
+  reply: { combos: ['r'], label: 'Reply to the open message' },
+  send: { combos: ['ctrl+enter', 'cmd+enter'], label: 'Send the reply' },
+  note: { combos: ['n'], label: 'Write a note' },
   sidebar: { combos: ['ctrl+b', 'cmd+b'], label: 'Show or hide the side bar' },
 } as const satisfies Readonly<Record<string, Shortcut>>;
 
@@ -71,7 +74,28 @@ export function printedCombos({ combos }: Shortcut, isMac: boolean): string[][] 
     .map((combo) =>
       combo.split('+').map((key) => {
         if (key === 'ctrl') return 'Ctrl';
-        return key === 'cmd' ? '⌘' : key.toUpperCase();
+        return key === 'cmd' ? '⌘' : key.charAt(0).toUpperCase() + key.slice(1);
       }),
     );
+}
+
+export const IS_MAC: boolean = /Mac|iPhone|iPad/.test(globalThis.navigator?.platform ?? '');
+
+const ARIA_NAMES: Readonly<Record<string, string>> = { ctrl: 'Control', cmd: 'Meta', enter: 'Enter' };
+
+/** Tells a button's shortcut by its tooltip and to assistive technology; nothing while single keys are switched off. */
+export function useHint(id: ShortcutId): { title?: string; 'aria-keyshortcuts'?: string } {
+  const { preferences } = usePreferences();
+  const shortcut: Shortcut = SHORTCUTS[id];
+  if (!preferences.singleKeys && shortcut.combos.every(isSingleKey)) return {};
+  const ariaOf = (combo: string) =>
+    combo
+      .split('+')
+      .map((key) => ARIA_NAMES[key] ?? key.toUpperCase())
+      .join('+');
+  const [printed = []] = printedCombos(shortcut, IS_MAC);
+  return {
+    title: `${shortcut.label}: ${printed.join('+')}`,
+    'aria-keyshortcuts': shortcut.combos.map(ariaOf).join(' '),
+  };
 }

@@ -75,7 +75,7 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
     const [only] = ids;
     if (isUndone && only && ids.length === 1) return open(only);
     const index = messages.findIndex(({ id }) => id === openId);
-    if (isUndone || action === 'assign' || !openId || index < 0 || !ids.includes(openId)) return;
+    if (isUndone || action === 'assign' || action === 'note' || !openId || index < 0 || !ids.includes(openId)) return;
     const isLeft = ({ id }: MessageSummary) => !ids.includes(id);
     const next = messages.slice(index).find(isLeft) ?? messages.slice(0, index).findLast(isLeft);
     open(next?.id ?? null);
@@ -108,7 +108,8 @@ export function Inbox({ requestPanel }: Pick<ReadingPaneProps, 'requestPanel'>) 
       if (id) select(id, false);
     },
     undo: work.undo,
-    refresh: showNews,
+    // With a message open the same key is for its reply.
+    ...(!openId && { refresh: showNews }),
   });
   const close = () => {
     open(null);

@@ -9,6 +9,7 @@ import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { useAnnounce } from '../../ui/Announcer.tsx';
+import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { preparedAnswersQuery } from './api.ts';
 import { ReplyForm, type WaysOut } from './ReplyForm.tsx';
 import {
@@ -37,6 +38,9 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
     if (draft === null) wasFound.current = false;
   }, [draft]);
   const phone = phoneAddress(message.phone);
+  const start = () => void startReply(message, BLANK_ANSWER);
+  useShortcuts(draft ? {} : { reply: start });
+  const hint = useHint('reply');
 
   return (
     <div className="oc-reply">
@@ -53,13 +57,7 @@ export function ReplyBar({ message, work }: { message: Message; work: MessageWor
       )}
       <div className="oc-row">
         {!draft && (
-          <Button
-            ref={opener}
-            intent="primary"
-            icon={<EnvelopeIcon />}
-            text="Reply"
-            onClick={() => void startReply(message, BLANK_ANSWER)}
-          />
+          <Button ref={opener} intent="primary" icon={<EnvelopeIcon />} text="Reply" onClick={start} {...hint} />
         )}
         {phone && (
           <AnchorButton

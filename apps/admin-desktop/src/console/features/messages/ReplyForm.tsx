@@ -9,6 +9,7 @@ import { showChangeToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePreferences } from '../../services/PreferencesProvider.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { fetchReplies, preparedAnswersQuery } from './api.ts';
 import { AnswerChoice, LetterFields } from './LetterFields.tsx';
 import {
@@ -55,6 +56,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const { preferences, change } = usePreferences();
   const [notice, setNotice] = useState<string | null>(null);
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [isAsking, setAsking] = useState(false);
   const isPending = isAsking || work.pending.has(message.id);
   const { language, subject, text } = draft;
@@ -96,8 +98,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     return false;
   }
 
-  async function send(event: FormEvent) {
-    event.preventDefault();
+  async function send() {
     if (isPending) return;
     const { replyId, version } = draft;
     const reply = { messageId: message.id, version, replyId, language, subject, text };
@@ -119,6 +120,17 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
     }
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+  useShortcuts({
+    reply: () => textArea.current?.focus(),
+    // Pressed in another field, such as that of the note, it means something else.
+    send: () => void (form.current?.contains(document.activeElement) && send()),
+  });
+  const hint = useHint('send');
+
   function discard() {
     services.drafts.delete(place);
     if (draft.isTyped) void showChangeToast('The reply is discarded.', () => write(draft));
@@ -134,7 +146,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   }
 
   return (
-    <form className="oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={(event) => void send(event)}>
+    <form ref={form} className="oc-reply-form" aria-label={`Reply to ${message.name}`} onSubmit={submit}>
       {error && (
         <ReadFailureCallout isFetching={isFetching} retry={refetch}>
           Prepared answers could not be loaded: {error.message}
@@ -185,6 +197,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
           text={isPending ? 'Sending…' : 'Send reply'}
           aria-disabled={isPending || undefined}
           aria-busy={isPending || undefined}
+          {...hint}
         />
         <AnchorButton icon={<ShareIcon />} text="Open in email program" href={mail.address} onClick={openMail} />
         <Button icon={<ClipboardIcon />} text="Copy reply" onClick={() => void out.copy('Reply', quoted)} />

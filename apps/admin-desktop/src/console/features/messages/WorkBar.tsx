@@ -2,11 +2,11 @@ import { Button, DialogBody, DialogFooter, HTMLSelect, InputGroup } from '@bluep
 import { DisableIcon, TickCircleIcon, TickIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import type { Colleague, Message, MessageSummary } from '@olea/shared/api/messages';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { useShortcuts } from '../../ui/useShortcuts.ts';
+import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { colleaguesQuery } from './api.ts';
 import { describeMessageCount, type MessageAction, type OfferedAction, offeredActions } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
@@ -18,12 +18,14 @@ interface WorkBarProps {
   readonly work: MessageWork;
 }
 
-/** Actions on a message, with a note, which stays until its action is done. */
+/** Actions on a message, and a note, which is kept alone or with an action. What is typed stays until then. */
 export function WorkBar({ message, work }: WorkBarProps) {
   const [note, setNote] = useDraft(useServices().drafts, `note ${message.id}`, '');
   const { state, assignee_id, assignee_email } = message;
   const [main = 'reopen'] = offeredActions([state]);
-  useShortcuts({ handle: () => void make(main) });
+  const field = useRef<HTMLInputElement>(null);
+  useShortcuts({ handle: () => void make(main), note: () => field.current?.focus() });
+  const noteHint = useHint('note');
 
   async function make(action: MessageAction) {
     if (work.pending.has(message.id)) return;
@@ -33,7 +35,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void make(main);
+    if (note.trim()) void make('note');
   }
 
   return (
@@ -45,6 +47,16 @@ export function WorkBar({ message, work }: WorkBarProps) {
         autoComplete="off"
         placeholder="Note for the history (optional)"
         aria-label="Note for the history (optional)"
+        inputRef={field}
+        rightElement={
+          <Button
+            type="submit"
+            variant="minimal"
+            text="Add note"
+            aria-disabled={!note.trim() || undefined}
+            {...noteHint}
+          />
+        }
       />
       <div className="oc-row">
         <ActionButtons messages={[message]} work={work} main={main} onAct={(action) => void make(action)} />
@@ -69,7 +81,7 @@ const LOOKS: Readonly<Record<OfferedAction, { icon: ReactElement; text: string }
 interface ActionButtonsProps {
   readonly messages: readonly MessageSummary[];
   readonly work: MessageWork;
-  /** The action that submits the form around the buttons and has a key. */
+  /** The action that has a key. */
   readonly main?: OfferedAction;
   readonly onAct: (action: OfferedAction) => void;
 }
@@ -77,6 +89,7 @@ interface ActionButtonsProps {
 /** The actions that all of these messages allow. */
 export function ActionButtons({ messages, work, main, onAct }: ActionButtonsProps) {
   const isBusy = messages.some(({ id }) => work.pending.has(id));
+  const hint = useHint('handle');
   return offeredActions(messages.map(({ state }) => state)).map((action) => (
     <Button
       key={action}
@@ -85,7 +98,8 @@ export function ActionButtons({ messages, work, main, onAct }: ActionButtonsProp
       text={main && action === 'handle' ? 'Mark as handled' : LOOKS[action].text}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      {...(action === main ? { type: 'submit', 'aria-keyshortcuts': 'E' } : { onClick: () => onAct(action) })}
+      onClick={() => onAct(action)}
+      {...(action === main && hint)}
     />
   ));
 }

@@ -121,7 +121,7 @@ export function receivedAt(created_at: string, now: number, timeZone?: string): 
   return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
 }
 
-export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign';
+export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign' | 'note';
 
 export interface MessageChange {
   id: string;
@@ -133,7 +133,7 @@ export interface MessageChange {
   assignee_id?: string | null;
 }
 
-export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign'>;
+export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note'>;
 
 /** The actions that staff can choose for messages in these states, the main one first. */
 export function offeredActions(states: readonly MessageState[]): OfferedAction[] {
@@ -168,7 +168,7 @@ export function wayBack(
 }
 
 /** Actions in words: the end of the sentence that reports one, and its step in the history. */
-const ACTION_WORDS: Readonly<Record<Exclude<MessageAction, 'assign'>, { result: string; step: string }>> = {
+const ACTION_WORDS: Readonly<Record<Exclude<MessageAction, 'assign' | 'note'>, { result: string; step: string }>> = {
   handle: { result: 'handled', step: 'Handled' },
   reopen: { result: 'open again', step: 'Reopened' },
   suspect: { result: 'suspected spam again', step: 'Moved back to suspected spam' },
@@ -177,6 +177,7 @@ const ACTION_WORDS: Readonly<Record<Exclude<MessageAction, 'assign'>, { result: 
 };
 const STEP_WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(ACTION_WORDS).map(([action, { step }]) => [action, step])),
+  note: 'Note',
   'mail-again': 'Emailed again',
 };
 
@@ -186,6 +187,7 @@ export function describeAction(
   messages: readonly Pick<Message, 'name' | 'assignee_email'>[],
 ): string {
   const [first] = messages;
+  if (action === 'note') return `The note is in the history of the message from ${first?.name}.`;
   const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
   const are = messages.length === 1 ? `The message from ${first?.name} is` : `${messages.length} messages are`;
   return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;

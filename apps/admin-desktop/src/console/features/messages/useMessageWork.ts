@@ -107,6 +107,8 @@ export function useMessageWork(onWorked: OnWorked): MessageWork {
           words: `Undone: ${changed.length > 1 ? `${changed.length} messages are as they were.` : words}`,
         };
       }
+      // A note is a step of the history for good.
+      if (action === 'note') return { status: 'done', words };
       const before = new Map(seen.map((message) => [message.id, message]));
       const back = changed.map((message) => wayBack(action, before.get(message.id) ?? message, message));
       return { status: 'done', words, undo: () => void change(back[0]?.action ?? action, changed, back, true) };
