@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/ways.ts';
+import { type AlarmSettings, readWays } from '../../supabase/functions/raise-alarms/handler.ts';
 
 const SETTINGS: AlarmSettings = {
   to: 'alarms@olea.example',

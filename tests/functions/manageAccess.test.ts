@@ -150,7 +150,7 @@ describe('approving', () => {
     const messageId = await request('later@buyer.example');
     test.backend.faults.set('auth', { status: 500 });
     expect(await ask(admin, { action: 'approve', messageId })).toMatchObject([502, { code: 'unavailable' }]);
-    await expect.poll(() => lines.join('\n')).toContain('approve was not done');
+    await expect.poll(() => lines.join('\n')).toContain('Access was not given');
     expect(lines.join('\n')).not.toContain('later@');
     test.backend.faults.clear();
     expect(await accountOf('later@buyer.example')).toBeUndefined();

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { abandonAccess } from '@olea/shared/api/accounts';
 import { countMessages } from '@olea/shared/api/messages';
 import { site } from '@olea/shared/site';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
@@ -10,6 +11,8 @@ import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supab
 import { createSenderWindow } from '../../supabase/functions/_shared/senders.ts';
 import { createAccountService } from '../../supabase/functions/manage-access/handler.ts';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
+
+const ANYTHING = { body: v.unknown(), limit: 50, failure: 'It was not done' };
 
 it('lets the production domains of the site facts and the desktop console call by default', () => {
   const cors = createCors(DEFAULT_ORIGINS);
@@ -22,7 +25,7 @@ it('lets the production domains of the site facts and the desktop console call b
 });
 
 it('answers data that a browser shows as no page, in no frame, and asks for over TLS only', async () => {
-  const handle = servePost({ cors: createCors([]), log: () => undefined }, 10, async () => Response.json({}));
+  const handle = servePost({ cors: createCors([]), log: () => undefined }, ANYTHING, async () => Response.json({}));
   for (const method of ['POST', 'GET', 'OPTIONS']) {
     const { headers } = await handle(new Request('https://project.example', { method }));
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
@@ -42,7 +45,7 @@ it('no answer is kept by a cache, and a refusal leaves a line without what was s
   const lines: string[] = [];
   const handle = servePost(
     { cors: createCors(['https://ours.example']), log: (text) => lines.push(text) },
-    50,
+    ANYTHING,
     async () => Response.json({}),
   );
   const post = (origin: string, body: string) =>

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { markContactMessage } from '../../../shared/src/api/delivery.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
+import { postJson, Refused } from './post.ts';
 import { hexDigits } from './secrets.ts';
 
 export interface Mail {
@@ -18,18 +19,7 @@ export async function nameMail({ subject, text }: Mail, reference: string): Prom
   return `${reference}-${hexDigits(digest, 8)}`;
 }
 
-/** The mail provider has answered, and did not take the mail. Any other failure leaves open whether it did. */
-export class MailRefused extends Error {
-  /** Whether it refused what the mail says, so that it would refuse the same mail again. */
-  readonly isInvalid: boolean;
-
-  constructor(status: number, name: string | undefined) {
-    super(`The email provider answered ${status}${name ? ` (${name})` : ''}`);
-    this.isInvalid = status === 400 || status === 422;
-  }
-}
-
-/** Hands a mail to the provider; the same key twice is one mail. Rejects when it was not accepted. */
+/** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, and when nobody knows whether it was taken. */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
@@ -37,23 +27,20 @@ const SEND_TIMEOUT_MS = 4_500;
 /** The mail provider's `POST /emails` (Resend's contract). */
 export function createSendMail(url: string, key: string, send: typeof fetch): SendMail {
   return async ({ from, to, replyTo, subject, text }, idempotencyKey) => {
-    const response = await send(`${url}/emails`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        'idempotency-key': idempotencyKey,
-      },
-      body: JSON.stringify({ from, to: [to], reply_to: replyTo, subject, text }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    const answer = await postJson(send, {
+      url: `${url}/emails`,
+      headers: { authorization: `Bearer ${key}`, 'idempotency-key': idempotencyKey },
+      body: { from, to: [to], reply_to: replyTo, subject, text },
+      timeoutMs: SEND_TIMEOUT_MS,
+      who: 'The email provider',
+      reason: 'name',
+    }).catch((cause: unknown) => {
+      // It has taken another mail under this name, which tells the same message.
+      if (cause instanceof Refused && cause.status === 409 && cause.code === 'invalid_idempotent_request') return null;
+      throw cause;
     });
-    const body = await response.text();
-    const [, name] = /"name"\s*:\s*"([\w-]+)"/.exec(body) ?? [];
-    // It has taken another mail under this name, which tells the same message.
-    if (response.status === 409 && name === 'invalid_idempotent_request') return;
-    if (!response.ok) throw new MailRefused(response.status, name);
-    if (!/"id"\s*:\s*"[^"]+"/.test(body)) throw new Error('The email provider answered without an id');
+    if (answer !== null && !/"id"\s*:\s*"[^"]+"/.test(answer))
+      throw new Error('The email provider answered without an id');
   };
 }
 
@@ -92,7 +79,7 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
   };
 }
 
-/** The mail of a message that is not stored yet. The line is no part of the mail's name: what is mailed again later is the same mail. */
+/** The mail of a message that is not stored yet. The mail's name leaves the line out: what is mailed again later is the same mail. */
 function withoutRow(mail: Mail): Mail {
   const line = 'Inbox: not there when this was mailed. If it is not there in ten minutes, this mail is the only copy.';
   return { ...mail, text: `${line}\n${mail.text}` };
@@ -125,7 +112,8 @@ export function createContactMail({ sendMail, addresses, rpc, log }: ContactMail
     try {
       const mail = composeMail(message, addresses);
       await send(mail).catch((cause: unknown) => {
-        if (!(cause instanceof MailRefused && cause.isInvalid)) throw cause;
+        // It refused what the mail says, and would refuse the same mail again.
+        if (!(cause instanceof Refused && [400, 422].includes(cause.status))) throw cause;
         log(`Message ${message.submissionId} is mailed without Reply-To`, cause);
         return send(withoutReplyTo(mail));
       });

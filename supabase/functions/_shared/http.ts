@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { site } from '../../../shared/src/site/facts.ts';
 import { isLoopbackHost } from '../../../shared/src/site/hosts.ts';
-import { RpcError } from './database.ts';
+import { Refused } from './post.ts';
 
 /** Every failure of a function: words for people, a code for programs, and never the cause. */
 export type FunctionError = { error: string; code: string } & Record<string, unknown>;
@@ -42,15 +43,23 @@ export function createCors(allowed: readonly string[]): Cors {
   };
 }
 
+export interface Served<Body extends v.GenericSchema> {
+  readonly body: Body;
+  /** Bytes of the body, at most. */
+  readonly limit: number;
+  /** What the log says when a part did not do its own. */
+  readonly failure: string;
+}
+
 /**
- * Makes a function that takes POST requests with a body of at most `limit` bytes. Origin, preflight, method and size are checked here.
- * `answer` gets the body as JSON, or null, and its answer is made readable for the origin. `peer` is the address at the other end of
- * the connection, empty where it is not known. A refused request leaves a line in the log, which says why and not whose.
+ * Makes a function that takes POST requests. Origin, preflight, method, size and body are checked here, and its answer is made readable
+ * for the origin; what `answer` rejects with is logged and answered by its cause. `peer` is the address at the other end of the
+ * connection, empty where it is not known. A refused request leaves a line in the log, which says why and not whose.
  */
-export function servePost(
-  { cors, log }: { cors: Cors; log: (text: string) => void },
-  limit: number,
-  answer: (body: unknown, request: Request, peer: string) => Promise<Response>,
+export function servePost<Body extends v.GenericSchema>(
+  { cors, log }: { cors: Cors; log: (text: string, cause?: unknown) => void },
+  { body: schema, limit, failure }: Served<Body>,
+  answer: (body: v.InferOutput<Body>, request: Request, peer: string) => Promise<Response>,
 ): (request: Request, peer?: string) => Promise<Response> {
   async function decide(request: Request, origin: string | null, peer: string): Promise<Response> {
     if (!cors.allows(origin)) return refuse(403, { error: 'Origin not allowed', code: 'forbidden' });
@@ -59,7 +68,9 @@ export function servePost(
       return refuse(405, { error: 'Use POST', code: 'invalid' }, { allow: 'POST, OPTIONS' });
     const text = await readText(request, limit).catch(() => '');
     if (text === null) return refuse(413, { error: 'The body is too long', code: 'too-large' });
-    return await answer(parseJson(text), request, peer);
+    const body = v.safeParse(schema, parseJson(text));
+    if (!body.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
+    return await answer(body.output, request, peer).catch((cause: unknown) => refuseByCause(cause, log, failure));
   }
   return async (request, peer = '') => {
     const origin = request.headers.get('origin');
@@ -89,12 +100,12 @@ export function refuseOthers(): Response {
   return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
 }
 
-/** The answer where something did not do its part: the database refused whoever calls, or nobody answered, which is logged. */
-export function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, what: string): Response {
-  const status = cause instanceof RpcError ? cause.status : null;
+/** The answer where something did not do its part: the database refused the caller, or nobody answered, which is logged. */
+function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
+  const status = cause instanceof Refused ? cause.status : null;
   if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
   if (status === 403) return refuse(403, { error: 'Only administrators may do this', code: 'forbidden' });
-  log(what, cause);
+  log(failure, cause);
   return refuse(502, { error: 'A part of the backend did not answer', code: 'unavailable' });
 }
 
@@ -105,13 +116,13 @@ export async function readText(request: Request, limit: number): Promise<string 
   let [text, size] = ['', 0];
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > limit) return null; // Which also tells the sender to stop.
+    if (size > limit) return null; // To stop reading tells the sender to stop, too.
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
 }
 
-/** Parses JSON; null when the text is none. */
+/** Parses JSON; null for any other text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

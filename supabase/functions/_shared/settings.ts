@@ -36,7 +36,7 @@ export function asService(): Rpc {
   return createRpc(required('SUPABASE_URL'), serviceHeaders(required('SUPABASE_SERVICE_ROLE_KEY')), fetch);
 }
 
-/** The database as whoever calls the function: it decides by the token what it always decides. */
+/** The database as the caller of the function: it decides by the token, as it always does. */
 export function asCaller(request: Request): Rpc {
   return createRpc(required('SUPABASE_URL'), callerHeaders(request), fetch);
 }

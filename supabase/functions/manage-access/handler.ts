@@ -9,22 +9,10 @@ import {
   recordAccessMail,
 } from '../../../shared/src/api/accounts.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { type Cors, refuse, refuseByCause, servePost } from '../_shared/http.ts';
+import { type Cors, servePost } from '../_shared/http.ts';
+import { postJson, Refused } from '../_shared/post.ts';
 
-/** The auth service has answered, and refused. */
-class AccountRefusal extends Error {
-  readonly status: number;
-  /** Its word for the reason, such as `email_exists`. */
-  readonly code: string;
-
-  constructor(call: string, status: number, code: string) {
-    super(`${call} answered ${status} (${code})`);
-    this.status = status;
-    this.code = code;
-  }
-}
-
-/** The calls that need the service key. Each one rejects with an `AccountRefusal`, or as `fetch` does when nobody answers. */
+/** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does when nobody answers. */
 interface AccountService {
   /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
   invite(email: string, language: string | null): Promise<string>;
@@ -42,23 +30,20 @@ export function createAccountService(
   headers: Readonly<Record<string, string>>,
   send: typeof fetch,
 ): AccountService {
-  async function post(path: string, body: unknown): Promise<unknown> {
-    const response = await send(`${url}/auth/v1${path}`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-      redirect: 'error',
-      signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
+  const post = (path: string, body: unknown) =>
+    postJson(send, {
+      url: `${url}/auth/v1${path}`,
+      headers,
+      body,
+      timeoutMs: MAIL_TIMEOUT_MS,
+      who: `POST ${path}`,
+      reason: 'error_code',
     });
-    const text = await response.text();
-    if (response.ok) return JSON.parse(text);
-    const [, code = 'no code'] = /"error_code"\s*:\s*"(\w+)"/.exec(text) ?? [];
-    throw new AccountRefusal(`POST ${path}`, response.status, code);
-  }
 
   return {
     async invite(email, language) {
-      return v.parse(userSchema, await post('/invite', { email, data: language ? { language } : {} })).id;
+      const answer = await post('/invite', { email, data: language ? { language } : {} });
+      return v.parse(userSchema, JSON.parse(answer)).id;
     },
     async recover(email) {
       await post('/recover', { email });
@@ -79,88 +64,73 @@ export interface HandlerDeps {
 }
 
 type Command = v.InferOutput<typeof manageAccess.body>;
+type SendAgain = Extract<Command, { action: 'send-again' }>;
 
-/** Another call is writing to the address: how often, and after how long, this one looks whether it is done. */
-const LOOKS = 30;
-const PAUSE_MS = 500;
-
-const BODY_LIMIT = 2_000;
-
-/** Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. */
-export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  const { asCaller, accounts, pause, log } = deps;
-  return servePost(deps, BODY_LIMIT, async (body, request) => {
-    const command = v.safeParse(manageAccess.body, body);
-    if (!command.success) return refuse(400, { error: 'Not a known request', code: 'invalid' });
-    try {
-      const outcome = await carryOut(asCaller(request), accounts, pause, command.output);
-      if (outcome.outcome === 'limited') log('Refused: too many mails to accounts');
-      return Response.json(outcome);
-    } catch (cause) {
-      return refuseByCause(cause, log, `${command.output.action} was not done`);
-    }
-  });
-}
+const REQUEST = { body: manageAccess.body, limit: 2_000, failure: 'Access was not given, or a link not sent' };
 
 /**
- * Carries out a command. `rpc` is the caller's own: the database decides who may, records who did, and lets one at a time write to an
- * address; the service key is only for the account and its mail. Each half is safe to repeat. Rejects when a part did not answer.
+ * Gives access and sends links for administrators: 200 with an outcome, 401 and 403 for others, 502 when a part did not answer. The
+ * database, asked as the caller, decides who may, records who did, and lets one at a time write to an address; the service key is only
+ * for the account and its mail. Each half is safe to repeat.
  */
-async function carryOut(rpc: Rpc, accounts: AccountService, pause: Pause, command: Command): Promise<AccessOutcome> {
-  try {
-    return command.action === 'send-again'
-      ? await sendAgain(rpc, accounts, command.accountId)
-      : await give(rpc, accounts, pause, command);
-  } catch (cause) {
-    if (!(cause instanceof AccountRefusal)) throw cause;
-    if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
-    // The invitation was taken while another was on its way: asked again, the database knows.
-    if (cause.code === 'email_exists') return { outcome: 'busy' };
-    if (/^(validation_failed|email_address_\w+)$/.test(cause.code)) return { outcome: 'refused-address' };
-    throw cause;
-  }
+export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
+  return servePost(deps, REQUEST, async (command, request) => {
+    const rpc = deps.asCaller(request);
+    const outcome =
+      command.action === 'send-again' ? await sendAgain(deps, rpc, command) : await give(deps, rpc, command);
+    if (outcome.outcome === 'limited') deps.log('Refused: too many mails to accounts');
+    return Response.json(outcome);
+  });
 }
 
-async function give(
-  rpc: Rpc,
-  accounts: AccountService,
-  pause: Pause,
-  command: Exclude<Command, { action: 'send-again' }>,
-): Promise<AccessOutcome> {
+async function give(deps: HandlerDeps, rpc: Rpc, command: Exclude<Command, SendAgain>): Promise<AccessOutcome> {
   const messageId = command.action === 'approve' ? command.messageId : null;
   const invited = command.action === 'invite' ? command : null;
-  const about = {
-    p_message_id: messageId,
-    p_email: invited?.email ?? null,
-    p_role: invited && (invited.language ? 'client' : 'admin'),
-    p_language: invited?.language ?? null,
-  };
-  const begin = () => rpc(beginAccess, about);
-  let begun = await begin();
-  // The same request, pressed twice or by two people, waits for the first and answers like it.
-  for (let look = 0; begun?.outcome === 'busy' && look < LOOKS; look++) {
-    await pause(PAUSE_MS);
-    begun = await begin();
-  }
+  const begun = await whenFree(deps.pause, () =>
+    rpc(beginAccess, {
+      p_message_id: messageId,
+      p_email: invited?.email ?? null,
+      p_role: invited && (invited.language ? 'client' : 'admin'),
+      p_language: invited?.language ?? null,
+    }),
+  );
   if (begun?.outcome !== 'go') return toObstacle(begun);
-  const { role, mail } = begun;
-  const accountId = (await sendMail(rpc, accounts, begun)) ?? begun.account_id;
+  const mailed = await sendMail(deps, rpc, begun);
+  if (mailed.outcome !== 'mailed') return mailed;
   const given = await rpc(giveAccess, {
     p_message_id: messageId,
-    p_account_id: accountId,
-    p_role: role,
-    p_mailed: mail !== 'none',
+    p_account_id: mailed.accountId ?? begun.account_id,
+    p_role: begun.role,
+    p_mailed: begun.mail !== 'none',
   });
   if (given?.outcome !== 'given') return { outcome: given ? 'other-role' : 'gone' };
-  return { outcome: 'given', mail: mail === 'none' ? (begun.recent_mail ?? 'none') : mail };
+  return { outcome: 'given', mail: begun.mail === 'none' ? (begun.recent_mail ?? 'none') : begun.mail };
 }
 
-async function sendAgain(rpc: Rpc, accounts: AccountService, accountId: string): Promise<AccessOutcome> {
+async function sendAgain(deps: HandlerDeps, rpc: Rpc, { accountId }: SendAgain): Promise<AccessOutcome> {
   const begun = await rpc(beginAccessMail, { p_account_id: accountId });
   if (begun?.outcome !== 'go') return toObstacle(begun);
-  await sendMail(rpc, accounts, begun);
+  const mailed = await sendMail(deps, rpc, begun);
+  if (mailed.outcome !== 'mailed') return mailed;
   await rpc(recordAccessMail, { p_account_id: accountId });
   return { outcome: 'sent', mail: begun.mail };
+}
+
+/** The pauses between two looks whether another call has done with an address. */
+const PAUSES_MS = [250, 500, 1_000, 2_000, 4_000, 8_000];
+
+/** The same request, pressed twice or by two people, waits for the first and answers like it. */
+async function whenFree<Begun extends { outcome: string } | null>(
+  pause: Pause,
+  begin: () => Promise<Begun>,
+): Promise<Begun> {
+  let begun = await begin();
+  for (const ms of PAUSES_MS) {
+    if (begun?.outcome !== 'busy') break;
+    await pause(ms);
+    begun = await begin();
+  }
+  return begun;
 }
 
 interface ClaimedMail {
@@ -169,20 +139,25 @@ interface ClaimedMail {
   mail: 'invite' | 'recovery' | 'none';
 }
 
-/** Mails a claimed address what it needs; answers the id of an account that was invited. Gives the claim up when that fails. */
+/** Mails a claimed address what it needs; `accountId` is that of an account which was invited. Gives the claim up when that fails. */
 async function sendMail(
+  { accounts }: HandlerDeps,
   rpc: Rpc,
-  accounts: AccountService,
   { email, language, mail }: ClaimedMail,
-): Promise<string | null> {
+): Promise<AccessOutcome | { outcome: 'mailed'; accountId: string | null }> {
   try {
-    if (mail === 'invite') return await accounts.invite(email, language);
     if (mail === 'recovery') await accounts.recover(email);
-    return null;
-  } catch (failure) {
+    return { outcome: 'mailed', accountId: mail === 'invite' ? await accounts.invite(email, language) : null };
+  } catch (cause) {
     // Without it the next try would wait until the claim expires; that it fails too changes nothing of the failure.
     await rpc(abandonAccess, { p_email: email }).catch(() => undefined);
-    throw failure;
+    if (!(cause instanceof Refused)) throw cause;
+    if (cause.status === 429) return { outcome: 'limited', retryAfterSeconds: 60 };
+    // The invitation was taken while another was on its way: asked again, the database knows.
+    if (cause.code === 'email_exists') return { outcome: 'busy' };
+    if (/^(validation_failed|email_address_\w+)$/.test(cause.code ?? '')) return { outcome: 'refused-address' };
+    // Passed on as it is, what was said to the service key would read as said to the caller.
+    throw new Error('The auth service did not mail', { cause });
   }
 }
 

@@ -1,47 +1,56 @@
 import * as v from 'valibot';
-import { type ClaimedMail, claimDueMessages, claimMessage } from '../../../shared/src/api/delivery.ts';
-import { type MailAgainResult, mailAgain, sendReply } from '../../../shared/src/api/messages.ts';
-import type { ContactMail } from '../_shared/contactMail.ts';
-import { type Rpc, RpcError } from '../_shared/database.ts';
-import { type Cors, refuse, refuseByCause, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
-import { answerVisitor, mailDueReply, type ReplyDeps } from './replies.ts';
+import {
+  type ClaimedMail,
+  type ClaimedReply,
+  claimDueMessages,
+  claimDueReply,
+  claimMessage,
+  claimReply,
+  markReply,
+} from '../../../shared/src/api/delivery.ts';
+import { type MailAgainResult, mailAgain, type ReplyResult, sendReply } from '../../../shared/src/api/messages.ts';
+import { isEmail, toMailAddress } from '../../../shared/src/forms/formats.ts';
+import { type Reply, withQuote } from '../../../shared/src/forms/replies.ts';
+import { type ContactMail, type Mail, nameMail, type SendMail } from '../_shared/contactMail.ts';
+import type { Rpc } from '../_shared/database.ts';
+import { type Cors, refuse, refuseForNow, refuseOthers, servePost } from '../_shared/http.ts';
+import { Refused } from '../_shared/post.ts';
 
-export interface DeskDeps extends ReplyDeps {
+export interface DeskDeps {
   cors: Cors;
-  /** The database as whoever calls: it decides what they may do. */
+  /** The database as the caller: it decides what they may do. */
   asCaller: (request: Request) => Rpc;
+  asService: Rpc;
   mail: ContactMail;
+  sendMail: SendMail;
+  /** `from` is ours at the mail provider, `to` the office, where a visitor's answer goes. */
+  addresses: { from: string; to: string };
   isScheduler: (request: Request) => Promise<boolean>;
+  log: (text: string, cause?: unknown) => void;
 }
 
-/** The longest reply that the console can send is below a third of it, in any script. */
-const BODY_LIMIT = 100_000;
 /** So many are done before their claims expire, even when each attempt runs into its timeout. */
 const DUE_AT_ONCE = 10;
-const bodySchema = v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]);
+const REQUEST = {
+  body: v.variant('action', [mailAgain.body, sendReply.body, v.object({ action: v.literal('mail-due') })]),
+  /** The longest reply that the console can send is below a third of it, in any script. */
+  limit: 100_000,
+  failure: 'The database did not answer message-desk',
+};
 
 /** Mails stored messages, one again for an administrator or all that are due for the scheduler, and what administrators reply. */
 export function createHandler(deps: DeskDeps): (request: Request) => Promise<Response> {
-  return servePost(deps, BODY_LIMIT, async (command, request) => {
-    const body = v.safeParse(bodySchema, command);
-    if (!body.success) return refuse(400, { error: 'Unknown action', code: 'invalid' });
-    try {
-      if (body.output.action === 'mail-due') {
-        return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
-      }
-      const rpc = deps.asCaller(request);
-      if (body.output.action === 'reply') return await answerVisitor(deps, rpc, body.output);
-      const claim = await rpc(claimMessage, { p_id: body.output.id });
-      if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
-      if (claim.outcome === 'limited') return refuseForNow('Mailed a moment ago', claim.retry_after);
-      const answer: MailAgainResult = { mailed: await mailOne(deps, claim.mail) };
-      return Response.json(answer);
-    } catch (cause) {
-      if (cause instanceof RpcError && cause.code === '22023') {
-        return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
-      }
-      return refuseByCause(cause, deps.log, 'The database did not answer message-desk');
+  return servePost(deps, REQUEST, async (body, request) => {
+    if (body.action === 'mail-due') {
+      return (await deps.isScheduler(request)) ? Response.json(await mailDue(deps)) : refuseOthers();
     }
+    const rpc = deps.asCaller(request);
+    if (body.action === 'reply') return await answerVisitor(deps, rpc, body);
+    const claim = await rpc(claimMessage, { p_id: body.id });
+    if (claim === null) return refuse(404, { error: 'The message is gone', code: 'not-found' });
+    if (claim.outcome === 'limited') return refuseForNow('Mailed a moment ago', claim.retry_after);
+    const answer: MailAgainResult = { mailed: await mailOne(deps, claim.mail) };
+    return Response.json(answer);
   });
 }
 
@@ -66,4 +75,66 @@ async function mailDue(deps: DeskDeps): Promise<{ mailed: number; failed: number
 async function mailOne(deps: DeskDeps, { id, attempt, wasMailed, ...message }: ClaimedMail): Promise<boolean> {
   const reference = wasMailed ? `${message.submissionId}-again-${attempt}` : message.submissionId;
   return await deps.mail(message, { storedId: id, reference });
+}
+
+/**
+ * Mails a reply to the visitor: claimed first, mailed second, marked third. `asCaller` asks the database as the administrator, and it
+ * rejects for everybody else. It also rejects when the result could not be recorded: tried again, the reply is still one mail.
+ */
+async function answerVisitor(deps: DeskDeps, asCaller: Rpc, reply: Reply): Promise<Response> {
+  const { messageId, version, replyId, language, subject, text } = reply;
+  const claim = await asCaller(claimReply, {
+    p_message_id: messageId,
+    p_version: version,
+    p_reply_id: replyId,
+    p_language: language,
+    p_subject: subject,
+    p_text: text,
+  }).catch((cause: unknown) => {
+    if (cause instanceof Refused && cause.code === '22023') return 'other-reply' as const;
+    throw cause;
+  });
+  if (claim === 'other-reply') return refuse(400, { error: 'Another reply has this id', code: 'invalid' });
+  if (claim === null) return refuse(404, { error: 'The message has been erased', code: 'not-found' });
+  if (claim.outcome === 'limited') return refuseForNow('Too many replies', claim.retry_after);
+  const answer: ReplyResult = claim.outcome === 'due' ? { outcome: await mailClaimed(deps, claim.mail) } : claim;
+  return Response.json(answer);
+}
+
+/** Mails again, for the scheduler, a reply of which nobody knows whether it was mailed; null when none is due. Rejects as above. */
+async function mailDueReply(deps: DeskDeps): Promise<Mailing['state'] | null> {
+  const mail = await deps.asService(claimDueReply, {});
+  return mail && (await mailClaimed(deps, mail));
+}
+
+async function mailClaimed(deps: DeskDeps, claimed: ClaimedReply): Promise<Mailing['state']> {
+  const { replyId, to, subject, text, language, message, sentAt } = claimed;
+  const mail: Mail = {
+    from: deps.addresses.from,
+    to: toMailAddress(to),
+    replyTo: deps.addresses.to,
+    subject,
+    text: `${withQuote(text, language, { text: message, sentAt })}\n`,
+  };
+  const { state, error } = await mailReply(deps, mail, replyId);
+  await deps.asService(markReply, { p_id: replyId, p_state: state, p_error: error });
+  return state;
+}
+
+interface Mailing {
+  state: 'sent' | 'not-sent' | 'unconfirmed';
+  error: string | null;
+}
+
+/** Never rejects. Without an answer of the provider nobody knows whether it took the mail. */
+async function mailReply({ sendMail, log }: DeskDeps, mail: Mail, replyId: string): Promise<Mailing> {
+  if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
+  try {
+    await sendMail(mail, await nameMail(mail, replyId));
+    return { state: 'sent', error: null };
+  } catch (cause) {
+    log(`Reply ${replyId} could not be mailed`, cause);
+    const error = cause instanceof Error ? cause.message : 'Unknown failure';
+    return { state: cause instanceof Refused ? 'not-sent' : 'unconfirmed', error };
+  }
 }

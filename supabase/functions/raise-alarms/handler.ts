@@ -1,9 +1,11 @@
+import * as v from 'valibot';
 import { claimAlarms, markAlarms } from '../../../shared/src/api/delivery.ts';
 import type { Office } from '../../../shared/src/site/facts.ts';
+import { nameMail, type SendMail } from '../_shared/contactMail.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { type Cors, refuseByCause, refuseOthers, servePost } from '../_shared/http.ts';
+import { type Cors, isSafeAddress, refuseOthers, servePost } from '../_shared/http.ts';
+import { postJson, Refused } from '../_shared/post.ts';
 import { decideAlarms, type Notice } from './decideAlarms.ts';
-import type { Way, Ways } from './ways.ts';
 
 export interface HandlerDeps {
   cors: Cors;
@@ -16,19 +18,14 @@ export interface HandlerDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-/** Nothing is read of it. */
-const BODY_LIMIT = 1_000;
+/** Nothing is read of a body. */
+const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not looked for' };
 
 /** Looks once for what nobody looks after, and tells it, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return servePost(deps, BODY_LIMIT, async (_, request) => {
-    if (!(await deps.isScheduler(request))) return refuseOthers();
-    try {
-      return Response.json(await look(deps));
-    } catch (cause) {
-      return refuseByCause(cause, deps.log, 'Alarms were not looked for');
-    }
-  });
+  return servePost(deps, REQUEST, async (_, request) =>
+    (await deps.isScheduler(request)) ? Response.json(await look(deps)) : refuseOthers(),
+  );
 }
 
 async function look({ rpc, ways, now, office, log }: HandlerDeps): Promise<{ told: number; refused: number }> {
@@ -58,4 +55,54 @@ async function tell(ways: Ways, notice: Notice, log: HandlerDeps['log']): Promis
     }
   }
   return false;
+}
+
+export type Way = 'mail' | 'webhook';
+/** How alarms can be told here; each rejects when it was not taken. */
+export type Ways = Partial<Record<Way, (notice: Notice) => Promise<void>>>;
+
+export interface AlarmSettings {
+  /** ALARM_TO */
+  readonly to: string | undefined;
+  /** MAIL_FROM */
+  readonly from: string | undefined;
+  /** Null where the mail provider is not set up. */
+  readonly sendMail: SendMail | null;
+  /** ALARM_WEBHOOK_URL */
+  readonly webhookUrl: string | undefined;
+}
+
+/** The ways that the settings give, and one sentence for each that they give only by half. A webhook's address is a secret: nothing names it. */
+export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: Ways; complaints: string[] } {
+  const { to, from, sendMail, webhookUrl } = settings;
+  const ways: Ways = {};
+  const complaints: string[] = [];
+  if (to && from && sendMail) ways.mail = createMailWay(sendMail, { from, to });
+  else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
+  if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
+  else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is no https address: it is not used');
+  else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
+  if (Object.keys(ways).length === 0)
+    complaints.push('Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere');
+  return { ways, complaints };
+}
+
+function createMailWay(sendMail: SendMail, { from, to }: { from: string; to: string }) {
+  return async ({ ids, title, text }: Notice) => {
+    const mail = { from, to, replyTo: to, subject: title, text: `${text}\n` };
+    await sendMail(mail, await nameMail(mail, `alarm-${ids[0]}`));
+  };
+}
+
+const WEBHOOK_TIMEOUT_MS = 10_000;
+
+/** A chat's incoming webhook: a POST of `{text}`. Errors never name the address, which is all that guards the channel. */
+function createWebhookWay(url: string, send: typeof fetch) {
+  return async ({ text }: Notice) => {
+    const post = { url, headers: {}, body: { text }, timeoutMs: WEBHOOK_TIMEOUT_MS, who: 'The webhook' };
+    await postJson(send, post).catch((cause: unknown) => {
+      if (cause instanceof Refused) throw cause;
+      throw new Error(`The webhook did not answer (${cause instanceof Error ? cause.name : 'unknown'})`);
+    });
+  };
 }

@@ -1,6 +1,5 @@
 import { allowedOrigins, asService, isScheduler, log, mailProvider } from '../_shared/settings.ts';
-import { createHandler } from './handler.ts';
-import { readWays } from './ways.ts';
+import { createHandler, readWays } from './handler.ts';
 
 const mailKey = Deno.env.get('MAIL_API_KEY');
 const { ways, complaints } = readWays(

@@ -1,7 +1,8 @@
+import * as v from 'valibot';
 import { markSiteBuild, requestSiteBuild } from '../../../shared/src/api/site.ts';
 import { toPlainLine } from '../../../shared/src/forms/formats.ts';
 import type { Rpc } from '../_shared/database.ts';
-import { type Cors, refuse, refuseByCause, refuseForNow, servePost } from '../_shared/http.ts';
+import { type Cors, refuse, refuseForNow, servePost } from '../_shared/http.ts';
 
 /** The host's deploy hook: an address that is posted to, with what it wants to see. */
 export interface DeployHook {
@@ -14,32 +15,28 @@ export interface HandlerDeps {
   cors: Cors;
   /** Null where the owner has set none: then sites are built by hand. */
   hook: DeployHook | null;
-  /** The database as whoever calls: it decides who may ask, and how often. */
+  /** The database as the caller: it decides who may ask, and how often. */
   asCaller: (request: Request) => Rpc;
   asService: Rpc;
   send: typeof fetch;
   log: (text: string, cause?: unknown) => void;
 }
 
-/** Nothing is read of it: who asks is all there is to say. */
-const BODY_LIMIT = 1_000;
+/** Nothing is read of a body: who asks is all there is to say. */
+const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'A build could not be asked for' };
 const HOOK_TIMEOUT_MS = 10_000;
 
 /** Asks the host for a new build of the site, for administrators and at most once in five minutes. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
-  return servePost(deps, BODY_LIMIT, async (_, request) => {
+  return servePost(deps, REQUEST, async (_, request) => {
     // No failure: there is nothing to ask, and the console says so.
     if (!deps.hook) return Response.json({ asked: false });
-    try {
-      const asked = await deps.asCaller(request)(requestSiteBuild, {});
-      if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);
-      const failure = await callHook(deps, deps.hook);
-      await deps.asService(markSiteBuild, { p_id: asked.id, p_error: failure });
-      if (failure) return refuse(502, { error: failure, code: 'unavailable' });
-      return Response.json({ asked: true }, { status: 202 });
-    } catch (cause) {
-      return refuseByCause(cause, deps.log, 'A build could not be asked for');
-    }
+    const asked = await deps.asCaller(request)(requestSiteBuild, {});
+    if ('wait' in asked) return refuseForNow('A build was asked for just now', asked.wait);
+    const failure = await callHook(deps, deps.hook);
+    await deps.asService(markSiteBuild, { p_id: asked.id, p_error: failure });
+    if (failure) return refuse(502, { error: failure, code: 'unavailable' });
+    return Response.json({ asked: true }, { status: 202 });
   });
 }
 

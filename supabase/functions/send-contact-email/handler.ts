@@ -24,8 +24,8 @@ export interface HandlerDeps {
   log: (text: string, cause?: unknown) => void;
 }
 
-/** Bytes of a body: the longest message a form can make is below a third of it, in any script. */
-const BODY_LIMIT = 100_000;
+/** The longest message a form can make is below a third of the limit, in any script. What is wrong with one, `parseMessage` says. */
+const REQUEST = { body: v.unknown(), limit: 100_000, failure: 'A message was not taken' };
 const TOO_MANY = 'Too many messages, please wait';
 
 /** So long the visitor waits for the database alone, and so long for everything: the page gives up after ten seconds. */
@@ -37,11 +37,11 @@ const REPEAT_PAUSES_MS = [2_000, 10_000, 30_000, 60_000, 120_000, 180_000];
 /**
  * Takes a visitor's message: stored first, mailed second. A copy of what the forms provider took is stored only.
  * A message is acknowledged when at least one of the two worked; a stored one whose mail failed or is held is found by its status.
- * What was acknowledged on its mail alone is stored in the background, whatever the limits say by then.
+ * A message that was acknowledged on its mail alone is stored in the background, whatever the limits say by then.
  * `peer` is the address at the other end of the connection.
  */
 export function createHandler(deps: HandlerDeps): (request: Request, peer: string) => Promise<Response> {
-  return servePost(deps, BODY_LIMIT, (body, request, peer) => receive(deps, body, request, peer));
+  return servePost(deps, REQUEST, (body, request, peer) => receive(deps, body, request, peer));
 }
 
 async function receive(deps: HandlerDeps, body: unknown, request: Request, peer: string): Promise<Response> {
