@@ -59,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'database',
           environment: 'node',
-          include: ['tests/{accounts,database,functions,local-backend}/**/*.test.ts'],
+          include: ['tests/accounts/*.test.ts', 'tests/{database,functions,local-backend}/**/*.test.ts'],
           setupFiles,
           fileParallelism: false,
           // Each file has a backend of its own.

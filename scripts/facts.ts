@@ -12,6 +12,7 @@ const REPEATED: Readonly<Record<string, readonly (readonly [start: string, rest:
     ['additional_redirect_urls = ', `[${others.map((origin) => JSON.stringify(origin)).join(', ')}]`],
   ],
   'supabase/templates/invite.html': [BRAND_OF_MAIL],
+  'supabase/templates/notice.html': [BRAND_OF_MAIL],
   'supabase/templates/recovery.html': [BRAND_OF_MAIL],
   'supabase/migrations/20261123100010_create_shared_parts.sql': [['  select ', `'${site.timeZone}';`]],
   'electron-builder.yml': [

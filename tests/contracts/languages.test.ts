@@ -42,7 +42,11 @@ describe('every language of shared/src/i18n/languages.ts', () => {
     const mails = [...texts, ...subjects.map((line) => ['supabase/config.toml', line] as const)];
     const without = mails.filter(([, text]) => !text.includes(`eq .Data.language "${language}"`));
     expect(without.map(([path]) => path)).toEqual([]);
-    expect(subjects.length).toBe(texts.length);
+    const named = [...readText('supabase/config.toml').matchAll(/^content_path = "\.\/(.+)"$/gm)].map(
+      ([, path]) => path,
+    );
+    expect(subjects).toHaveLength(named.length);
+    expect(new Set(named)).toEqual(new Set(texts.map(([path]) => path)));
   });
 
   it('is listed nowhere else', () => {

@@ -29,7 +29,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'postgres',
-          include: ['tests/{accounts,database,functions,postgres}/**/*.test.ts'],
+          include: ['tests/accounts/*.test.ts', 'tests/{database,functions,postgres}/**/*.test.ts'],
           // These ask no server.
           exclude: ['tests/database/seed.test.ts', 'tests/functions/sharedParts.test.ts'],
         },
@@ -40,7 +40,7 @@ export default defineConfig({
               extends: true as const,
               test: {
                 name: 'accounts',
-                include: ['tests/accounts/*.test.ts', 'tests/database/{access,functionAccess}.test.ts'],
+                include: ['tests/accounts/**/*.test.ts', 'tests/database/{access,functionAccess}.test.ts'],
                 env: { REHEARSAL_SERVER: HOSTED_SERVER, REHEARSAL_AUTH: HOSTED_AUTH },
               },
             },

@@ -1,0 +1,59 @@
+import { DEMO_PASSWORD } from '@olea/local-backend';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { codeOf } from '../../e2e/fixtures/authenticator.ts';
+import { EVA, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../factorAccounts.ts';
+
+/** What only the auth service does, and no stand-in: its limits, the ends of a session by time, its notices. */
+openFactorAccounts();
+
+it.each([
+  ['nobody has renewed for a day', "refreshed_at = now() - interval '25 hours'"],
+  ['is a week old', "created_at = now() - interval '169 hours'"],
+])('renews no session that %s', async (_which, change) => {
+  const eva = await signIn(EVA);
+  expect((await eva.auth.refreshSession()).error).toBeNull();
+  await sql(`update auth.sessions set ${change}`);
+  expect(outcome(await eva.auth.refreshSession())).toBe('session_expired');
+});
+
+describe('a notice', () => {
+  const mails = async () =>
+    (await test.backend.outbox.list()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
+  const notices = async () => (await mails()).map(({ to, subject }) => [to, subject]);
+  beforeEach(() => test.backend.outbox.clear());
+
+  it('tells the owner of a changed password, in the language of the account', async () => {
+    const eva = await signIn(EVA);
+    await sql(`update auth.users set raw_user_meta_data = '{"language": "de"}' where email = $1`, [EVA]);
+    const change = { password: 'Another-Pass2!', current_password: DEMO_PASSWORD };
+    expect(outcome(await eva.auth.updateUser(change))).toBe('taken');
+    expect(await notices()).toEqual([[[EVA], 'Ihr Passwort wurde geändert']]);
+    expect((await mails())[0]?.html).toContain('Ihre Kundenbetreuung');
+    const back = { password: DEMO_PASSWORD, current_password: change.password };
+    expect(outcome(await eva.auth.updateUser(back))).toBe('taken');
+    await sql("update auth.users set raw_user_meta_data = '{}' where email = $1", [EVA]);
+  });
+
+  it('tells the owner of an app that was added, and of one that was removed', async () => {
+    const eva = await signIn(EVA);
+    const { factorId } = await enroll(eva);
+    await eva.auth.mfa.unenroll({ factorId });
+    expect(await notices()).toEqual([
+      [[EVA], 'An authenticator app was added to your account'],
+      [[EVA], 'An authenticator app was removed from your account'],
+    ]);
+  });
+});
+
+// The last: it uses the address up.
+it('answers some of forty guesses at once, and no more', async () => {
+  const factor = await enroll(await signIn(EVA));
+  const thief = await signIn(EVA);
+  const { data } = await thief.auth.mfa.challenge(factor);
+  const guess = async (code: string) =>
+    outcome(await thief.auth.mfa.verify({ ...factor, challengeId: data?.id ?? '', code }));
+  const wrong = String((Number(codeOf(factor.secret)) + 1) % 1_000_000).padStart(6, '0');
+  expect(await guess(wrong)).toBe('mfa_verification_failed');
+  const rest = await Promise.all(Array.from({ length: 40 }, () => guess(wrong)));
+  expect(rest).toContain('over_request_rate_limit');
+});
