@@ -160,7 +160,7 @@ create table public.history (
   message_id uuid,
   -- The role that was given or taken.
   role text,
-  -- Of a mail: invite or recovery. Of a change: the names of what was changed, and never what it says. Of erased messages: how many.
+  -- Of `later`: until which day. Of a mail: invite or recovery. Of a change: the names of what was changed, and never what it says. Of erased messages: how many.
   detail text,
   -- Why; of an assignment, the assignee's address.
   note text check (char_length(note) <= 500),
@@ -171,7 +171,7 @@ create table public.history (
     when 'flags' then array['on', 'off']
     when 'accounts' then array['approved', 'declined', 'mailed', 'given', 'taken', 'changed', 'signed-out',
       'factor-removed', 'factor-required', 'factor-optional', 'codes-guessed']
-    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'mail-again', 'reply', 'erased']
+    else array['handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later', 'mail-again', 'reply', 'erased']
   end))
 );
 

@@ -63,6 +63,8 @@ create table public.contact_messages (
   handled_by text,
   assignee_id uuid references auth.users (id) on delete set null,
   assignee_email text,
+  -- The day of the office until which it does not wait for anybody.
+  later_until date,
 
   -- A submission sent again is one message; another text under the same id (corrected, or from a duplicated tab) is another message.
   constraint contact_messages_submission_content_key unique (submission_id, content_hash)
@@ -183,6 +185,9 @@ begin
      first_status, (first_status in ('received', 'mailed'))::integer, case when first_status = 'received' then attempt_ends end,
      case when first_status = 'mailed' then now() end)
   returning id into known;
+  -- Whoever writes again has waited long enough.
+  update public.contact_messages set later_until = null
+  where lower(email) = lower(p_email) and later_until is not null and not p_suspected_spam;
   return jsonb_build_object('outcome', 'stored', 'id', known.id, 'status', first_status, 'mail', first_status = 'received');
 end;
 $$;
@@ -230,7 +235,8 @@ $$;
 -- Everything but content_hash, which nobody needs to read.
 grant select (id, submission_id, kind, name, email, phone, message, fields, language, suspected_spam, created_at, due_at, taken_by,
   search_text,
-  status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email)
+  status, mail_attempts, next_attempt_at, mailed_at, last_error, version, handled_at, handled_by, assignee_id, assignee_email,
+  later_until)
   on public.contact_messages to authenticated;
 grant execute on function
   public.receive_contact_message(

@@ -38,10 +38,14 @@ select
   case
     when handled_at is not null then case when suspected_spam then 'spam' else 'handled' end
     when suspected_spam then 'suspected-spam'
+    when later_until > (now() at time zone private.office_time_zone())::date then 'later'
     when status in ('failed', 'held') or status = 'received' and created_at < now() - interval '2 minutes' then 'not-mailed'
     else 'new'
   end as state,
-  created_at, due_at, taken_by, assignee_id,
+  created_at,
+  -- Put off, it is due by the end of the day on which it is open again.
+  greatest(due_at, (later_until + 1)::timestamp at time zone private.office_time_zone()) as due_at,
+  later_until, taken_by, assignee_id,
   case when assignee_id is not null then assignee_email end as assignee_email,
   version, phone, message, fields, status, mail_attempts, mailed_at,
   case when handled_at is null then next_attempt_at end as next_attempt_at,
@@ -50,8 +54,8 @@ select
   search_text
 from public.contact_messages;
 
--- One wanted change; assignee_id belongs to `assign`, null for nobody.
-create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid);
+-- One wanted change; assignee_id belongs to `assign`, null for nobody, and until to `later`.
+create type private.message_change as (id uuid, version integer, action text, note text, assignee_id uuid, until date);
 
 -- Does actions on the versions that their author saw, all or any of up to 500. Returns for each
 -- {id, outcome: 'changed' | 'conflict' | 'gone', message, by, at}, where `by` and `at` name the change that came first; such a message
@@ -63,6 +67,7 @@ security definer
 set search_path = ''
 as $$
 declare
+  today constant date := (now() at time zone private.office_time_zone())::date;
   wanted constant private.message_change[] :=
     array(select change from jsonb_populate_recordset(null::private.message_change, p_changes) change);
   current uuid[];
@@ -72,11 +77,12 @@ begin
     or exists (
       select from unnest(wanted)
       where char_length(btrim(note)) > 500
-        or coalesce(action, '') not in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note')
+        or coalesce(action, '') not in ('handle', 'reopen', 'suspect', 'mark-spam', 'not-spam', 'assign', 'note', 'later')
         or action = 'note' and coalesce(btrim(note), '') = ''
+        or action = 'later' and coalesce(until not between today + 1 and today + 366, true)
     )
   then
-    raise exception 'At most 500 known actions, with notes of 1 to 500 characters' using errcode = 'invalid_parameter_value';
+    raise exception 'At most 500 known actions, with notes of 1 to 500 characters, until a day within a year' using errcode = 'invalid_parameter_value';
   end if;
   if exists (
     select from unnest(wanted)
@@ -101,6 +107,7 @@ begin
         when action in ('assign', 'note') then handled_by when action in ('handle', 'mark-spam') then private.caller_address() end,
       suspected_spam = case
         when action in ('assign', 'note') then suspected_spam else action in ('suspect', 'mark-spam') end,
+      later_until = case when action in ('assign', 'note') then later_until when action = 'later' then until end,
       assignee_id = case when action = 'assign' then change.assignee_id else message.assignee_id end,
       assignee_email = case when action = 'assign' then account.email else message.assignee_email end
     from unnest(wanted) change left join auth.users account on account.id = change.assignee_id
@@ -110,11 +117,13 @@ begin
       when 'mark-spam' then handled_at is null or not suspected_spam
       when 'assign' then message.assignee_id is distinct from change.assignee_id
       when 'note' then true
-      else handled_at is not null or suspected_spam
+      when 'later' then handled_at is not null or suspected_spam or later_until is distinct from until
+      else handled_at is not null or suspected_spam or later_until > today
     end
-    returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note
+    returning message.id, action, case when action = 'assign' then account.email else nullif(btrim(note), '') end as note,
+      case when action = 'later' then until::text end as detail
   )
-  insert into public.history (kind, message_id, action, note) select 'messages', id, action, note from changed;
+  insert into public.history (kind, message_id, action, note, detail) select 'messages', id, action, note, detail from changed;
 
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
@@ -164,7 +173,7 @@ end;
 $$;
 
 -- One page of a view of the inbox, with the caller's rights as all that reads, with the totals of all views under the same filter: {totals, messages, next}. Views are the
--- states, `open` (new or not mailed) and null (all). Those that wait come in the order in which they are due, of the same deadline the
+-- states, `open` (new or not mailed), `mine` (those of them that are the caller's) and null (all). Those that wait come in the order in which they are due, of the same deadline the
 -- oldest first; the others newest first. `next` goes back as p_after for the page that follows, null after the last one. A filter that
 -- is null filters nothing; p_assignee is an account's id or 'none'.
 create function public.list_messages(
@@ -178,7 +187,7 @@ set search_path = ''
 as $$
 declare
   pattern constant text := private.search_pattern(p_search);
-  is_by_due constant boolean := coalesce(p_view in ('open', 'not-mailed'), false);
+  is_by_due constant boolean := coalesce(p_view in ('open', 'mine', 'later', 'not-mailed'), false);
   page_length constant integer := least(p_limit, 500);
 begin
   perform private.require_admin();
@@ -186,7 +195,7 @@ begin
     -- Narrow rows: ten thousand are counted and sorted within milliseconds.
     with matching as materialized (
       select
-        id, state,
+        id, state, state in ('new', 'not-mailed') as is_open, assignee_id = (select auth.uid()) as is_mine,
         case when is_by_due then date_part('epoch', due_at) else -date_part('epoch', created_at) end as place, created_at
       from public.desk_messages
       where (p_kind is null or kind = p_kind)
@@ -196,7 +205,7 @@ begin
         and search_text like pattern
     ), page as (
       select id, place, created_at from matching
-      where (p_view is null or state = p_view or p_view = 'open' and state in ('new', 'not-mailed'))
+      where (p_view is null or state = p_view or is_open and (p_view = 'open' or p_view = 'mine' and is_mine))
         and (p_after is null or (place, created_at, id) >
           ((p_after ->> 0)::double precision, (p_after ->> 1)::timestamptz, (p_after ->> 2)::uuid))
       order by place, created_at, id
@@ -205,7 +214,9 @@ begin
     select jsonb_build_object(
       'totals', (
         select jsonb_build_object(
-          'open', count(*) filter (where state in ('new', 'not-mailed')),
+          'open', count(*) filter (where is_open),
+          'mine', count(*) filter (where is_open and is_mine),
+          'later', count(*) filter (where state = 'later'),
           'not-mailed', count(*) filter (where state = 'not-mailed'),
           'suspected-spam', count(*) filter (where state = 'suspected-spam'),
           'spam', count(*) filter (where state = 'spam'),
@@ -217,7 +228,7 @@ begin
         from (
           select
             id, submission_id, kind, name, email, language, preview, state, message.created_at, due_at, assignee_id, assignee_email,
-            version, place
+            later_until, version, place
           from page join public.desk_messages message using (id)
         ) shown),
       'next', (

@@ -160,7 +160,7 @@ as $$
       count(state) filter (where taken_by = 'provider') as provider,
       count(state) filter (where taken_by = 'function') as function,
       count(state) filter (where state = 'handled') as answered,
-      count(state) filter (where state = 'new') as waiting,
+      count(state) filter (where state in ('new', 'later')) as waiting,
       count(state) filter (where state = 'not-mailed') as not_mailed,
       count(state) filter (where state like '%spam') as spam,
       coalesce(sum(refusals) filter (where taken_by = 'function'), 0) as refused,

@@ -3,9 +3,15 @@ import { deleteSpam, listColleagues, readMessage } from '@olea/shared/api/messag
 import { describe, expect, it } from 'vitest';
 import { fetchMessageHistory, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { type MessageAction, wayBack } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
-import { ADMIN, change, desk, namesOf, OTHER, openInbox, otherDesk, read, receive, test } from './inbox.ts';
+import { ADMIN, change, desk, namesOf, OTHER, openInbox, otherDesk, page, read, receive, test } from './inbox.ts';
 
 openInbox();
+
+interface Days {
+  today: string;
+  until: string;
+  due: string;
+}
 
 describe('a step', () => {
   it('is made on the version that was seen, says who and when, and stands in the history', async () => {
@@ -25,6 +31,43 @@ describe('a step', () => {
       ['reopen', OTHER, null],
       ['handle', ADMIN, 'Answered by phone'],
     ]);
+  });
+
+  it('that puts a message off takes it out of the open ones until a day, with its deadline; its sender’s next message brings it back', async () => {
+    const id = await receive({ email: 'ana@visitor.example' });
+    const [{ today, until, due } = { today: '', until: '', due: '' }] = await test.backend.sql<Days>(
+      `select today::text, (today + 3)::text as until, to_json((today + 4)::timestamp at time zone private.office_time_zone()) #>> '{}' as due
+       from (select (now() at time zone private.office_time_zone())::date as today) day`,
+    );
+    const later = await change(id, 'later', { until, note: 'On holiday' });
+    expect(later).toMatchObject({ state: 'later', later_until: until, version: 2 });
+    expect(Date.parse(later.due_at)).toBe(Date.parse(due));
+    expect([await namesOf({ state: 'open' }), await namesOf({ state: 'later' })]).toEqual([[], ['Ana']]);
+    expect(await fetchMessageHistory(desk, id)).toMatchObject([{ action: 'later', detail: until, note: 'On holiday' }]);
+    for (const day of [undefined, today, '2100-01-01']) {
+      await expect(change(id, 'later', { until: day })).rejects.toMatchObject({ code: 'invalid' });
+    }
+    await test.backend.sql('update public.contact_messages set later_until = $1', [today]);
+    expect((await read(id)).state).toBe('new');
+
+    await change(id, 'later', { until });
+    await test.backend.sql(
+      `select public.receive_contact_message(gen_random_uuid(), 'contact', 'Ana', 'ANA@visitor.example', null, 'Back again', '{}',
+         'en', false, 'network', now() + interval '1 day', 'function')`,
+    );
+    expect(await read(id)).toMatchObject({ state: 'new', later_until: null });
+  });
+
+  it('of whoever asks, the open ones are in a view of their own', async () => {
+    const [me] = (await call(desk, listColleagues)).filter(({ email }) => email === ADMIN);
+    const mine = await receive({ name: 'mine' });
+    await change(mine, 'assign', { assignee_id: me?.id });
+    const done = await receive({ name: 'done' });
+    await change(done, 'assign', { assignee_id: me?.id });
+    await change(done, 'handle');
+    await receive({ name: 'nobody’s' });
+    expect(await namesOf({ state: 'mine' })).toEqual(['mine']);
+    expect((await page({})).totals).toMatchObject({ mine: 1, open: 2 });
   });
 
   it('that is a note changes nothing else, is kept whoever has acted meanwhile, and is refused without words', async () => {

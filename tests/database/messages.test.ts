@@ -70,7 +70,16 @@ describe('the list', () => {
     });
     expect(await namesOf({ state: 'suspected-spam' })).toEqual(['spam']);
     expect((await namesOf({ state: 'open' })).sort()).toEqual(['copy', 'failed', 'forgotten', 'fresh', 'held']);
-    expect(totals).toEqual({ open: 5, 'not-mailed': 3, 'suspected-spam': 1, spam: 1, handled: 1, all: 8 });
+    expect(totals).toEqual({
+      open: 5,
+      mine: 0,
+      later: 0,
+      'not-mailed': 3,
+      'suspected-spam': 1,
+      spam: 1,
+      handled: 1,
+      all: 8,
+    });
     expect((await page({ state: 'spam', search: 'JUNK' }, 0)).totals).toMatchObject({ open: 0, spam: 1, all: 1 });
     expect(await call(desk, countMessages)).toEqual({
       waiting: 5,

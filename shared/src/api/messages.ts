@@ -7,11 +7,20 @@ import { databaseCall, type TableRead } from './contract.ts';
 const textOrNull = v.nullable(v.string());
 
 /** The state of a message in the inbox; the database decides it (view `desk_messages`). */
-const MESSAGE_STATES = ['new', 'not-mailed', 'suspected-spam', 'spam', 'handled'] as const;
+const MESSAGE_STATES = ['new', 'not-mailed', 'later', 'suspected-spam', 'spam', 'handled'] as const;
 export type MessageState = (typeof MESSAGE_STATES)[number];
 
-/** The views of the inbox. `open` is everything that waits: new and not mailed. */
-export const MESSAGE_VIEWS = ['open', 'not-mailed', 'suspected-spam', 'spam', 'handled', 'all'] as const;
+/** The views of the inbox. `open` is everything that waits: new and not mailed; `mine` is what of it is assigned to who asks. */
+export const MESSAGE_VIEWS = [
+  'open',
+  'mine',
+  'later',
+  'not-mailed',
+  'suspected-spam',
+  'spam',
+  'handled',
+  'all',
+] as const;
 export type MessageView = (typeof MESSAGE_VIEWS)[number];
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -30,6 +39,8 @@ const summary = v.object({
   due_at: v.string(),
   assignee_id: textOrNull,
   assignee_email: textOrNull,
+  /** The day of the office (`2026-03-01`) on which it is open again, and by whose end it is due. */
+  later_until: textOrNull,
   /** Counts what staff did; a change names the version it was based on. */
   version: v.number(),
 });
@@ -89,6 +100,8 @@ const step = v.object({
   actor_email: textOrNull,
   /** Of an assignment: the assignee, null when it was unassigned. */
   note: textOrNull,
+  /** Of `later`: until which day. */
+  detail: textOrNull,
   at: v.string(),
 });
 /** One step of a message's history. */

@@ -16,6 +16,7 @@ export function exampleMessage(changes: Partial<Message> = {}): Message {
     due_at: '2026-01-13T15:00:00Z',
     assignee_id: null,
     assignee_email: null,
+    later_until: null,
     version: 1,
     phone: null,
     message: 'Buongiorno\n\nAvete il nostro olio?',

@@ -7,7 +7,7 @@ import { type ExportFormat, writeExport } from '../../../../apps/admin-desktop/s
 import {
   type ExportedMessage,
   tabulateMessages,
-} from '../../../../apps/admin-desktop/src/console/features/messages/state.ts';
+} from '../../../../apps/admin-desktop/src/console/features/messages/exportTable.ts';
 import type { SavedFile } from '../../../../apps/admin-desktop/src/console/services/Platform.tsx';
 import { formatWithZone } from '../../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { OTHER_LOCALE } from '../../../otherLanguages.ts';

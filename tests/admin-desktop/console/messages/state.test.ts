@@ -7,6 +7,7 @@ import {
   describeMessageCount,
   describeStep,
   describeUnconfirmed,
+  laterDays,
   MESSAGE_FILTER,
   type MessageFilter,
   receivedAt,
@@ -88,6 +89,21 @@ describe('the deadline of a message', () => {
   });
 });
 
+it('a message can be put off until days on which the office is open, each once, from tomorrow on', () => {
+  // A Friday evening at the office, which is closed on Sundays.
+  const days = laterDays(Date.parse('2026-01-17T01:00:00Z'), exampleOffice);
+  expect(days.slice(0, 3)).toEqual([
+    { day: '2026-01-17', label: 'Until Sat, Jan 17' },
+    { day: '2026-01-19', label: 'Until Mon, Jan 19' },
+    { day: '2026-01-23', label: 'Until Fri, Jan 23' },
+  ]);
+});
+
+it('a message that was put off says until when, and not when it is due', () => {
+  const message = exampleMessage({ state: 'later', later_until: '2026-01-16' });
+  expect(replyClock(message, 0)).toEqual({ text: 'open again Fri, Jan 16', urgency: 'none' });
+});
+
 it.each([
   ['2026-01-13T02:10:00Z', '9:10 p.m.'],
   ['2026-01-11T20:00:00Z', 'Jan 11'],
@@ -97,7 +113,7 @@ it.each([
   expect(receivedAt(created_at, Date.parse('2026-01-13T04:00:00Z'), 'America/Toronto')).toBe(words);
 });
 
-const before = exampleMessage({ assignee_id: 'a', version: 3 });
+const before = exampleMessage({ assignee_id: 'a', later_until: '2026-01-16', version: 3 });
 const after = exampleMessage({ assignee_id: 'b', version: 4 });
 
 describe('the way back', () => {
@@ -107,6 +123,8 @@ describe('the way back', () => {
     ['not-spam', 'spam', { action: 'mark-spam', note: 'Undo' }],
     ['mark-spam', 'not-mailed', { action: 'reopen', note: 'Undo' }],
     ['reopen', 'handled', { action: 'handle', note: 'Undo' }],
+    ['later', 'new', { action: 'reopen', note: 'Undo' }],
+    ['handle', 'later', { action: 'later', until: '2026-01-16', note: 'Undo' }],
     ['assign', 'new', { action: 'assign', assignee_id: 'a' }],
   ] as const)('of %s leads to what was %s, based on the message as the step left it', (action, state, back) => {
     expect(wayBack(action, { ...before, state }, after)).toEqual({ id: after.id, version: 4, ...back });
@@ -155,8 +173,9 @@ describe('what is said', () => {
       { action: 'assign', note: 'a@b.example' },
       { action: 'assign', note: null },
       { action: 'approve', note: null },
-    ].map(describeStep);
-    expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve']);
+      { action: 'later', note: null, detail: '2026-01-16' },
+    ].map((step) => describeStep({ detail: null, ...step }));
+    expect(words).toEqual(['Handled', 'Assigned to a@b.example', 'Unassigned', 'approve', 'Put off until Fri, Jan 16']);
   });
 
   it('of mailing says how long to wait', () => {

@@ -23,18 +23,12 @@ import {
   messageTotalsQuery,
   TOTALS_KEY,
 } from './api.ts';
+import { tabulateMessages } from './exportTable.ts';
 import { MessageFilterBar } from './MessageFilterBar.tsx';
 import { focusRow, MessageList, type MoveTarget } from './MessageList.tsx';
 import { NothingOpen, ReadingPane, type ReadingPaneProps } from './ReadingPane.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
-import {
-  describeMessageCount,
-  isInView,
-  MESSAGE_FILTER,
-  type MessageFilter,
-  tabulateMessages,
-  VIEW_LABELS,
-} from './state.ts';
+import { describeMessageCount, isInView, MESSAGE_FILTER, type MessageFilter, VIEW_LABELS } from './state.ts';
 import { type OnWorked, useMessageWork } from './useMessageWork.ts';
 
 const { none: NO_FILTER, isFiltered } = MESSAGE_FILTER;
@@ -219,6 +213,8 @@ function useNews(pages: number) {
 
 const EMPTY_VIEWS: Readonly<Record<MessageView, string>> = {
   open: 'Nothing is waiting',
+  mine: 'Nothing of yours is waiting',
+  later: 'Nothing is put off',
   'not-mailed': 'No email is missing',
   'suspected-spam': 'No suspected spam',
   spam: 'No spam',

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { MESSAGE_VIEWS, type MessageTotals } from '@olea/shared/api/messages';
+import { MESSAGE_VIEWS, type MessageTotals, type MessageView } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
@@ -23,6 +23,9 @@ interface MessageFilterBarProps {
 }
 
 const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.clientPortal);
+
+/** Shown only while there is anything in them. */
+const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
 /** Views with their totals, search and filters above the list. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
@@ -50,7 +53,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
     <search className="oc-row oc-filter oc-message-filter">
       <fieldset className="oc-inbox-views">
         <legend className="oc-visually-hidden">View</legend>
-        {MESSAGE_VIEWS.filter((view) => view !== 'not-mailed' || view === filter.state || totals?.[view]).map(
+        {MESSAGE_VIEWS.filter((view) => !SOMETIMES.includes(view) || view === filter.state || totals?.[view]).map(
           (view) => (
             <Button
               key={view}

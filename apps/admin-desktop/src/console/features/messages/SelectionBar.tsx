@@ -1,9 +1,9 @@
 import { Checkbox } from '@blueprintjs/core';
 import type { MessageSummary } from '@olea/shared/api/messages';
 import { useCallback, useRef, useState } from 'react';
-import type { MessageAction, MessageFilter } from './state.ts';
+import type { MessageAction, MessageChange, MessageFilter } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
-import { ActionButtons, AssigneeSelect, DeleteSpam } from './WorkBar.tsx';
+import { ActionButtons, AssigneeSelect, DeleteSpam, LaterSelect } from './WorkBar.tsx';
 
 interface SelectionBarProps {
   /** The messages that are loaded, in their order. */
@@ -18,7 +18,7 @@ interface SelectionBarProps {
 /** Selects everything that is shown, and acts on what is selected by one command. */
 export function SelectionBar({ shown, selected, onSelect, work, spam }: SelectionBarProps) {
   const isAny = selected.length > 0;
-  const act = (action: MessageAction, details?: { assignee_id: string | null }) => {
+  const act = (action: MessageAction, details?: Pick<MessageChange, 'assignee_id' | 'until'>) => {
     if (!selected.some(({ id }) => work.pending.has(id))) void work.act(selected, action, details);
   };
   return (
@@ -33,6 +33,7 @@ export function SelectionBar({ shown, selected, onSelect, work, spam }: Selectio
       {isAny && (
         <>
           <ActionButtons messages={selected} work={work} onAct={act} />
+          <LaterSelect messages={selected} onChoose={(until) => act('later', { until })} />
           <AssigneeSelect value="" onChoose={(id) => act('assign', { assignee_id: id })} />
         </>
       )}

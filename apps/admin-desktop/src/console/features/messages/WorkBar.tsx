@@ -6,9 +6,17 @@ import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useNow } from '../../ui/moments.ts';
 import { useHint, useShortcuts } from '../../ui/useShortcuts.ts';
 import { colleaguesQuery } from './api.ts';
-import { describeMessageCount, type MessageAction, type OfferedAction, offeredActions } from './state.ts';
+import {
+  describeMessageCount,
+  isInView,
+  laterDays,
+  type MessageAction,
+  type OfferedAction,
+  offeredActions,
+} from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
 const NOTE_LENGTH = 500;
@@ -27,10 +35,10 @@ export function WorkBar({ message, work }: WorkBarProps) {
   useShortcuts({ handle: () => void make(main), note: () => field.current?.focus() });
   const noteHint = useHint('note');
 
-  async function make(action: MessageAction) {
+  async function make(action: MessageAction, until?: string) {
     if (work.pending.has(message.id)) return;
     const words = note.trim();
-    if (await work.act([message], action, words ? { note: words } : {})) setNote('');
+    if (await work.act([message], action, { ...(words && { note: words }), ...(until && { until }) })) setNote('');
   }
 
   function submit(event: FormEvent) {
@@ -60,6 +68,7 @@ export function WorkBar({ message, work }: WorkBarProps) {
       />
       <div className="oc-row">
         <ActionButtons messages={[message]} work={work} main={main} onAct={(action) => void make(action)} />
+        <LaterSelect messages={[message]} onChoose={(until) => void make('later', until)} />
         {state === 'spam' && <DeleteSpam ids={[message.id]} count={1} work={work} />}
         <AssigneeSelect
           value={assignee_id ?? 'none'}
@@ -102,6 +111,27 @@ export function ActionButtons({ messages, work, main, onAct }: ActionButtonsProp
       {...(action === main && hint)}
     />
   ));
+}
+
+interface LaterSelectProps {
+  readonly messages: readonly MessageSummary[];
+  readonly onChoose: (until: string) => void;
+}
+
+/** Chooses the day until which open messages leave the view of those that wait. Nothing for others. */
+export function LaterSelect({ messages, onChoose }: LaterSelectProps) {
+  const now = useNow(60_000);
+  if (!messages.every(({ state }) => isInView(state, 'open') || state === 'later')) return null;
+  return (
+    <HTMLSelect aria-label="Later" value="" onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
+      <option value="">Later…</option>
+      {laterDays(now).map(({ day, label }) => (
+        <option key={day} value={day}>
+          {label}
+        </option>
+      ))}
+    </HTMLSelect>
+  );
 }
 
 interface AssigneeSelectProps {

@@ -27,8 +27,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
+import type { ExportedMessage } from './exportTable.ts';
 import { BLANK_ANSWER } from './replyState.ts';
-import { type ExportedMessage, MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
+import { MESSAGE_FILTER, type MessageChange, type MessageFilter } from './state.ts';
 
 export const LISTS_KEY = ['messages', 'list'] as const;
 export const TOTALS_KEY = ['messages', 'totals'] as const;

@@ -1,5 +1,6 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import {
+  CalendarIcon,
   DisableIcon,
   ErrorIcon,
   InboxIcon,
@@ -16,6 +17,7 @@ import { type ReplyClock, STATE_LABELS } from './state.ts';
 const STATE_LOOKS: Readonly<Record<MessageState, { intent: Intent; icon: ReactElement }>> = {
   new: { intent: 'primary', icon: <InboxIcon size={12} /> },
   'not-mailed': { intent: 'danger', icon: <ErrorIcon size={12} /> },
+  later: { intent: 'none', icon: <CalendarIcon size={12} /> },
   'suspected-spam': { intent: 'warning', icon: <WarningSignIcon size={12} /> },
   spam: { intent: 'none', icon: <DisableIcon size={12} /> },
   handled: { intent: 'success', icon: <TickCircleIcon size={12} /> },

@@ -4,26 +4,16 @@ import {
   MESSAGE_VIEWS,
   type Message,
   type MessageKind,
-  type MessageReplyRow,
   type MessageState,
   type MessageStep,
   type MessageSummary,
   type MessageView,
 } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
-import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
-import { businessTimeBetween, OFFICE, type Office } from '@olea/shared/site';
+import { LOCALES } from '@olea/shared/i18n';
+import { businessTimeBetween, OFFICE, type Office, wallClock } from '@olea/shared/site';
 import * as v from 'valibot';
-import type { Table } from '../../export/writeExport.ts';
-import {
-  dateFormat,
-  endSentence,
-  formatDay,
-  formatMoment,
-  formatTime,
-  formatWait,
-  formatWithZone,
-} from '../../ui/moments.ts';
+import { dateFormat, endSentence, formatDay, formatMoment, formatTime, formatWait } from '../../ui/moments.ts';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const ASSIGNEE = /^(?:none|all|[0-9a-f-]{36})$/i;
@@ -41,10 +31,10 @@ export const MESSAGE_FILTER = createAddressForm(
 );
 export type MessageFilter = typeof MESSAGE_FILTER.none;
 
-/** Whether a view shows messages of a state. */
+/** Whether a view shows messages of a state; of `mine`, whether it shows those of the person. */
 export function isInView(state: MessageState, view: MessageView): boolean {
   const isOpen = state === 'new' || state === 'not-mailed';
-  return view === 'all' || view === state || (view === 'open' && isOpen);
+  return view === 'all' || view === state || ((view === 'open' || view === 'mine') && isOpen);
 }
 
 export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
@@ -64,6 +54,7 @@ export const ANSWER_LABELS: Readonly<Record<string, string>> = {
 export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
   new: 'New',
   'not-mailed': 'Not emailed',
+  later: 'Later',
   'suspected-spam': 'Suspected spam',
   spam: 'Spam',
   handled: 'Handled',
@@ -71,7 +62,12 @@ export const STATE_LABELS: Readonly<Record<MessageState, string>> = {
 /** The same inside a sentence. */
 const stateWord = (state: MessageState) => STATE_LABELS[state].toLowerCase();
 
-export const VIEW_LABELS: Readonly<Record<MessageView, string>> = { ...STATE_LABELS, open: 'Open', all: 'All' };
+export const VIEW_LABELS: Readonly<Record<MessageView, string>> = {
+  ...STATE_LABELS,
+  open: 'Open',
+  mine: 'Mine',
+  all: 'All',
+};
 
 export const formatCount = (count: number): string => count.toLocaleString('en-CA');
 
@@ -91,17 +87,40 @@ export interface ReplyClock {
   readonly urgency: 'none' | 'soon' | 'late';
 }
 
-/** When an answer is due, in the words of the office; null where nothing is promised: handled, or spam. */
+/** When an answer is due, in the words of the office, or when the message is open again; null where nothing is promised: handled, or spam. */
 export function replyClock(
-  { due_at, state }: Pick<MessageSummary, 'due_at' | 'state'>,
+  { due_at, state, later_until }: Pick<MessageSummary, 'due_at' | 'state' | 'later_until'>,
   now: number,
   office = OFFICE,
 ): ReplyClock | null {
+  if (state === 'later' && later_until) return { text: `open again ${nameDay(later_until)}`, urgency: 'none' };
   if (!isInView(state, 'open')) return null;
   const due = Date.parse(due_at);
   if (due < now) return { text: `overdue since ${officeTime(due, now, office)}`, urgency: 'late' };
   const urgency = businessTimeBetween(now, due, office) <= SOON_MS ? 'soon' : 'none';
   return { text: `due ${officeTime(due, now, office)}`, urgency };
+}
+
+/** A day of the office: "Tue, Nov 24". */
+const nameDay = (day: string) =>
+  dateFormat({ weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(Date.parse(day));
+
+/** In so many days; a day on which the office is closed gives way to the next one. */
+const LATER_DAYS = [1, 2, 3, 7, 14, 30, 90];
+const DAY_MS = 86_400_000;
+
+/** The days until which a message can be put off, as the database takes them and as people read them. */
+export function laterDays(now: number, office = OFFICE): { day: string; label: string }[] {
+  const today = Math.floor(wallClock(now, office) / DAY_MS);
+  const days = LATER_DAYS.map((ahead) => {
+    const first = today + ahead;
+    const isOpen = (day: number) => office.week[new Date(day * DAY_MS).getUTCDay()] !== null;
+    return [0, 1, 2, 3, 4, 5, 6].map((more) => first + more).find(isOpen) ?? first;
+  });
+  return [...new Set(days)].map((at) => {
+    const day = new Date(at * DAY_MS).toISOString().slice(0, 10);
+    return { day, label: `Until ${nameDay(day)}` };
+  });
 }
 
 /** "Tue 5 p.m. Ottawa"; with the date when it is further away than the same weekday of another week. */
@@ -121,7 +140,7 @@ export function receivedAt(created_at: string, now: number, timeZone?: string): 
   return day.format(at) === day.format(now) ? formatTime(at, timeZone) : day.format(at);
 }
 
-export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign' | 'note';
+export type MessageAction = 'handle' | 'reopen' | 'suspect' | 'mark-spam' | 'not-spam' | 'assign' | 'note' | 'later';
 
 export interface MessageChange {
   id: string;
@@ -131,16 +150,18 @@ export interface MessageChange {
   note?: string;
   /** Of `assign`: to whom, null for nobody. */
   assignee_id?: string | null;
+  /** Of `later`: a day of the office, after today. */
+  until?: string;
 }
 
-export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note'>;
+export type OfferedAction = Exclude<MessageAction, 'suspect' | 'assign' | 'note' | 'later'>;
 
 /** The actions that staff can choose for messages in these states, the main one first. */
 export function offeredActions(states: readonly MessageState[]): OfferedAction[] {
   const are = (...wanted: MessageState[]) => states.every((state) => wanted.includes(state));
   const isOffered: Readonly<Record<OfferedAction, boolean>> = {
     handle: !are('handled', 'spam'),
-    reopen: are('handled'),
+    reopen: are('handled', 'later'),
     'mark-spam': !are('handled', 'spam'),
     'not-spam': are('spam', 'suspected-spam'),
   };
@@ -151,6 +172,7 @@ export function offeredActions(states: readonly MessageState[]): OfferedAction[]
 const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
   new: 'reopen',
   'not-mailed': 'reopen',
+  later: 'later',
   'suspected-spam': 'suspect',
   spam: 'mark-spam',
   handled: 'handle',
@@ -159,16 +181,18 @@ const WAYS_BACK: Readonly<Record<MessageState, MessageAction>> = {
 /** The action that takes another one back, based on the message as it is now. */
 export function wayBack(
   action: MessageAction,
-  { state, assignee_id }: Pick<MessageSummary, 'state' | 'assignee_id'>,
+  { state, assignee_id, later_until }: Pick<MessageSummary, 'state' | 'assignee_id' | 'later_until'>,
   { id, version }: Pick<MessageSummary, 'id' | 'version'>,
 ): MessageChange {
-  return action === 'assign'
-    ? { id, version, action, assignee_id }
-    : { id, version, action: WAYS_BACK[state], note: 'Undo' };
+  if (action === 'assign') return { id, version, action, assignee_id };
+  const back = { id, version, action: WAYS_BACK[state], note: 'Undo' };
+  return state === 'later' && later_until ? { ...back, until: later_until } : back;
 }
 
 /** Actions in words: the end of the sentence that reports one, and its step in the history. */
-const ACTION_WORDS: Readonly<Record<Exclude<MessageAction, 'assign' | 'note'>, { result: string; step: string }>> = {
+const ACTION_WORDS: Readonly<
+  Record<Exclude<MessageAction, 'assign' | 'note' | 'later'>, { result: string; step: string }>
+> = {
   handle: { result: 'handled', step: 'Handled' },
   reopen: { result: 'open again', step: 'Reopened' },
   suspect: { result: 'suspected spam again', step: 'Moved back to suspected spam' },
@@ -184,12 +208,13 @@ const STEP_WORDS: Readonly<Record<string, string>> = {
 /** The sentence after an action that was made. */
 export function describeAction(
   action: MessageAction,
-  messages: readonly Pick<Message, 'name' | 'assignee_email'>[],
+  messages: readonly Pick<Message, 'name' | 'assignee_email' | 'later_until'>[],
 ): string {
   const [first] = messages;
   if (action === 'note') return `The note is in the history of the message from ${first?.name}.`;
   const whose = first?.assignee_email ? `assigned to ${first.assignee_email}` : 'unassigned';
   const are = messages.length === 1 ? `The message from ${first?.name} is` : `${messages.length} messages are`;
+  if (action === 'later') return `${are} put off until ${nameDay(first?.later_until ?? '')}.`;
   return `${are} ${action === 'assign' ? whose : ACTION_WORDS[action].result}.`;
 }
 
@@ -228,7 +253,8 @@ export function describeUnconfirmed(message: Pick<Message, 'state'> | null): str
 }
 
 /** A step of the history in words: "Assigned to x", "Handled". One that the console does not know is shown as recorded. */
-export function describeStep({ action, note }: Pick<MessageStep, 'action' | 'note'>): string {
+export function describeStep({ action, note, detail }: Pick<MessageStep, 'action' | 'note' | 'detail'>): string {
+  if (action === 'later' && detail) return `Put off until ${nameDay(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;
 }
@@ -239,39 +265,4 @@ export function describeMailing(result: MailAgainResult): string {
     return result.mailed ? 'The message was emailed.' : 'The email provider refused the message; its details say why.';
   }
   return `The message was emailed a short while ago. It can be emailed again in ${formatWait(result.retryAfterSeconds)}.`;
-}
-
-const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
-  Sent: ({ created_at }) => formatWithZone(created_at),
-  Form: ({ kind }) => KIND_LABELS[kind],
-  State: ({ state }) => STATE_LABELS[state],
-  Name: ({ name }) => name,
-  Email: ({ email }) => email,
-  Phone: ({ phone }) => phone,
-  Language: ({ language }) => LANGUAGES[language].name,
-  Message: ({ message }) => message,
-  'Assigned to': ({ assignee_email }) => assignee_email,
-  Handled: ({ handled_at }) => formatWithZone(handled_at),
-  'Handled by': ({ handled_by }) => handled_by,
-  'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),
-  'Kept until': ({ kept_until }) => formatWithZone(kept_until),
-  ID: ({ id }) => id,
-};
-
-/** A message with what we replied, newest first. */
-export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
-
-/** A row for each message; the other answers of access requests have a column each. */
-export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
-  const answers = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].sort();
-  const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
-    `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
-  return {
-    fields: [...Object.keys(COLUMNS), 'Replies', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
-    data: rows.map((message) => [
-      ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
-      message.replies.map(replyText).join('\n\n'),
-      ...answers.map((answer) => message.fields[answer] ?? ''),
-    ]),
-  };
 }

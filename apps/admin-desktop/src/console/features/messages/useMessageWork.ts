@@ -35,7 +35,7 @@ export interface MessageWork {
   readonly act: (
     seen: readonly MessageSummary[],
     action: MessageAction,
-    details?: Pick<MessageChange, 'note' | 'assignee_id'>,
+    details?: Pick<MessageChange, 'note' | 'assignee_id' | 'until'>,
   ) => Promise<boolean>;
   /** Deletes confirmed spam, all of it for null; resolves with whether it was done. Never rejects. */
   readonly deleteSpam: (ids: readonly string[] | null) => Promise<boolean>;

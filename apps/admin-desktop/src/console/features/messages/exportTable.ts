@@ -1,0 +1,41 @@
+import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
+import { LANGUAGES } from '@olea/shared/i18n';
+import type { Table } from '../../export/writeExport.ts';
+import { formatWithZone } from '../../ui/moments.ts';
+import { ANSWER_LABELS, KIND_LABELS, STATE_LABELS } from './state.ts';
+
+const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
+  Sent: ({ created_at }) => formatWithZone(created_at),
+  Form: ({ kind }) => KIND_LABELS[kind],
+  State: ({ state }) => STATE_LABELS[state],
+  Name: ({ name }) => name,
+  Email: ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  Language: ({ language }) => LANGUAGES[language].name,
+  Message: ({ message }) => message,
+  'Assigned to': ({ assignee_email }) => assignee_email,
+  'Put off until': ({ later_until }) => later_until,
+  Handled: ({ handled_at }) => formatWithZone(handled_at),
+  'Handled by': ({ handled_by }) => handled_by,
+  'Notification sent': ({ mailed_at }) => formatWithZone(mailed_at),
+  'Kept until': ({ kept_until }) => formatWithZone(kept_until),
+  ID: ({ id }) => id,
+};
+
+/** A message with what we replied, newest first. */
+export type ExportedMessage = Message & { readonly replies: readonly MessageReplyRow[] };
+
+/** A row for each message; the other answers of access requests have a column each. */
+export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
+  const answers = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
+    `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
+  return {
+    fields: [...Object.keys(COLUMNS), 'Replies', ...answers.map((answer) => ANSWER_LABELS[answer] ?? answer)],
+    data: rows.map((message) => [
+      ...Object.values(COLUMNS).map((textOf) => textOf(message) ?? ''),
+      message.replies.map(replyText).join('\n\n'),
+      ...answers.map((answer) => message.fields[answer] ?? ''),
+    ]),
+  };
+}
