@@ -21,6 +21,16 @@ export function Hero({ content }: { content: HomeContent['hero'] }) {
           <Gated flag="brand_story" as="a" className="double" href={href('/#brand-story')}>
             {content.storyAction}
           </Gated>
+          <Gated flag="rotating_keywords" as="div" className="rotation">
+            <button
+              type="button"
+              data-rotation-toggle=""
+              data-click=""
+              aria-pressed="false"
+              aria-label={content.pauseRotation}
+              title={content.pauseRotation}
+            />
+          </Gated>
         </div>
       </div>
       <HeroArt alt={content.artAlt} />
@@ -54,16 +64,6 @@ function Headline({ content }: { content: HomeContent['hero'] }) {
           <span>{content.headlineAfter}</span>
         </span>
       </h1>
-      <Gated flag="rotating_keywords" as="div" className="rotation">
-        <button
-          type="button"
-          data-rotation-toggle=""
-          data-click=""
-          aria-pressed="false"
-          aria-label={content.pauseRotation}
-          title={content.pauseRotation}
-        />
-      </Gated>
     </div>
   );
 }

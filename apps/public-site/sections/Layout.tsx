@@ -195,13 +195,13 @@ function LegalLine() {
   );
 }
 
-/** List items of links, each there only while its flag is on. */
+/** The footer's list items, each there only while its flag is on; pages are called what they call themselves. */
 function SiteLinks({ links }: { links: readonly MenuRow[] }) {
   const page = usePage();
   return links.map((row) => (
     <Gated key={row.id} flag={row.flag} as="li">
       <a href={page.href(row.path)} aria-current={currentOf(row.path, page.path)}>
-        {linkText(row, page)}
+        {row.kind === 'page' ? page.nameOf(row.id) : linkText(row, page)}
       </a>
     </Gated>
   ));

@@ -7,14 +7,14 @@ import { describeEffect, flagEffect } from '../../../apps/admin-desktop/src/cons
 describe('flagEffect', () => {
   it('counts every address of a page flag in every language, and every link to it', () => {
     const { pages, articles, links, forms } = flagEffect('insights');
-    // news, blog and two short addresses; header, and news and blog in the mobile menu
+    // news, blog and two short addresses; header, and news and blog in the mobile menu and the footer
     expect(pages).toEqual({ addresses: 4, languages: LOCALES.length, total: 4 * LOCALES.length });
-    expect([articles, links, forms]).toEqual([true, 3, []]);
+    expect([articles, links, forms]).toEqual([true, 5, []]);
   });
 
   it.each([
-    ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 3 menu links.`],
-    ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 1 menu link.`],
+    ['insights', `Switching it off removes 4 pages × ${LOCALES.length} languages, every article and 5 menu links.`],
+    ['teams', `Switching it off removes 1 page × ${LOCALES.length} languages and 2 menu links.`],
     ['contact', 'Switching it off removes 2 menu links, 1 section and 1 form.'],
     ['services', 'Switching it off removes 2 menu links and 1 section.'],
     ['b2b_request_form', 'Switching it off removes 1 section and 1 form.'],

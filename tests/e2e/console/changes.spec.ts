@@ -47,7 +47,7 @@ test('a critical flag asks first, names its effect, and keeps the reason in the 
   await toggle.focus();
   await page.keyboard.press('Space');
   const dialog = page.getByRole('alertdialog', { name: 'Switch Insights off?' });
-  await expect(dialog).toContainText('Switching it off removes 4 pages × 5 languages, every article and 3 menu links.');
+  await expect(dialog).toContainText('Switching it off removes 4 pages × 5 languages, every article and 5 menu links.');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
