@@ -12,7 +12,7 @@ import { readBakedFlags } from '../apps/public-site/build/readBakedFlags.ts';
 import { createEditorRule } from '../apps/public-site/build/ruleFiles.ts';
 import { CONTENT_DIR } from '../apps/public-site/content/readContent.ts';
 import { announce, closeOnSignal, readOptions } from './site-server/listen.ts';
-import { createSiteServer, type SiteServer } from './site-server/siteServer.ts';
+import { createSiteServer, type Serve } from './site-server/siteServer.ts';
 
 const FUNCTIONS = resolve('supabase/functions');
 const MIGRATIONS = resolve('supabase/migrations');
@@ -27,10 +27,10 @@ const serveRootFiles: Connect.NextHandleFunction = async (request, response, nex
   response.setHeader('content-type', mime.getType(name) ?? '').end(content);
 };
 
-let editor: Promise<SiteServer> | undefined;
+let editor: Promise<Serve> | undefined;
 
 /** The editor with the policy that it has on the host, bundled when it is first asked for. */
-async function openEditor(): Promise<SiteServer> {
+async function openEditor(): Promise<Serve> {
   const folder = resolve('.cache/editor');
   await addEditor(folder, readEditorSettings(process.env) ?? { repository: 'on/this-machine', authUrl: '' });
   await writeFile(join(folder, '_headers'), createEditorRule(false));

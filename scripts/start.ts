@@ -1,5 +1,6 @@
+import { rm } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createLocalBackend } from '@olea/local-backend';
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { buildSite } from '../apps/public-site/build/buildSite.ts';
@@ -14,17 +15,19 @@ try {
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end('Not ready yet\n');
   const { origin, close } = await listen((...exchange) => handle(...exchange), options.host, options.port);
   console.log('Opening the database …');
-  const rebuilder = createRebuilder(async () => {
+  const rebuilt = resolve(`.cache/rebuilt-${process.pid}`);
+  let builds = 0;
+  const rebuild = createRebuilder(async () => {
     builds += 1;
-    const folder = resolve(`.cache/rebuilt-${process.pid}-${builds}`);
+    // In the place of the one before the last: nobody is answered from it any longer.
+    const folder = join(rebuilt, String(builds % 2));
     await build(folder);
     await site.swap(folder);
   }, console.error);
   const backend = await createLocalBackend({
     ...options.backend,
-    onBuildRequest: options.prebuilt ? undefined : rebuilder.ask,
+    onBuildRequest: options.prebuilt ? undefined : rebuild,
   });
-  let builds = 0;
   const build = (outDir: string) => {
     console.log('Building the site …');
     return buildSite({ outDir, env: { ...LOCAL_PUBLIC_ENV, BUILD_SUPABASE_URL: backend.origin, ...process.env } });
@@ -36,7 +39,7 @@ try {
   closeOnSignal(async () => {
     await close();
     await backend.close();
-    await site.close();
+    await rm(rebuilt, { recursive: true, force: true });
   });
   backend.setSiteUrl(origin);
   announce(origin, backend);

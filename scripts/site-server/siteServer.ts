@@ -12,24 +12,20 @@ import { type HostRules, headersFor, parseHostRules, redirectFor } from './hostR
 const QUICK = 4;
 export const SMALLEST = 11;
 
-type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-export interface SiteServer extends Serve {
-  /** Whether there is a file of this path. */
-  readonly has: (path: string) => boolean;
-}
+export type Serve = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
  * Serves the built site as the documented host does (decision 008): clean URLs without a trailing slash, the nearest 404 page with
  * a real 404 status, compression, and the headers and redirects of the build's own `_headers` and `_redirects`.
  * `quality` is brotli's. The folder is listed once: a file that comes later is not served. Rejects when a listed file cannot be read.
  */
-export async function createSiteServer(folder: string, quality = QUICK): Promise<SiteServer> {
+export async function createSiteServer(folder: string, quality = QUICK): Promise<Serve> {
   const read = (name: string) => readFile(join(folder, name), 'utf8').catch(() => '');
   const rules = parseHostRules(await read('_headers'), await read('_redirects'));
   const files = await listSiteFiles(folder);
   const bodyOf = createFileBodies(folder, quality);
 
-  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  return async (request, response) => {
     const { pathname, search } = requestUrl(request);
     const answer = decideAnswer(files, rules, pathname);
     const headers = headersFor(rules, pathname);
@@ -49,9 +45,7 @@ export async function createSiteServer(folder: string, quality = QUICK): Promise
       response.setHeader('cache-control', 'no-store');
     if (!answer.file) return void response.setHeader('content-type', 'text/plain').end('Not found\n');
     send(request, response, await bodyOf(answer.file));
-  }
-
-  return Object.assign(serve, { has: (path: string) => files.has(path) });
+  };
 }
 
 /** Answers with what stands before the site, else with the site. What fails is logged, and answers 500. */
