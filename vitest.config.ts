@@ -18,6 +18,7 @@ export default defineConfig({
     alias: COMPANY_FILE ? [{ find: /^.*\/content\/company\.json$/, replacement: resolve(COMPANY_FILE) }] : [],
   },
   test: {
+    globalSetup: ['tests/temporaryFolder.ts'],
     // No test is about speed: a slow machine must not turn one red.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,6 +1,6 @@
 import type { BackendClient } from '@olea/shared/backend';
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeAll, beforeEach, expect } from 'vitest';
+import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { codeOf } from '../e2e/fixtures/authenticator.ts';
 
 export const EVA = 'eva@olea.example';
@@ -10,12 +10,11 @@ export let test: TestBackend;
 
 /** A backend with two administrators beside the demo accounts, as on a fresh database before every test. */
 export function openFactorAccounts(): void {
+  test = openTestBackend(() => undefined, { onBuildRequest: () => undefined });
   beforeAll(async () => {
-    test = await startTestBackend(() => undefined, { onBuildRequest: () => undefined });
     await test.newAccount(EVA, 'admin');
     await test.newAccount(OTTO, 'admin');
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     await test.backend.reset();
     await sql('delete from auth.sessions');

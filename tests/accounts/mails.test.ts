@@ -1,12 +1,8 @@
 import { createBackendClient } from '@olea/shared/backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 beforeEach(async () => {
   await test.backend.outbox.clear();
   // One mail a minute goes to an address.

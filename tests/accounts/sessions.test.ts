@@ -1,15 +1,11 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 
 const EMAIL = 'sam@olea.example';
 const NEW_PASSWORD = 'Another-Pass2!';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 beforeEach(async () => {
   await test.backend.reset();
   await sql('delete from auth.users where email = $1', [EMAIL]);

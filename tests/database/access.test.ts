@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FLAG_NAMES } from '@olea/shared/flags';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { ACCESS, ACTORS, type Actor, type Outcome, VERBS, type Verb } from './accessMatrix.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 const STRANGER = '00000000-0000-4000-8000-000000000001';
 const NETWORK = 'network-of-ana';
-let test: TestBackend;
+const test = openTestBackend();
 let [subjectId, clientId, messageId] = ['', '', ''];
 /** Who has the role still, and may not act with this token. */
 const ADMINISTRATORS = ['ended', 'banned', 'unproven', 'earlier'] as const;
 const callers = {} as Record<Actor, ApiCaller>;
 
 beforeAll(async () => {
-  test = await startTestBackend();
   const { api } = test.control;
   callers.anon = api.anonymous();
   callers.nobody = await api.as('nobody@olea.example');
@@ -34,7 +33,6 @@ beforeAll(async () => {
   subjectId = await idOf("select id from auth.users where email = 'subject@olea.example'");
   clientId = await idOf("select id from auth.users where email = 'client@olea.example'");
 });
-afterAll(() => test.close());
 
 /** False once a caller has changed anything: most cases are reads and refusals, and see the rows that the one before has seen. */
 let isPrepared = false;

@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend, type TestBackend } from './testBackend.ts';
 
-let test: TestBackend;
+const test = openTestBackend();
 let admin: ApiCaller;
 let other: ApiCaller;
 beforeAll(async () => {
-  test = await startTestBackend();
   admin = await test.control.api.asAdmin();
   other = await test.newAccount('other.admin@olea.example', 'admin');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await sql("select private.grant_role('other.admin@olea.example', 'admin')");

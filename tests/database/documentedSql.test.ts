@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { expect, it } from 'vitest';
+import { openTestBackend } from './testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 
 /** Every statement of a page's SQL blocks, in its order. */
 function readStatements(page: string): string[] {

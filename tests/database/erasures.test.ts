@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
-let test: TestBackend;
+const test = openTestBackend();
 let sql: TestBackend['backend']['sql'];
 beforeAll(async () => {
-  test = await startTestBackend();
   ({ sql } = test.backend);
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 const list = () => sql<{ subject: string; id: string; at: string }>('select * from private.erasures order by subject');

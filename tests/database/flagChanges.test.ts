@@ -3,24 +3,22 @@ import { signInAdmin } from '@olea/shared/auth';
 import { createBackendClient } from '@olea/shared/backend';
 import { requestEnabledNames } from '@olea/shared/flags';
 import { createMemoryStorage } from '@olea/shared/storage';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { switchFlags, undoFlagChange } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
 import { createFlagServices, type FlagServices } from '../admin-desktop/console/flagWorld.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { createTestLog } from '../shared/fakeBackend.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 /** The console's flag operations on the real tables, policies and triggers. */
 const EMAIL = 'admin@olea.example';
 const OTHER_EMAIL = 'other.admin@olea.example';
-let test: TestBackend;
+const test = openTestBackend();
 let other: ApiCaller;
 let { services, row, history, read }: FlagServices = {} as FlagServices;
 beforeAll(async () => {
-  test = await startTestBackend();
   other = await test.newAccount(OTHER_EMAIL, null);
 });
-afterAll(() => test.close());
 
 beforeEach(async () => {
   const { backend } = test;

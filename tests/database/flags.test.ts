@@ -1,8 +1,8 @@
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { flagSeedSql } from '../../scripts/seed.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 interface Flag {
   id: string;
@@ -19,13 +19,11 @@ interface History {
   note: string | null;
 }
 
-let test: TestBackend;
+const test = openTestBackend();
 let admin: ApiCaller;
 beforeAll(async () => {
-  test = await startTestBackend();
   admin = await test.control.api.asAdmin();
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 const sql = <Row>(query: string) => test.backend.sql<Row>(query);

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { FUNCTION_GRANTS } from './accessMatrix.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 /** For others than administrators too: the flags of the site, the link of a mail, and what a sign-in has to know. */
 const OPEN = ['get_enabled_features', 'password_link_works', 'refused_codes', 'second_factor_state'];
@@ -11,11 +11,10 @@ const names = Object.entries<readonly string[]>(FUNCTION_GRANTS)
   .map(([name]) => name.slice('public.'.length))
   .filter((name) => !OPEN.includes(name));
 
-let test: TestBackend;
+const test = openTestBackend();
 let admin: ApiCaller;
 const others: ApiCaller[] = [];
 beforeAll(async () => {
-  test = await startTestBackend();
   admin = await test.control.api.asAdmin();
   others.push(await test.control.api.as('nobody@olea.example'), await test.control.api.as('client@olea.example'));
   others.push(await test.newAccount('unproven@olea.example', 'admin'));
@@ -30,7 +29,6 @@ beforeAll(async () => {
     "update auth.users set banned_until = now() + interval '1 day' where email = 'banned@olea.example'",
   );
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await test.backend.sql(

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ACCESS, FUNCTION_GRANTS, TABLE_GRANTS } from './accessMatrix.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 
 describe('every table of schema public', () => {
   it('is in the access matrix, has row-level security and a policy; a view is read with the rights of whoever asks', async () => {

@@ -2,10 +2,10 @@ import type { CallDeps } from '@olea/shared/api/call';
 import { call } from '@olea/shared/api/call';
 import type { Message } from '@olea/shared/api/messages';
 import { readMessage } from '@olea/shared/api/messages';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { fetchMessages, makeChanges } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import type { MessageAction, MessageFilter } from '../../apps/admin-desktop/src/console/features/messages/state.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend, type TestBackend } from './testBackend.ts';
 
 export const ADMIN = 'admin@olea.example';
 export const OTHER = 'other.admin@olea.example';
@@ -17,13 +17,12 @@ export let otherDesk: CallDeps;
 export const signIn = (email: string): Promise<CallDeps> => test.signIn(email);
 /** Gives a test file a backend of its own, emptied before each test, with two administrators at the inbox. */
 export function openInbox(): void {
+  test = openTestBackend();
   beforeAll(async () => {
-    test = await startTestBackend();
     await test.newAccount(OTHER, null);
     desk = await signIn(ADMIN);
     otherDesk = await signIn(OTHER);
   });
-  afterAll(() => test.close());
   beforeEach(async () => {
     await test.backend.reset();
     await test.backend.sql('select private.grant_role($1, $2)', [OTHER, 'admin']);

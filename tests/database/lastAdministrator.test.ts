@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestBackend, type TestBackend } from './testBackend.ts';
 
 const LAST = 'last administrator cannot be removed';
-let test: TestBackend;
+const test = openTestBackend();
 beforeAll(async () => {
-  test = await startTestBackend();
   await test.newAccount('other.admin@olea.example', null);
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 interface Plan {
   id: string;
@@ -10,13 +10,11 @@ interface Plan {
   planned_by_email: string;
 }
 
-let test: TestBackend;
+const test = openTestBackend();
 let admin: ApiCaller;
 beforeAll(async () => {
-  test = await startTestBackend();
   admin = await test.control.api.asAdmin();
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 const sql = <Row>(query: string, parameters?: unknown[]) => test.backend.sql<Row>(query, parameters);

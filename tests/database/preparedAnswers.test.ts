@@ -3,20 +3,18 @@ import type { PreparedAnswerRow } from '@olea/shared/api/messages';
 import { preparedAnswers } from '@olea/shared/api/messages';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { saveAnswer } from '../../apps/admin-desktop/src/console/features/messages/api.ts';
 import { fillFields, findUnknownField } from '../../apps/admin-desktop/src/console/features/messages/replyState.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend } from './testBackend.ts';
 
 const ADMIN = 'admin@olea.example';
-let test: TestBackend;
+const test = openTestBackend();
 let desk: CallDeps;
 beforeAll(async () => {
-  test = await startTestBackend();
   desk = await test.signIn(ADMIN);
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { expect, it } from 'vitest';
+import { openTestBackend } from './testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 
 it('erases contact messages after 24 months, whatever came in the name of their sender since, access requests after 12, and nothing younger', async () => {
   const received = (name: string, kind: string, age: string, takenBy = 'function') =>

@@ -3,14 +3,10 @@ import * as flags from '@olea/shared/api/flags';
 import * as messages from '@olea/shared/api/messages';
 import * as session from '@olea/shared/api/session';
 import * as v from 'valibot';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from './testBackend.ts';
+import { expect, it } from 'vitest';
+import { openTestBackend } from './testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 
 const readSchema = v.object({
   table: v.string(),

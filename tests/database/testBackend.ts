@@ -12,6 +12,7 @@ import {
 } from '@olea/local-backend';
 import { type BackendClient, createBackendClient } from '@olea/shared/backend';
 import postgres from 'postgres';
+import { afterAll, beforeAll } from 'vitest';
 import { startAuthService } from '../../scripts/rehearsal/authService.ts';
 import { type ApiCaller, type BackendControl, createBackendControl } from '../e2e/fixtures/backendControl.ts';
 import { hashQuickly, makeDataFolder } from '../e2e/fixtures/templateData.ts';
@@ -30,9 +31,16 @@ export interface TestBackend {
 
 /**
  * One backend for a test file, on a copy of the template database, spoken to over HTTP: embedded, or under `npm run rehearse` on the
- * PostgreSQL server whose template the Supabase CLI has made.
+ * PostgreSQL server whose template the Supabase CLI has made. It is there when tests and later hooks run, and ends with the file.
  */
-export async function startTestBackend(
+export function openTestBackend(...given: Parameters<typeof startTestBackend>): TestBackend {
+  const test = {} as TestBackend;
+  beforeAll(async () => void Object.assign(test, await startTestBackend(...given)));
+  afterAll(() => test.close());
+  return test;
+}
+
+async function startTestBackend(
   log: (line: string) => void = () => undefined,
   options: Pick<LocalBackendOptions, 'onBuildRequest'> = {},
 ): Promise<TestBackend> {

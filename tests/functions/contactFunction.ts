@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createContactMail, createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors } from '../../supabase/functions/_shared/http.ts';
@@ -8,7 +8,7 @@ import {
   type HandlerDeps,
 } from '../../supabase/functions/send-contact-email/handler.ts';
 import { loadSecrets } from '../../supabase/local/dataFolder.ts';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend, type TestBackend } from '../database/testBackend.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
 
 interface Stored {
@@ -25,9 +25,7 @@ interface Stored {
 /** send-contact-email behind a backend of its own, as on a fresh database before every test; `test` is filled once tests run. */
 export function startContactFunction() {
   const lines: string[] = [];
-  const test = {} as TestBackend;
-  beforeAll(async () => void Object.assign(test, await startTestBackend((line) => lines.push(line))));
-  afterAll(() => test.close());
+  const test = openTestBackend((line) => lines.push(line));
   beforeEach(async () => {
     await test.backend.reset();
     lines.length = 0;

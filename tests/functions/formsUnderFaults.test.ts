@@ -1,7 +1,7 @@
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 import type { FormName, OpenForm } from './formDrivers.tsx';
 
 type Way = 'ok' | 'refuses' | 'unreachable' | 'silent' | 'answer lost';
@@ -20,7 +20,7 @@ const BEHIND = [
 
 const PAGE_GLOBALS = ['window', 'document', 'FormData', 'HTMLElement', 'Node', 'sessionStorage'] as const;
 
-let test: TestBackend;
+const test = openTestBackend();
 let page: typeof import('./formDrivers.tsx');
 const way: Record<Part, Way> = { provider: 'ok', function: 'ok' };
 const realFetch = globalThis.fetch;
@@ -38,7 +38,6 @@ const pageFetch: typeof fetch = async (input, init) => {
 };
 
 beforeAll(async () => {
-  test = await startTestBackend();
   for (const [name, value] of Object.entries(LOCAL_PUBLIC_ENV)) vi.stubEnv(name, value);
   // The backend needs Node as it is: the page's globals come beside it, and the forms after them.
   const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
@@ -54,7 +53,6 @@ afterAll(async () => {
   window.close();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  await test.close();
 });
 beforeEach(async () => {
   await test.backend.reset();

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
 import { openFunction } from './contactFunction.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 beforeEach(() => test.backend.reset());
 
 const DATABASE = [null, { status: 503 }, { drop: true }, { malformed: true }];

@@ -1,12 +1,12 @@
 import { MESSAGE_LIMITS } from '@olea/shared/forms';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type ContactMessage, composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { createRpc } from '../../supabase/functions/_shared/database.ts';
 import { parseJson, readText } from '../../supabase/functions/_shared/http.ts';
 import { clientNetwork } from '../../supabase/functions/_shared/senders.ts';
 import { createMessageStore, parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 
 /** Any text at all: whole characters, any code points, and halves of pairs. */
 const anyText = fc.oneof(
@@ -172,11 +172,7 @@ describe('forwarded addresses', () => {
 });
 
 describe('the database', () => {
-  let test: TestBackend;
-  beforeAll(async () => {
-    test = await startTestBackend();
-  });
-  afterAll(() => test.close());
+  const test = openTestBackend();
 
   it('takes whatever the function takes', async () => {
     let network = 0;

@@ -1,6 +1,6 @@
 import { createBackendClient } from '@olea/shared/backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { mailSubject } from '../mailSubject.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
@@ -8,16 +8,14 @@ import { OTHER_LOCALE, THIRD_LOCALE } from '../otherLanguages.ts';
 vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
 
 const lines: string[] = [];
-let test: TestBackend;
+const test = openTestBackend((line) => lines.push(line));
 let admin: ApiCaller;
 let other: ApiCaller;
 beforeAll(async () => {
-  test = await startTestBackend((line) => lines.push(line));
   test.backend.setSiteUrl('http://site.test');
   admin = await test.control.api.asAdmin();
   other = await test.newAccount('other.admin@olea.example', 'admin');
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   await test.backend.reset();
   await test.backend.sql("select private.grant_role('other.admin@olea.example', 'admin')");

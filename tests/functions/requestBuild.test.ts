@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createHandler } from '../../supabase/functions/request-build/handler.ts';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 
 const hook = vi.fn();
-let test: TestBackend;
+const test = openTestBackend(() => undefined, { onBuildRequest: hook });
 let admin: ApiCaller;
 beforeAll(async () => {
-  test = await startTestBackend(() => undefined, { onBuildRequest: hook });
   admin = await test.control.api.asAdmin();
 });
-afterAll(() => test.close());
 beforeEach(async () => {
   hook.mockReset();
   await test.backend.reset();

@@ -1,19 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { type ClientRequest, request as httpRequest } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { openTestBackend } from '../database/testBackend.ts';
 
 /** The function under Deno itself, with nothing of ours between it and the sender. */
-let test: TestBackend;
+const test = openTestBackend();
 let host: FunctionHost | undefined;
 const lines: string[] = [];
-beforeAll(async () => {
-  test = await startTestBackend();
-});
 beforeEach(() => test.backend.reset());
 afterEach(() => host?.close());
-afterAll(() => test.close());
 
 async function start(settings: Record<string, string>): Promise<URL> {
   lines.length = 0;

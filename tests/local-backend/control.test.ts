@@ -1,12 +1,8 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
 
-let test: TestBackend;
-beforeAll(async () => {
-  test = await startTestBackend();
-});
-afterAll(() => test.close());
+const test = openTestBackend();
 beforeEach(() => test.backend.reset());
 
 /** A request whose Host and Origin are what we say; fetch would not allow it. */

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { LOCAL_FORMS } from '@olea/local-backend';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestBackend, type TestBackend } from '../database/testBackend.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestBackend } from '../database/testBackend.ts';
 
-let test: TestBackend;
+const test = openTestBackend();
 let mailKey: string;
 beforeAll(async () => {
-  test = await startTestBackend();
   mailKey = JSON.parse(await readFile(`${test.backend.dataDir}/secrets.json`, 'utf8')).mailKey;
 });
-afterAll(() => test.close());
 beforeEach(() => test.backend.reset());
 
 async function post(path: string, body: unknown, headers: Record<string, string> = {}) {

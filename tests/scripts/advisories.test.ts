@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { x } from 'tinyexec';
 import { expect, it } from 'vitest';
+import { listen } from '../../scripts/site-server/listen.ts';
 
 const LODASH = { name: 'lodash', version: '4.17.11' };
 /** As the public registry answers for that version. */
@@ -19,10 +19,10 @@ const ADVISORY = {
 };
 
 /** Runs the audit command of the workflow on a project with one package, against a registry that knows these advisories. */
-async function audit(advisories: object): Promise<{ code: number | null; output: string }> {
+async function audit(advisories: object): Promise<{ code: number | undefined; output: string }> {
   const workflow = await readFile('.github/workflows/advisories.yml', 'utf8');
   const [, ...args] = /run: (npm audit .*)$/m.exec(workflow)?.[1]?.split(' ') ?? [];
-  const registry = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     const isQuestion = request.url?.endsWith('/advisories/bulk');
     const packument = {
       name: LODASH.name,
@@ -32,29 +32,20 @@ async function audit(advisories: object): Promise<{ code: number | null; output:
     request.resume().once('end', () => {
       response.setHeader('content-type', 'application/json').end(JSON.stringify(isQuestion ? advisories : packument));
     });
-  });
-  await new Promise<void>((done) => registry.listen(0, '127.0.0.1', done));
+  };
+  const registry = await listen(answer, '127.0.0.1', 0);
   const folder = await mkdtemp(join(tmpdir(), 'olea-audit-'));
   try {
     const root = { name: 'audited', version: '1.0.0', dependencies: { [LODASH.name]: LODASH.version } };
     const packages = { '': root, 'node_modules/lodash': { version: LODASH.version } };
     await writeFile(join(folder, 'package.json'), JSON.stringify(root));
     await writeFile(join(folder, 'package-lock.json'), JSON.stringify({ ...root, lockfileVersion: 3, packages }));
-    const address = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
-    const run = spawn('npm', [...args, `--registry=${address}`, `--prefix=${folder}`], {
-      cwd: folder,
-      shell: process.platform === 'win32',
+    const run = await x('npm', [...args, `--registry=${registry.origin}/`, `--prefix=${folder}`], {
+      nodeOptions: { cwd: folder },
     });
-    let output = '';
-    for (const stream of [run.stdout, run.stderr]) {
-      stream.on('data', (text) => {
-        output += text;
-      });
-    }
-    return await new Promise((resolve) => run.once('close', (code) => resolve({ code, output })));
+    return { code: run.exitCode, output: run.stdout + run.stderr };
   } finally {
-    registry.close();
-    await rm(folder, { recursive: true, force: true });
+    await registry.close();
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
@@ -28,7 +28,6 @@ it.each(['SIGTERM', 'SIGKILL'] as const)(
     const pids = await readPids(npm);
     npm.kill(signal);
     await expect.poll(() => pids.filter(isRunning), WITHIN).toEqual([]);
-    await rm(folder, { recursive: true });
   },
   60_000,
 );

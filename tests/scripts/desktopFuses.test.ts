@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { x } from 'tinyexec';
+import { beforeAll, expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../..');
 const APP = 'apps/admin-desktop';
@@ -23,7 +23,6 @@ beforeAll(async () => {
     await writeFile(join(project, APP, 'out', name), '\n');
   }
 });
-afterAll(() => rm(project, { recursive: true, force: true }));
 
 it.each([
   ['a fuse is wrong', 'runAsNode: false', 'runAsNode: true', 'Fuses that are not as they must be: RunAsNode'],
@@ -34,14 +33,7 @@ it.each([
   expect(planted).not.toBe(config);
   await writeFile(join(project, 'electron-builder.yml'), planted);
 
-  const run = spawn(process.execPath, ['scripts/desktop-package.ts', '--check', project], { cwd: ROOT });
-  let output = '';
-  for (const stream of [run.stdout, run.stderr]) {
-    stream.on('data', (text) => {
-      output += text;
-    });
-  }
-  const code = await new Promise((resolve) => run.once('close', resolve));
-  expect(output).toContain(sentence);
-  expect(code).toBe(1);
+  const { stdout, stderr, exitCode } = await x('node', ['scripts/desktop-package.ts', '--check', project]);
+  expect(stdout + stderr).toContain(sentence);
+  expect(exitCode).toBe(1);
 });

@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FuseV1Options } from '@electron/fuses';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createIco, packIcns } from '../../apps/public-site/build/iconFiles.ts';
 import { writeStubDistribution } from '../../scripts/desktop/checkPackage.ts';
 import {
@@ -49,11 +49,7 @@ describe('inspectEntries', () => {
 
 it('a folder without a packed console for this system is an error, never a reason to skip', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'olea-packed-'));
-  try {
-    expect(() => findPackedConsole(folder)).toThrow('No console for this system');
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  expect(() => findPackedConsole(folder)).toThrow('No console for this system');
 });
 
 describe('releaseConfig', () => {
@@ -78,7 +74,6 @@ describe('fuses', () => {
     folder = await mkdtemp(join(tmpdir(), 'olea-stub-'));
     await writeStubDistribution(folder);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('would be noticed as Electron is delivered: that binary runs as Node and takes inspector arguments', async () => {
     expect(await findWrongFuses(join(folder, 'electron'))).toEqual(

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isInstalled } from '../../scripts/installPackages.mjs';
 
 const LOCKED = {
@@ -63,12 +63,10 @@ installPackages('.', process.argv[1] === 'all');`;
     npm('pack', './site', './tool');
     npm('install', '--package-lock-only');
   }, 120_000);
-  afterAll(() => rm(prepared, { recursive: true }));
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'olea-install-'));
     await cp(prepared, folder, { recursive: true });
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   function npm(...args: string[]): void {
     const { status, stderr } = spawnSync('npm', args, { cwd: prepared, encoding: 'utf8' });

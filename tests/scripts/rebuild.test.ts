@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await server?.close();
-  await rm(folder, { recursive: true, force: true });
 });
 
 /** A build whose page names its script, and whose script says which build it is of. */

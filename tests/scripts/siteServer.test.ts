@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -17,11 +17,10 @@ const FILES: Record<string, string> = {
   _headers: '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n',
 };
 
-let parent: string | undefined;
 let folder: string;
 let server: Listening;
 beforeAll(async () => {
-  parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
+  const parent = await mkdtemp(join(tmpdir(), 'olea-site-'));
   folder = join(parent, 'site');
   await mkdir(folder);
   await writeFile(join(parent, 'secret.html'), 'secret');
@@ -31,10 +30,7 @@ beforeAll(async () => {
   }
   server = await listen(answerWith(await createSiteServer(folder)), '127.0.0.1', 0);
 });
-afterAll(async () => {
-  await server.close();
-  if (parent) await rm(parent, { recursive: true, force: true });
-});
+afterAll(() => server.close());
 
 interface Answer {
   status: number;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { QUICK_STAGES } from '../../scripts/suites/list.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -27,7 +27,6 @@ beforeAll(() => {
   }
   write('app/use.ts', "import { count } from '../core/count.ts';\nexport const next: number = count;\n");
 });
-afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 /** Saves `core/count.ts` with an old time stamp, as a restored backup has it, and runs the suite's own command. */
 function check(text: string) {

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readPhotos } from '../../../apps/public-site/art/photos.ts';
 
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-photos-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#4b5d2a' } });

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { describeSources } from '../../../apps/public-site/build/buildSite.ts';
 
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'olea-sources-'));
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
 
 it('says null for what cannot be found out, and takes the builder’s word for the commit', async () => {
   const lost = vi.fn();

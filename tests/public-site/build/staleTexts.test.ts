@@ -45,10 +45,7 @@ describe('in a repository', () => {
     await write('fr', 'Conditions');
     commit('Both');
   });
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    rmSync(root, { recursive: true, force: true });
-  });
+  afterEach(() => void vi.unstubAllEnvs());
 
   it('tells a change of the English text as soon as it is saved, until the translation follows', async () => {
     expect(await readStaleTexts(root)).toEqual([]);

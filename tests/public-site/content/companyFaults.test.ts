@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
 import { repeatedFacts } from '../../../scripts/facts.ts';
 
@@ -12,7 +12,6 @@ const lineOf = (field: string) => facts.slice(0, facts.indexOf(`"${field}"`)).sp
 const write = (field: string, value: string) => facts.replace(new RegExp(`("${field}": )"[^"]*"`), `$1${value}`);
 
 const folder = mkdtempSync(join(tmpdir(), 'olea-facts-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 it('the facts may be those of any company', () => {
   expect(companyFaults(facts)).toEqual([]);

@@ -1,9 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { LOCALES } from '@olea/shared/i18n';
 import { type GenericSchema, getMetadata } from 'valibot';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { FILES, FOLDERS } from '../../../apps/public-site/content/schemas.ts';
 
 const { articles, news } = FOLDERS;
@@ -72,7 +72,6 @@ export function exampleContent() {
         );
       }
   });
-  afterEach(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return {
     at,
     /** Fails where there is nothing to change. */

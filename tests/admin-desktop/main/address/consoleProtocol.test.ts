@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   answerConsoleRequest,
   contentSecurityPolicy,
@@ -31,7 +31,6 @@ beforeAll(async () => {
   await writeFile(join(parent, 'renderer', 'assets', 'a.exe'), 'not served');
   await writeFile(join(parent, 'secret.txt'), 'secret');
 });
-afterAll(() => rm(parent, { recursive: true, force: true }));
 
 describe('answerConsoleRequest', () => {
   it('serves pages and scripts with the type they have', async () => {

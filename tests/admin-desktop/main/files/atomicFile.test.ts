@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import {
   readFileIfThere,
   removeFile,
@@ -14,7 +14,6 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-atomic-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 it('makes the folder, writes, reads back and removes', async () => {
   const file = join(folder, 'deep', 'file');

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { isSidebarOpen, openDesktopState } from '../../../../apps/admin-desktop/src/main/files/desktopState.ts';
 
 let file: string;
@@ -10,7 +10,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-desktop-state-'));
   file = join(folder, 'window.json');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('openDesktopState', () => {
   it('locks after 15 minutes and opens the side bar unless told otherwise', () => {

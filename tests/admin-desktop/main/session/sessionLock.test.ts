@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PowerMonitor } from 'electron';
@@ -20,7 +20,6 @@ const open = (): SecureStore => withLock({ ...createPlainStore(join(folder, 'ses
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-lock-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');

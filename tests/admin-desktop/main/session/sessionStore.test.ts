@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SafeStorage } from 'electron';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPlainStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import {
   createVault,
@@ -16,7 +16,6 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'olea-stores-'));
   file = join(folder, 'session.bin');
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Not encryption; unreadable enough to see whether it was used. */
 const vault: Vault = {

@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createPlainStore, type TextStore } from '../../../../apps/admin-desktop/src/main/files/textStore.ts';
 import { signOutEverywhere } from '../../../../apps/admin-desktop/src/main/session/signOutEverywhere.ts';
 
@@ -13,7 +13,6 @@ beforeEach(async () => {
   session = createPlainStore(join(folder, 'session'));
   await session.set('olea-session', JSON.stringify({ access_token: 'old', refresh_token: 'renew' }));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Accepts only the token `fresh`, which the refresh token `renew` can be changed for. */
 const strictBackend = vi.fn(async (url: string, init: RequestInit) => {
