@@ -8,7 +8,7 @@ import { createMemoryStorage } from '@olea/shared/storage';
 import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadFlagList } from '../../apps/admin-desktop/src/console/features/flags/api.ts';
-import { parsePreferences } from '../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
+import { parsePreferences } from '../../apps/admin-desktop/src/console/services/preferences.ts';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';
 import { loadDraft } from '../../apps/client-portal/src/access-request/requestFields.ts';

@@ -10,7 +10,6 @@ import {
 } from '../../../apps/admin-desktop/src/console/services/ConsoleServices.tsx';
 import { createWebPlatform } from '../../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
 import { PlatformProvider } from '../../../apps/admin-desktop/src/console/services/Platform.tsx';
-import { PreferencesProvider } from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
 import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
 
@@ -35,15 +34,13 @@ it.each(SCREENS)('the screen $path is a <Page>, whose title names the window', a
     <PlatformProvider platform={platform}>
       <ServicesProvider services={services}>
         <AuthProvider store={admin}>
-          <PreferencesProvider>
-            <AnnouncerProvider>
-              <MemoryRouter initialEntries={[screenAddress(path)]}>
-                <Routes>
-                  <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
-                </Routes>
-              </MemoryRouter>
-            </AnnouncerProvider>
-          </PreferencesProvider>
+          <AnnouncerProvider>
+            <MemoryRouter initialEntries={[screenAddress(path)]}>
+              <Routes>
+                <Route path={`${PORTAL_PATH}/*`} element={<AdminPortal />} />
+              </Routes>
+            </MemoryRouter>
+          </AnnouncerProvider>
         </AuthProvider>
       </ServicesProvider>
     </PlatformProvider>,

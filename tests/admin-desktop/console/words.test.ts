@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeUpdate } from '../../../apps/admin-desktop/src/console/app/PortalHeader.tsx';
-import {
-  DEFAULT_PREFERENCES,
-  parsePreferences,
-} from '../../../apps/admin-desktop/src/console/services/PreferencesProvider.tsx';
+import { DEFAULT_PREFERENCES, parsePreferences } from '../../../apps/admin-desktop/src/console/services/preferences.ts';
 import { formatAge, formatMoment } from '../../../apps/admin-desktop/src/console/ui/moments.ts';
 import { isSingleKey, printedCombos, SHORTCUTS } from '../../../apps/admin-desktop/src/console/ui/useShortcuts.ts';
 

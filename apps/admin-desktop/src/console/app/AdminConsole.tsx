@@ -6,9 +6,13 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import './console.css';
 import { LOGIN_PATH, PASSWORD_PATH, PORTAL_PATH, SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { ToastPlace } from '../changes/toasts.tsx';
-import { createConsoleServices, type ServiceOptions, ServicesProvider } from '../services/ConsoleServices.tsx';
+import {
+  createConsoleServices,
+  type ServiceOptions,
+  ServicesProvider,
+  usePreferences,
+} from '../services/ConsoleServices.tsx';
 import { type Platform, PlatformProvider } from '../services/Platform.tsx';
-import { PreferencesProvider, usePreferences } from '../services/PreferencesProvider.tsx';
 import { AnnouncerProvider } from '../ui/Announcer.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
 import { useMediaQuery } from '../ui/useMediaQuery.ts';
@@ -38,17 +42,15 @@ function AdminConsole({ platform, backend }: AdminConsoleOptions) {
     <PlatformProvider platform={platform}>
       <ServicesProvider services={services}>
         <AuthProvider store={services.auth}>
-          <PreferencesProvider>
-            <AnnouncerProvider>
-              <Root>
-                <LockGate>
-                  <BrowserRouter>
-                    <ConsoleRoutes />
-                  </BrowserRouter>
-                </LockGate>
-              </Root>
-            </AnnouncerProvider>
-          </PreferencesProvider>
+          <AnnouncerProvider>
+            <Root>
+              <LockGate>
+                <BrowserRouter>
+                  <ConsoleRoutes />
+                </BrowserRouter>
+              </LockGate>
+            </Root>
+          </AnnouncerProvider>
         </AuthProvider>
       </ServicesProvider>
     </PlatformProvider>

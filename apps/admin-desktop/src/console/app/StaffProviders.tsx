@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { FlagColumns } from '../features/flags/api.ts';
 import { FlagsProvider, useFlags } from '../features/flags/FlagsProvider.tsx';
 import { SiteBuildProvider } from '../features/site/SiteBuild.tsx';
-import { usePreferences } from '../services/PreferencesProvider.tsx';
+import { usePreferences } from '../services/ConsoleServices.tsx';
 import { ReadsProvider } from '../services/ReadsProvider.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
 import { IS_MAC, isSingleKey, printedCombos, SHORTCUTS } from '../ui/useShortcuts.ts';

@@ -4,9 +4,10 @@ import type { Log } from '@olea/shared/errors';
 import type { EnabledNamesRequest } from '@olea/shared/flags';
 import type { TextStorage } from '@olea/shared/storage';
 import { createStore, type OwnStore } from '@olea/shared/store';
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import type { Platform } from './Platform.tsx';
+import { createPreferences, type PreferencesStore } from './preferences.ts';
 
 /** The stored flag list of the last read, shown with its age while nobody answers; the next person does not see it. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
@@ -26,6 +27,7 @@ export interface ConsoleServices {
   /** Names of what was not changed because the session had ended or lacked its second step; empty again after the sign-in. */
   readonly lostChanges: OwnStore<readonly string[]>;
   readonly drafts: Drafts;
+  readonly preferences: PreferencesStore;
   /** Whether this build knows a forms provider. */
   readonly hasFormsProvider: boolean;
   readonly now: () => number;
@@ -85,6 +87,7 @@ export function createConsoleServices({ platform, backend }: ServiceOptions): Co
     storage,
     lostChanges,
     drafts,
+    preferences: createPreferences(platform.preferences),
     visitor: { ...backend, url, fetch: (input, init) => window.fetch(input, init) },
     hasFormsProvider: backend.hasFormsProvider,
     now: project.now,
@@ -116,4 +119,10 @@ export function useServices(): ConsoleServices {
   const services = useContext(ServicesContext);
   if (!services) throw new Error('useServices must be used within a ServicesProvider');
   return services;
+}
+
+/** The person's choices on this machine, and the way to change them. */
+export function usePreferences() {
+  const { preferences: store } = useServices();
+  return { preferences: useSyncExternalStore(store.subscribe, store.getSnapshot), change: store.change };
 }

@@ -64,22 +64,18 @@ export function useAddressFilter<Filter>({
   parse,
   write,
 }: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
-  const params = readAddress(useLocation());
+  const text = String(readAddress(useLocation()));
   const writeParams = useWriteParams();
-  const [filter, setFilter] = useState(() => parse(params));
+  const [filter, setFilter] = useState(() => parse(new URLSearchParams(text)));
   const [settled, setSettled] = useState(filter);
-  const text = textOf(parse(params), write);
-  /** The texts that were written here, from the one that the router has rendered to the last. */
-  const written = useRef([text]);
+  /** The address that the filter was last taken from or written into. */
+  const known = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // A filter that was not written here came from a link or from the browser's history. The router may render one of ours after the
-  // next one was written: what was chosen since must not be lost by that.
   useEffect(() => {
-    const rendered = written.current.indexOf(text);
-    written.current = rendered === -1 ? [text] : written.current.slice(rendered);
-    if (rendered !== -1) return;
-    clearTimeout(timer.current);
+    // Else the address came from a link or from the browser's history. The router may still render one that is not the present one.
+    if (timer.current !== undefined || text === known.current || text !== presentText()) return;
+    known.current = text;
     const arrived = parse(new URLSearchParams(text));
     setFilter(arrived);
     setSettled(arrived);
@@ -91,15 +87,18 @@ export function useAddressFilter<Filter>({
       setFilter(next);
       clearTimeout(timer.current);
       timer.current = setTimeout(() => {
-        written.current.push(textOf(next, write));
+        timer.current = undefined;
         setSettled(next);
         writeParams((current) => write(next, current), { replace: true });
+        known.current = presentText();
       }, WRITE_AFTER_MS);
     },
     [writeParams, write],
   );
   return { filter, settled, setFilter: change };
 }
+
+const presentText = () => String(readAddress(window.location));
 
 /**
  * Changes the parameters of the address. Starts from what the address is at that moment: what the router has rendered may be older, and
@@ -134,10 +133,4 @@ function writeAddress(params: URLSearchParams): AddressParts {
     search: textOfNames((name) => !UNSENT.includes(name)),
     hash: textOfNames((name) => UNSENT.includes(name)),
   };
-}
-
-function textOf<Filter>(filter: Filter, write: AddressForm<Filter>['write']): string {
-  const params = new URLSearchParams();
-  write(filter, params);
-  return params.toString();
 }

@@ -1,5 +1,5 @@
+import { usePreferences } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
-import { usePreferences } from '../services/PreferencesProvider.tsx';
 
 export interface Notifications {
   /** `unasked`: this person has not said whether to be told. `blocked`: the system does not let the console. */

@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useMemo, useRef } from 'react';
-import { usePreferences } from '../services/PreferencesProvider.tsx';
+import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 
