@@ -5,8 +5,8 @@ import {
   decideBuild,
   describeBuild,
   describeDrift,
-} from '../../../apps/admin-desktop/src/console/features/site/describeBuild.ts';
-import { describeText } from '../../../apps/admin-desktop/src/console/features/site/StaleTexts.tsx';
+  describeText,
+} from '../../../apps/admin-desktop/src/console/features/site/state.ts';
 import { exampleFlag, exampleFlags } from './exampleFlags.ts';
 
 const at = (time: string) => `2026-11-21T${time}:00Z`;

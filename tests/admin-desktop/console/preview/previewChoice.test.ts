@@ -5,7 +5,7 @@ import {
   parsePreviewChoice,
   pathsToPreview,
   writePreviewChoice,
-} from '../../../../apps/admin-desktop/src/console/features/site/previewChoice.ts';
+} from '../../../../apps/admin-desktop/src/console/features/site/state.ts';
 import { flagEffect, touchedPaths } from '../../../../apps/admin-desktop/src/console/services/flagEffect.ts';
 import { previewAddress } from '../../../../apps/admin-desktop/src/screens.ts';
 

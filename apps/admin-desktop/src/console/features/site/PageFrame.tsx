@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import { useLayoutEffect, useRef, useState } from 'react';
-import type { PreviewWidth } from './previewChoice.ts';
 import type { Rendered } from './renderPreview.ts';
+import type { PreviewWidth } from './state.ts';
 
 interface PageFrameProps {
   readonly title: string;

@@ -11,7 +11,10 @@ import { usePlatform } from '../../services/Platform.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { sitePageQuery } from './api.ts';
 import { PageFrame } from './PageFrame.tsx';
+import { type Rendered, renderPreview } from './renderPreview.ts';
+import type { ListedFlags } from './SiteBuild.tsx';
 import {
   namesAfter,
   PREVIEW_WIDTHS,
@@ -20,9 +23,7 @@ import {
   pathsToPreview,
   triedFlags,
   writePreviewChoice,
-} from './previewChoice.ts';
-import { type Rendered, renderPreview, sitePageQuery } from './renderPreview.ts';
-import type { ListedFlags } from './SiteBuild.tsx';
+} from './state.ts';
 import './preview.css';
 
 interface PreviewPageProps {

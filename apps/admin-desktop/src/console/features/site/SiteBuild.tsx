@@ -1,22 +1,15 @@
 import { Button } from '@blueprintjs/core';
 import type { FlagRow } from '@olea/shared/api/flags';
 import type { BuildRequest } from '@olea/shared/api/site';
-import type { SiteBuild } from '@olea/shared/site';
+import { EDITOR_PATH, type SiteBuild } from '@olea/shared/site';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
-import { type BuildStep, decideBuild, describeBuild, describeDrift } from './describeBuild.ts';
-import { StaleTexts } from './StaleTexts.tsx';
-import {
-  type AskOutcome,
-  askForBuild,
-  SITE_BUILD_KEY,
-  siteBuildQuery,
-  siteBuildStateQuery,
-} from './siteBuildQueries.ts';
+import { type AskOutcome, askForBuild, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
+import { type BuildStep, decideBuild, describeBuild, describeDrift, describeText } from './state.ts';
 
 /** The flag list of the window, as far as it concerns a build. */
 export interface ListedFlags {
@@ -156,4 +149,29 @@ function describeStep(step: Exclude<BuildStep, { kind: 'in-step' }>, asked: stri
     case 'failed':
       return `The requested build did not arrive: ${step.reason}.`;
   }
+}
+
+/** The translations that are older than their English text, by their pages' names, each with its form in the editor where there is one. */
+export function StaleTexts({ build }: { build: Pick<SiteBuild, 'staleTexts' | 'hasEditor'> }) {
+  const texts = (build.staleTexts ?? []).map(describeText);
+  if (texts.length === 0) return null;
+  return (
+    <details>
+      <summary>
+        {texts.length} {texts.length === 1 ? 'translation' : 'translations'} may be out of date
+      </summary>
+      <ul>
+        {texts.map(({ name, form }) => (
+          <li key={form}>
+            {name}{' '}
+            {build.hasEditor && (
+              <a href={EDITOR_PATH + form} aria-label={`Open in the editor: ${name}`}>
+                Open in the editor
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

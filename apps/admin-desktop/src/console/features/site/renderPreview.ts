@@ -1,6 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { SitePort } from '../../services/Platform.tsx';
-
 /** A built page as its host serves it, with the style sheets it asks for. */
 export interface SitePage {
   readonly html: string;
@@ -74,17 +71,4 @@ const FILES = [
 /** The style sheet with its files below the prefix, and as it applies where scripts run, which a frame without them would not say of itself. */
 function placeSheet(css: string, prefix: string): string {
   return css.replaceAll('url(/', `url(${prefix}/`).replace(/\(scripting:\s*none\)/g, '(width<0px)');
-}
-
-/** A page of the site as its host serves it now, with its style sheets. */
-export function sitePageQuery({ read }: Pick<SitePort, 'read'>, address: string) {
-  return queryOptions({
-    queryKey: ['site-page', address],
-    queryFn: async (): Promise<SitePage> => {
-      const html = await read(address);
-      const sheets = sheetAddresses(html).map(async (sheet) => [sheet, await read(sheet)] as const);
-      return { html, sheets: Object.fromEntries(await Promise.all(sheets)) };
-    },
-    meta: { failure: 'A page of the site could not be read' },
-  });
 }

@@ -3,6 +3,8 @@ import { requestBuild, siteBuildState } from '@olea/shared/api/site';
 import type { SiteBuild } from '@olea/shared/site';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 import * as v from 'valibot';
+import type { SitePort } from '../../services/Platform.tsx';
+import { type SitePage, sheetAddresses } from './renderPreview.ts';
 
 export const SITE_BUILD_KEY = ['site-build'] as const;
 
@@ -53,4 +55,17 @@ export async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
     // What the host refused is in the database.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
+}
+
+/** A page of the site as its host serves it now, with its style sheets. */
+export function sitePageQuery({ read }: Pick<SitePort, 'read'>, address: string) {
+  return queryOptions({
+    queryKey: ['site-page', address],
+    queryFn: async (): Promise<SitePage> => {
+      const html = await read(address);
+      const sheets = sheetAddresses(html).map(async (sheet) => [sheet, await read(sheet)] as const);
+      return { html, sheets: Object.fromEntries(await Promise.all(sheets)) };
+    },
+    meta: { failure: 'A page of the site could not be read' },
+  });
 }
