@@ -40,7 +40,7 @@ const settings = readSettings({
     url: import.meta.env.SITE_SUPABASE_URL,
     key: import.meta.env.SITE_SUPABASE_KEY,
     flagsUrl: import.meta.env.SITE_FLAGS_URL,
-    // Set by halves, the settings end the build.
+    // Stands for all of the provider's settings: a build with only some of them fails.
     hasFormsProvider: Boolean(import.meta.env.SITE_HUBSPOT_PORTAL_ID),
   },
   env: process.env,

@@ -50,7 +50,7 @@ const backendUrl = v.pipe(
 
 /**
  * The backend that this console talks to. A packaged console ignores the environment, because a variable must not be able to send
- * a password elsewhere. Throws if there is no usable address.
+ * a password elsewhere. Throws without a usable address.
  */
 export function readSettings({ packaged, baked, env }: SettingsSource): Settings {
   const source = packaged

@@ -1,31 +1,27 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
-import { type ReactNode, useState } from 'react';
 import { Dialog } from '../ui/Dialog.tsx';
+import type { Asked } from '../ui/useQuestion.ts';
 
 interface RightsLostDialogProps {
-  /** What was not done, as the beginning of a sentence; null while there is nothing to tell. */
-  readonly refused: ReactNode;
+  /** Asks with the thing that was not done, as the beginning of a sentence. */
+  readonly asked: Asked<string, void> | null;
   /** The kind of thing that can no longer be changed: "feature flags". */
   readonly things: string;
-  readonly onClose: () => void;
 }
 
 /** Tells a person whose rights were taken away while the page was open; all that is left is to leave. */
-export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogProps) {
+export function RightsLostDialog({ asked, things }: RightsLostDialogProps) {
   const { refreshRole, signOut, user } = useAuth();
-  // Keeps the text readable while the dialog closes.
-  const [shown, setShown] = useState(refused);
-  if (refused !== null && refused !== shown) setShown(refused);
   async function leave() {
     await refreshRole();
     // Somebody who is still an administrator stays: the refusal had another reason, and the screen shows the current state.
-    onClose();
+    asked?.answer();
   }
   return (
     <Dialog
-      isOpen={refused !== null}
+      isOpen={asked?.isOpen ?? false}
       title={`You can no longer change ${things}`}
       icon={<DisableIcon />}
       isCloseButtonShown={false}
@@ -35,7 +31,7 @@ export function RightsLostDialog({ refused, things, onClose }: RightsLostDialogP
     >
       <DialogBody>
         <p>
-          {shown}: you no longer have access to {things}.
+          {asked?.question}: you no longer have access to {things}.
         </p>
         <p className="bp6-text-muted">
           Signed in as {user?.email ?? 'unknown'}. If this is a mistake, ask an administrator to give you the role

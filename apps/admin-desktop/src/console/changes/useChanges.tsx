@@ -5,6 +5,7 @@ import { type AppError, isUnreachable, toAppError } from '@olea/shared/errors';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { useAnnounce } from '../ui/Announcer.tsx';
+import { useQuestion } from '../ui/useQuestion.ts';
 import { RightsLostDialog } from './RightsLostDialog.tsx';
 import { dismissChangeToast, dismissFailureToast, showChangeToast, showFailureToast } from './toasts.tsx';
 
@@ -22,7 +23,7 @@ export interface Change {
   readonly ids: readonly string[];
   /** The thing that is changed, as the beginning of a sentence: "founder", "The message of Maria Rossi". */
   readonly subject: string;
-  /** What was not done, where "… was not changed" would not say it: "Your reply was not sent". */
+  /** The thing that was not done, where "… was not changed" would not say it: "Your reply was not sent". */
   readonly refusal?: string;
   /** The sign-in screen calls it this when a session ended first; anybody may read it there. */
   readonly lostAs: string;
@@ -47,13 +48,13 @@ export interface Changes {
  * The one way in which the console writes: one change at a time for each row, a sentence and a toast for its outcome, the way back,
  * and what to do when the session or the right has ended.
  * @param things Plural for the dialog: "feature flags".
- * @param onSettled Called after every change, whatever became of it. Must be stable.
+ * @param onSettled Called after every change, made or not. Must be stable.
  */
 export function useChanges(things: string, onSettled?: () => void): Changes {
   const { auth, client, log, lostChanges } = useServices();
   const announce = useAnnounce();
   const [pending, setPending] = useState<ReadonlySet<string>>(new Set());
-  const [refused, setRefused] = useState<string | null>(null);
+  const { asked, ask } = useQuestion<string, void>();
   // Two presses in one frame see the same state, so that the state alone cannot tell the second one that it is late.
   const busy = useRef(new Set<string>());
   const wayBack = useRef<(() => void) | null>(null);
@@ -77,7 +78,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         const { error, subject = change.subject, isListed } = outcome;
         log.error(`${subject} was not changed`, error);
         const isForbidden = error.code === 'forbidden';
-        if (isForbidden && !lacksStep) setRefused(change.refusal ?? `${subject} was not changed`);
+        if (isForbidden && !lacksStep) void ask(change.refusal ?? `${subject} was not changed`);
         if (error.code === 'unauthenticated' || (isForbidden && lacksStep)) {
           lostChanges.publish([...lostChanges.getSnapshot(), outcome.subject ?? change.lostAs]);
         }
@@ -87,7 +88,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
         }
       }
     },
-    [announce, auth, log, lostChanges, undo],
+    [announce, ask, auth, log, lostChanges, undo],
   );
 
   const run = useCallback(
@@ -101,7 +102,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       } catch (failure) {
         outcomes = [{ status: 'failed', error: toAppError(failure) }];
       }
-      // A second step that was made required meanwhile is no lost right: the console asks for the step.
+      // If a second step has been made required meanwhile, no right is lost: the console asks for the step.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
       const state = isRefused ? await call({ client }, secondFactorState).catch(() => null) : null;
       const lacksStep = missingStep(state) !== null;
@@ -124,7 +125,7 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
     [],
   );
 
-  const dialog = <RightsLostDialog refused={refused} things={things} onClose={() => setRefused(null)} />;
+  const dialog = <RightsLostDialog asked={asked} things={things} />;
   return { pending, run, undo, dialog };
 }
 

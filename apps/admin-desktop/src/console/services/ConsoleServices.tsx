@@ -9,7 +9,7 @@ import { createDrafts, DRAFTS_ENTRY, type Drafts } from './drafts.ts';
 import type { Platform } from './Platform.tsx';
 import { createPreferences, type PreferencesStore } from './preferences.ts';
 
-/** The stored flag list of the last read, shown with its age while nobody answers; the next person does not see it. */
+/** The stored flag list of the last read, shown with its age while the backend does not answer; the next person does not see it. */
 export const FLAG_LIST_ENTRY = 'olea-flag-list';
 
 /** Everything of one console window that lives longer than a screen. */

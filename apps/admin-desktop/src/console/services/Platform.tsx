@@ -35,7 +35,7 @@ export interface Platform {
   saveFile(file: SavedFile): Promise<SaveOutcome>;
   /** Opens the public site; the desktop resolves which of its domains answers. */
   openWebsite(): Promise<void>;
-  /** Sends a person without the admin role to the site's front page; null where there is no site to go to. */
+  /** Sends a person without the admin role to the site's front page; null where the console is not part of a site. */
   readonly leaveConsole: (() => void) | null;
 }
 

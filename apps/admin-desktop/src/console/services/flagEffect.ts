@@ -23,7 +23,7 @@ export function flagEffect(name: FlagName): FlagEffect {
   const gone = SITE_ADDRESSES.filter(({ flag }) => ownLanguages > 0 || flag === name);
   const addresses = gone.filter(({ kind }) => kind !== 'article').length;
   const languages = addresses === 0 ? 0 : ownLanguages || LOCALES.length;
-  // The entry in the menu of languages is no row of the table.
+  // The table has no row for the entry in the menu of languages.
   const links = ownLanguages || gated.flatMap(({ menus }) => menus).length;
   const { sections, forms } = FLAG_CATALOG[name];
   return {

@@ -12,7 +12,7 @@ const schema = v.object({
   colours: v.fallback(v.picklist(COLOUR_SCHEMES), 'system'),
   /** Single-key shortcuts; people who dictate need them off. */
   singleKeys: v.fallback(v.boolean(), true),
-  /** A system notification when messages come while nobody looks; null until the person was asked. */
+  /** A system notification when messages come while the window is out of sight; null until the person was asked. */
   announceMessages: v.fallback(v.nullable(v.boolean()), null),
   /** How this person signs replies; empty until they say. */
   senderName: v.fallback(v.string(), ''),

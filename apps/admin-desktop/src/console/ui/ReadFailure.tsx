@@ -18,7 +18,7 @@ export function ReadFailure({ text, retry }: ReadFailureProps) {
 }
 
 interface ReadFailureCalloutProps {
-  /** What could not be read, and why. */
+  /** Says what could not be read, and why. */
   readonly children: ReactNode;
   readonly isFetching: boolean;
   readonly retry: () => unknown;

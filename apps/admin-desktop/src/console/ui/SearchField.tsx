@@ -5,7 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { useShortcuts } from './useShortcuts.ts';
 
 interface SearchFieldProps {
-  /** "Search flags": its name, and what stands in it while it is empty. */
+  /** "Search flags": its name, and its placeholder. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;

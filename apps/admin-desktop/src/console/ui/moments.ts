@@ -16,13 +16,13 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   return format;
 }
 
-/** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for what is no time at all. */
+/** Time of day in the Canadian English form: "2:32 p.m.", which ends a sentence by itself; words for a value that is not a time. */
 export function formatTime(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return dateFormat({ timeStyle: 'short', ...(timeZone && { timeZone }) }).format(new Date(at));
 }
 
-/** A day: "Jan 12, 2026"; words for what is no time at all. */
+/** A day: "Jan 12, 2026"; words for a value that is not a time. */
 export function formatDay(at: number | string, timeZone?: string): string {
   if (!isMoment(at)) return UNKNOWN;
   return dateFormat({ dateStyle: 'medium', ...(timeZone && { timeZone }) }).format(new Date(at));

@@ -30,8 +30,8 @@ export interface AddressForm<Filter> {
 }
 
 /**
- * How a filter stands in an address: each field as a parameter of its name, the typed `search` as `q`. A field's fallback filters
- * nothing. `view`: the field that chooses among lists, and is no filter of one.
+ * The form of a filter whose fields are parameters of their names, the typed `search` as `q`. A field's fallback filters nothing.
+ * `view`: the field that chooses among lists and does not count as a filter.
  */
 export function createAddressForm<Fields extends Readonly<Record<string, v.GenericSchema<unknown, string>>>>(
   fields: Fields,
@@ -60,26 +60,24 @@ export function createAddressForm<Fields extends Readonly<Record<string, v.Gener
  * A filter, kept in the address. What is typed lives here and follows into the address when the typing pauses: the router renders a
  * new address as a transition, and a field that waited for it would lose letters. `form` must stay the same object.
  */
-export function useAddressFilter<Filter>({
-  parse,
-  write,
-}: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
-  const text = String(readAddress(useLocation()));
+export function useAddressFilter<Filter>(form: Pick<AddressForm<Filter>, 'parse' | 'write'>): AddressFilter<Filter> {
+  const text = textOf(readAddress(useLocation()), form);
   const writeParams = useWriteParams();
-  const [filter, setFilter] = useState(() => parse(new URLSearchParams(text)));
+  const [filter, setFilter] = useState(() => form.parse(new URLSearchParams(text)));
   const [settled, setSettled] = useState(filter);
-  /** The address that the filter was last taken from or written into. */
+  /** The filter that was last taken from the address or written into it. */
   const known = useRef(text);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
     // Else the address came from a link or from the browser's history. The router may still render one that is not the present one.
-    if (timer.current !== undefined || text === known.current || text !== presentText()) return;
+    const isOurs = timer.current !== undefined || text === known.current;
+    if (isOurs || text !== textOf(readAddress(window.location), form)) return;
     known.current = text;
-    const arrived = parse(new URLSearchParams(text));
+    const arrived = form.parse(new URLSearchParams(text));
     setFilter(arrived);
     setSettled(arrived);
-  }, [text, parse]);
+  }, [text, form]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const change = useCallback(
@@ -89,16 +87,21 @@ export function useAddressFilter<Filter>({
       timer.current = setTimeout(() => {
         timer.current = undefined;
         setSettled(next);
-        writeParams((current) => write(next, current), { replace: true });
-        known.current = presentText();
+        writeParams((current) => form.write(next, current), { replace: true });
+        known.current = textOf(readAddress(window.location), form);
       }, WRITE_AFTER_MS);
     },
-    [writeParams, write],
+    [writeParams, form],
   );
   return { filter, settled, setFilter: change };
 }
 
-const presentText = () => String(readAddress(window.location));
+/** What an address says of the filter alone. */
+function textOf<Filter>(params: URLSearchParams, { parse, write }: Pick<AddressForm<Filter>, 'parse' | 'write'>) {
+  const own = new URLSearchParams();
+  write(parse(params), own);
+  return own.toString();
+}
 
 /**
  * Changes the parameters of the address. Starts from what the address is at that moment: what the router has rendered may be older, and

@@ -5,7 +5,7 @@ interface OverlayFocus extends Pick<OverlayLifecycleProps, 'onOpening' | 'onClos
   readonly shouldReturnFocusOnClose: false;
 }
 
-/** What the focus goes back to, best first: an opener may be gone by then, with the menu or dialog that it stood in. */
+/** Elements to give the focus back to, best first: an opener may be gone by then, with the menu or dialog around it. */
 type WaysBack = readonly (Element | null)[];
 const waysBackOf = new WeakMap<Element, WaysBack>();
 

@@ -1,15 +1,14 @@
+import { secondFactorState } from '@olea/shared/api/session';
 import { SESSION_STORAGE_KEY } from '@olea/shared/backend';
 import type { PowerMonitor } from 'electron';
 import * as v from 'valibot';
 import type { DesktopEvents } from '../../ipc/messages.ts';
 import { errorName } from '../files/atomicFile.ts';
 import { readClaims, readTokens, type SecureStore } from './sessionStore.ts';
-import { type BackendDeps, endAtBackend } from './signOutEverywhere.ts';
+import { askBackend, type BackendDeps, endAtBackend } from './signOutEverywhere.ts';
 
 /** Entry with the locked session's tokens. It is stored beside the session, equally safe, and removed with it. */
 export const LOCK_ENTRY = 'console-lock';
-
-const ANSWER_WITHIN_MS = 10_000;
 
 /** `refused`: nothing proves that the password was given. `unavailable`: the backend could not be asked. */
 export type ReleaseOutcome = 'released' | 'refused' | 'unavailable';
@@ -83,28 +82,20 @@ async function releaseLock(deps: LockDeps): Promise<ReleaseOutcome> {
   const answer = await askWhoseToken(deps, token);
   if (answer !== 'accepted') return answer;
   await deps.session.remove(LOCK_ENTRY);
-  // Nobody waits for it: what the backend does not confirm ends by its age.
+  // Not waited for: a session that the backend does not end expires by its age.
   void endAtBackend(deps, kept, 'local');
   return 'released';
 }
 
-const secondStep = v.nullable(v.object({ satisfied: v.boolean() }));
-
 /** The service knows the session, the database its second step; for somebody who needs none it answers with nothing. */
-async function askWhoseToken(
-  { backend, fetch }: LockDeps,
-  token: string,
-): Promise<'accepted' | 'refused' | 'unavailable'> {
-  const headers = { apikey: backend.key, authorization: `Bearer ${token}` };
-  const ask = (method: string, path: string) =>
-    fetch(new URL(path, backend.url).href, { method, headers, signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+async function askWhoseToken(deps: LockDeps, token: string): Promise<'accepted' | 'refused' | 'unavailable'> {
   try {
-    const { ok, status } = await ask('GET', '/auth/v1/user');
+    const { ok, status } = await askBackend(deps, '/auth/v1/user', token);
     if (!ok) return status === 401 || status === 403 ? 'refused' : 'unavailable';
-    const step = await ask('POST', '/rest/v1/rpc/second_factor_state');
-    const state = step.ok ? v.safeParse(secondStep, await step.json()) : null;
+    const step = await askBackend(deps, `/rest/v1/rpc/${secondFactorState.name}`, token, {});
+    const state = step.ok ? v.safeParse(secondFactorState.answer, await step.json()) : null;
     if (!state?.success) return 'unavailable';
-    return state.output === null || state.output.satisfied ? 'accepted' : 'refused';
+    return state.output?.satisfied === false ? 'refused' : 'accepted';
   } catch (error) {
     console.warn('The lock could not be lifted', errorName(error));
     return 'unavailable';

@@ -28,14 +28,13 @@ export async function signOutEverywhere(deps: SignOutDeps): Promise<SignOutOutco
 
 /** Ends a session, or every one of its person; whether the backend confirmed it. Never rejects; failures are logged. */
 export async function endAtBackend(deps: BackendDeps, session: Tokens, scope: 'local' | 'global'): Promise<boolean> {
-  const logOut = async (accessToken: string) =>
-    (await post(deps, `/auth/v1/logout?scope=${scope}`, {}, accessToken)).ok;
+  const logOut = async (token: string) => (await askBackend(deps, `/auth/v1/logout?scope=${scope}`, token, {})).ok;
   try {
     if (await logOut(session.access_token)) return true;
     // The access token expires after an hour; after a long sleep it has to be renewed first.
-    const renewed = await post(deps, '/auth/v1/token?grant_type=refresh_token', {
-      refresh_token: session.refresh_token,
-    });
+    const { refresh_token } = session;
+    const path = '/auth/v1/token?grant_type=refresh_token';
+    const renewed = await askBackend(deps, path, deps.backend.key, { refresh_token });
     const fresh = renewed.ok ? parseTokens(await renewed.json()) : null;
     return fresh ? await logOut(fresh.access_token) : false;
   } catch (error) {
@@ -44,16 +43,16 @@ export async function endAtBackend(deps: BackendDeps, session: Tokens, scope: 'l
   }
 }
 
-function post(
+/** Asks the backend as the holder of a token: with a body it posts, without one it reads. Rejects when no answer comes in time. */
+export function askBackend(
   { backend, fetch }: BackendDeps,
   path: string,
-  body: object,
-  accessToken = backend.key,
+  token: string,
+  body?: object,
 ): Promise<Response> {
   return fetch(new URL(path, backend.url).href, {
-    method: 'POST',
-    headers: { apikey: backend.key, authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
+    headers: { apikey: backend.key, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'GET' }),
   });
 }

@@ -86,7 +86,7 @@ export function FlagsProvider({ columns, children }: FlagsProviderProps) {
     [services, queryClient, run, ask],
   );
 
-  // The news that nobody answered ends with the first list that is read after it.
+  // The message that no answer came goes away with the first list that is read after it.
   const isAnswered = error === null && fetchedAt !== null && fetchedAt >= silentSince;
   useEffect(() => {
     if (!isAnswered) return;
@@ -159,7 +159,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
     return needsConfirmation(question.flag.name, enabled) ? ask(question) : '';
   }
 
-  /** Resolves with what became of each row, nothing when one of them is busy. */
+  /** Resolves with the result for each row; with none when one of them is being changed already. */
   async function write(
     rows: readonly FlagRow[],
     change: () => Promise<FlagChange[]>,
@@ -204,7 +204,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       if (note === null) return;
       const change = () => switchFlags(deps, [flag], { enabledOf: () => enabled, note: note || null });
       const [made] = await write([flag], change);
-      if (made?.status === 'ok') services.drafts.delete(noteOf(flag));
+      if (note && made?.status === 'ok') services.drafts.delete(noteOf(flag));
     },
 
     /** Takes a change of the history back. */
@@ -214,7 +214,7 @@ function createActions({ services, queryClient, run, ask, setLast, setSilentSinc
       await write([flag], () => undoFlagChange(deps, flag, entry), { isUndo: true });
     },
 
-    /** Switches on every flag of the group that is off, one by one, but for those in `pending`; resolves with what became of each. */
+    /** Switches on every flag of the group that is off, one by one, except those in `pending`; resolves with the results. */
     enableAll(group: FlagGroup, pending: ReadonlySet<string>): Promise<FlagChange[]> {
       const isOff = (row: FlagRow) => !row.enabled && factsOf(row).group === group && !pending.has(row.id);
       const rows = list().filter(isOff);

@@ -107,7 +107,7 @@ type StoredFlagList = v.InferOutput<typeof STORED>;
 
 /** The stored list of any age; null when there is none or it cannot be read. */
 export async function loadFlagList(storage: TextStorage): Promise<StoredFlagList | null> {
-  // A text that is no list is none: the list is fetched.
+  // An unreadable text counts as none: the list is fetched.
   const stored = v.safeParse(STORED, await storage.getItem(FLAG_LIST_ENTRY));
   return stored.success ? stored.output : null;
 }
@@ -160,7 +160,7 @@ export function fetchFlags(deps: CallDeps, columns: FlagColumns): Promise<FlagRo
   return readRows(deps, flags, deps.client.from(flags.table).select(FLAG_COLUMNS[columns]).order('name'));
 }
 
-/** One flag as it is now, null when it cannot be read any more. Rejects with an AppError. */
+/** One flag as it is now, null when it can no longer be read. Rejects with an AppError. */
 async function fetchFlag(deps: CallDeps, id: string): Promise<FlagRow | null> {
   const [flag] = await readRows(deps, flags, deps.client.from(flags.table).select('*').eq('id', id));
   return flag ?? null;
@@ -180,19 +180,14 @@ export interface FlagWriteDeps extends FlagListDeps {
   readonly queryClient: QueryClient;
 }
 
-interface Switch {
-  readonly enabledOf: (flag: FlagRow) => boolean;
-  readonly note: string | null;
-}
-
 /**
  * Switches flags one after the other, each on top of the row it is given, and puts the rows that the database gives back in their
- * places. After one that nobody answered the others are not tried. Never rejects and never overwrites a newer change.
+ * places. After one without an answer the others are not tried. Never rejects and never overwrites a newer change.
  */
 export async function switchFlags(
   deps: FlagWriteDeps,
   rows: readonly FlagRow[],
-  { enabledOf, note }: Switch,
+  { enabledOf, note }: { enabledOf: (flag: FlagRow) => boolean; note: string | null },
 ): Promise<FlagChange[]> {
   const changes: FlagChange[] = [];
   for (const flag of rows) {
@@ -249,7 +244,7 @@ async function writeFlag(
   } catch (failure) {
     const error = toAppError(failure);
     if (!mayBeMade(error)) return { flag, now: null, status: 'failed', error };
-    // What is true now stands in the row.
+    // The row shows which of the two is true.
     return { flag, now: await fetchFlag(deps, flag.id).catch(() => null), status: 'unconfirmed', error };
   }
 }
@@ -280,19 +275,15 @@ async function replaceFlag({ queryClient, storage }: FlagWriteDeps, flag: FlagRo
   await correctEnabledNames(storage, flag);
 }
 
-/** A plan as somebody wants it. `dueAt`: an ISO instant. */
-interface WantedPlan {
-  readonly enabled: boolean;
-  readonly dueAt: string;
-  readonly note: string;
-}
-
-/** Plans a change of the flag as it is now, or changes `plan`. False: somebody else was first, or its time has come. Rejects with an AppError. */
+/**
+ * Plans a change of the flag as it is now, or changes `plan`. `dueAt`: an ISO instant. False: somebody else was first, or its time has
+ * come. Rejects with an AppError.
+ */
 export async function savePlan(
   deps: CallDeps,
   flag: FlagRow,
   plan: PlannedChangeRow | undefined,
-  { enabled, dueAt, note }: WantedPlan,
+  { enabled, dueAt, note }: { enabled: boolean; dueAt: string; note: string },
 ): Promise<boolean> {
   const wanted = { p_enabled: enabled, p_due_at: dueAt, p_note: note };
   const written = plan

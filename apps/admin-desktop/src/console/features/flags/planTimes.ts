@@ -56,7 +56,7 @@ export function formatHere(at: number, timeZone?: string, office = OFFICE): stri
   return here === new Intl.DateTimeFormat('en-CA', { ...options, timeZone: office.timeZone }).format(at) ? null : here;
 }
 
-/** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is to be made. */
+/** The next planned change of a flag for its row: "Off from Tue, Nov 24, 9:00 a.m."; undefined where none is planned. */
 export function describeNextPlan(
   plans: readonly PlannedChangeRow[],
   { id, version }: Pick<FlagRow, 'id' | 'version'>,

@@ -42,7 +42,7 @@ export function pauseAfter(check: PropagationCheck | undefined): number | false 
   return check?.kind === 'waiting' ? (LOOK_PAUSES_MS[check.looks - 1] ?? false) : false;
 }
 
-/** Looks as a visitor until the change is seen; another change begins anew. */
+/** Looks as a visitor until the change is seen; another change starts it over. */
 export function propagationQuery(change: LastChange | null, ask: () => Promise<readonly string[]>) {
   const queryKey = ['propagation', change?.since];
   return queryOptions({

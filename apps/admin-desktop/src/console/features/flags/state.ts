@@ -36,7 +36,7 @@ interface FlagFacts {
   readonly critical: boolean;
 }
 
-/** What the catalog says of a row. The row's own description wins; an unknown flag is labelled as such. */
+/** The catalog's facts about a row. The row's own description wins; an unknown flag is labelled as such. */
 export function factsOf({ name, description }: Pick<FlagRow, 'name' | 'description'>): FlagFacts {
   const facts: FlagFacts = isFlagName(name)
     ? FLAG_CATALOG[name]
@@ -121,7 +121,7 @@ export function describeFlagCount(total: number, shown = total): string {
   return total === 1 ? '1 flag' : `${total} flags`;
 }
 
-/** What became of one switch. */
+/** The result of one switch. */
 export type FlagChange = {
   /** The row that the change was based on. */
   readonly flag: FlagRow;
@@ -141,7 +141,7 @@ export function madeOf(changes: readonly FlagChange[]): FlagRow[] {
   return changes.flatMap((change) => (change.status === 'ok' ? [change.now] : []));
 }
 
-/** Whether nobody answered. */
+/** Whether no answer came. */
 export function isSilence(change: FlagChange): boolean {
   return change.status === 'unconfirmed' || (change.status === 'failed' && isUnreachable(change.error.code));
 }

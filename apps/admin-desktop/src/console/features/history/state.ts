@@ -6,13 +6,13 @@ import { actorOf } from '../../ui/Steps.tsx';
 import { createAddressForm } from '../../ui/useAddressFilter.ts';
 
 const text = v.fallback(v.string(), '');
-/** Which steps are listed; an empty text filters nothing. */
+/** The steps to list; an empty text filters nothing. */
 export const HISTORY_FILTER = createAddressForm(
   {
     kind: v.fallback(v.picklist(HISTORY_KINDS), 'flags'),
     /** A flag's name, or a part of an account's address. */
     about: text,
-    /** The address of whoever did it, or 'none' for the database itself. */
+    /** The address of the person who did it, or 'none' for the database itself. */
     person: text,
     /** First and last day, on this machine's clock. Anything but a day, such as one half typed, filters nothing. */
     from: text,
@@ -22,7 +22,7 @@ export const HISTORY_FILTER = createAddressForm(
 );
 export type HistoryFilter = typeof HISTORY_FILTER.none;
 
-/** The moment when a day begins on this machine's clock, or the day so many days later; null for what is no day. */
+/** The moment when a day begins on this machine's clock, or the day so many days later; null for anything that is not a day. */
 export function startOfDay(day: string, daysLater = 0): string | null {
   const start = new Date(/^20\d\d-\d\d-\d\d$/.test(day) ? `${day}T00:00` : Number.NaN);
   start.setDate(start.getDate() + daysLater);

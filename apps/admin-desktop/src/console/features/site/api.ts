@@ -52,7 +52,7 @@ export async function askForBuild(deps: CallDeps): Promise<AskOutcome> {
     // Limited: somebody else has asked just now.
     return 'asked' in answer && !answer.asked ? 'no-hook' : 'settled';
   } catch (failure) {
-    // What the host refused is in the database.
+    // A refusal by the host is recorded in the database.
     return v.is(v.object({ cause: v.object({ status: v.literal(502) }) }), failure) ? 'settled' : 'no-answer';
   }
 }

@@ -1,7 +1,7 @@
 /** A built page as its host serves it, with the style sheets it asks for. */
 export interface SitePage {
   readonly html: string;
-  /** Texts by the address that stands in the page. */
+  /** Texts by their addresses in the page. */
   readonly sheets: Readonly<Record<string, string>>;
 }
 
