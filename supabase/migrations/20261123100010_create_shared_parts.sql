@@ -249,3 +249,5 @@ grant execute on function
   private.office_time_zone(), private.fold_text(text), private.search_pattern(text), private.account_addresses(),
   public.list_history(text, text, text, timestamptz, timestamptz, bigint, integer)
 to authenticated;
+-- The view of messages asks it with the rights of its reader.
+grant execute on function private.office_time_zone() to service_role;
