@@ -64,14 +64,16 @@ test('a message is answered in its language from a prepared answer, by the keybo
   await expect(rowOf(page, ELENI.name)).toBeHidden();
   await page.getByRole('button', { name: /^Handled 1/ }).click();
   await rowOf(page, ELENI.name).click();
-  const history = openMessage(page).getByRole('region', { name: 'History of this message' });
-  await expect(history.getByRole('listitem')).toContainText([
-    /^Handled\s*admin@olea\.example/,
+  const thread = openMessage(page).getByRole('region', { name: 'Conversation' });
+  await expect(thread.getByRole('listitem')).toContainText([
+    /^Ελένη Παππά · eleni@oil\.example · .*Καλημέρα/,
     new RegExp(
       `^Reply Sent\\s*admin@olea\\.example · .* · ${LANGUAGES[OTHER_LOCALE].name} · “${catalogue.subject}”.*613-555-0142`,
       's',
     ),
+    /^Handled\s*admin@olea\.example/,
   ]);
+  await expect(thread.getByRole('listitem').last()).toBeInViewport();
   const mails = (await backend.outbox()).filter(({ provider }) => provider === 'mail').map(({ body }) => body);
   expect(mails).toEqual([
     expect.objectContaining({
@@ -128,7 +130,7 @@ test('a refused mail is kept as not sent, a lost answer is safe, and a colleague
 
   await backend.providers.fail('mail', { status: 500 });
   await replyForm(page).getByRole('button', { name: 'Send reply' }).click();
-  const history = openMessage(page).getByRole('region', { name: 'History of this message' });
+  const history = openMessage(page).getByRole('region', { name: 'Conversation' });
   await expect(history).toContainText(/Not sent.*Ναι/s);
   await history.getByRole('button', { name: 'Rewrite' }).click();
   await textOf(page).fill('Ναι, βεβαίως');

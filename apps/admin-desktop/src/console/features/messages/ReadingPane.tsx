@@ -10,10 +10,10 @@ import { formatAge, formatDay, formatMoment, useNow } from '../../ui/moments.ts'
 import { ReadFailure, ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { messageQuery, senderQuery } from './api.ts';
 import { ErasePerson } from './ErasePerson.tsx';
-import { MessageHistory } from './MessageHistory.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
 import { ANSWER_LABELS, formatCount, KIND_LABELS, receivedAt, replyClock } from './state.ts';
+import { Thread } from './Thread.tsx';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
 
@@ -88,15 +88,12 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
               {conflict}
             </Callout>
           )}
-          <p className="oc-letter-text" dir="auto" lang={message.language}>
-            {message.message}
-          </p>
+          <Thread key={`thread-${message.id}`} message={message} work={work} />
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
           {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
           <WorkBar key={message.id} message={message} work={work} />
           <MessageFacts message={message} work={work} now={now} />
           <SenderMessages message={message} now={now} onOpen={onOpen} />
-          <MessageHistory message={message} work={work} />
           <ErasePerson email={message.email} />
         </article>
       )}

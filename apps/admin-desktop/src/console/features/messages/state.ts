@@ -4,6 +4,7 @@ import {
   MESSAGE_VIEWS,
   type Message,
   type MessageKind,
+  type MessageReplyRow,
   type MessageState,
   type MessageStep,
   type MessageSummary,
@@ -257,6 +258,14 @@ export function describeStep({ action, note, detail }: Pick<MessageStep, 'action
   if (action === 'later' && detail) return `Put off until ${nameDay(detail)}`;
   if (action === 'assign') return note ? `Assigned to ${note}` : 'Unassigned';
   return STEP_WORDS[action] ?? action;
+}
+
+/** What came after a message, oldest first. A reply stands for its own steps. */
+export function threadOf(steps: readonly MessageStep[], replies: readonly MessageReplyRow[]) {
+  return [
+    ...steps.flatMap((step) => (step.action === 'reply' ? [] : { key: `${step.id}`, at: step.at, step, reply: null })),
+    ...replies.map((reply) => ({ key: reply.id, at: reply.created_at, step: null, reply })),
+  ].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
 
 /** The result of emailing a message to us again. */

@@ -1,9 +1,9 @@
-import { Button, H3, type Intent, Tag } from '@blueprintjs/core';
-import { EditIcon, ErrorIcon, HistoryIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
+import { Button, type Intent, Tag } from '@blueprintjs/core';
+import { EditIcon, ErrorIcon, RefreshIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
 import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { showFailureToast } from '../../changes/toasts.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { formatMoment } from '../../ui/moments.ts';
@@ -12,49 +12,56 @@ import { StepMeta } from '../../ui/Steps.tsx';
 import { messageHistoryQuery, messageRepliesQuery } from './api.ts';
 import { useReplyDraft } from './ReplyBar.tsx';
 import { BLANK_ANSWER, replyPlace } from './replyState.ts';
-import { describeStep } from './state.ts';
+import { describeStep, threadOf } from './state.ts';
 import type { MessageWork } from './useMessageWork.ts';
 
-interface MessageHistoryProps {
+interface ThreadProps {
   readonly message: Message;
   readonly work: MessageWork;
 }
 
-/** The database's record of everything done with a message, with the replies to it. */
-export function MessageHistory({ message, work }: MessageHistoryProps) {
+/** All that was sent, answered, noted and done, oldest first; the newest is in view. */
+export function Thread({ message, work }: ThreadProps) {
   const services = useServices();
   const { data: steps, error, refetch } = useQuery(messageHistoryQuery(services, message.id));
   const replies = useQuery(messageRepliesQuery(services, message.id));
   const failed = error ?? replies.error;
-  const entries = [
-    // A reply stands for its own steps.
-    ...(steps ?? []).filter(({ action }) => action !== 'reply').map((step) => ({ at: step.at, step, reply: null })),
-    ...(replies.data ?? []).map((reply) => ({ at: reply.created_at, step: null, reply })),
-  ].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const entries = steps && replies.data ? threadOf(steps, replies.data) : [];
+  const newest = useRef<HTMLLIElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes last is shown, after the pane has begun at its top.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => newest.current?.scrollIntoView({ block: 'nearest' }));
+    return () => cancelAnimationFrame(frame);
+  }, [entries.length]);
   return (
-    <section className="oc-letter-part" aria-label="History of this message">
-      <H3 className="oc-side-title">
-        <HistoryIcon /> History
-      </H3>
+    <section aria-label="Conversation">
+      <ol className="oc-list oc-thread">
+        <li>
+          <span className="oc-change-meta">
+            <span dir="auto">{message.name}</span> · {message.email} ·{' '}
+            <time dateTime={message.created_at}>{formatMoment(message.created_at, Date.now())}</time>
+          </span>
+          <p className="oc-letter-text" dir="auto" lang={message.language}>
+            {message.message}
+          </p>
+        </li>
+        {entries.map((entry, index) => (
+          <li key={entry.key} ref={index === entries.length - 1 ? newest : null}>
+            {entry.reply ? (
+              <ReplyEntry reply={entry.reply} message={message} work={work} />
+            ) : (
+              <>
+                {describeStep(entry.step)}
+                <StepMeta step={{ ...entry.step, note: entry.step.action === 'assign' ? null : entry.step.note }} />
+              </>
+            )}
+          </li>
+        ))}
+      </ol>
       {failed && (
         <ReadFailure text="The history could not be read." retry={() => Promise.all([refetch(), replies.refetch()])} />
       )}
       {(!steps || !replies.data) && !failed && <p className="bp6-text-muted">Loading history…</p>}
-      {steps && replies.data && entries.length === 0 && <p className="bp6-text-muted">No actions yet.</p>}
-      {entries.length > 0 && (
-        <ol className="oc-list">
-          {entries.map(({ step, reply }) =>
-            step ? (
-              <li key={step.id} className="oc-step">
-                {describeStep(step)}
-                <StepMeta step={{ ...step, note: step.action === 'assign' ? null : step.note }} />
-              </li>
-            ) : (
-              reply && <ReplyStep key={reply.id} reply={reply} message={message} work={work} />
-            ),
-          )}
-        </ol>
-      )}
     </section>
   );
 }
@@ -69,7 +76,7 @@ const LOOKS: Readonly<Record<MessageReplyRow['state'], { word: string; intent: I
 const SAFE_MS = 24 * 60 * 60_000;
 
 /** A reply with its text; one that may not have left can be tried again, or rewritten. */
-function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: MessageReplyRow }) {
+function ReplyEntry({ reply, message, work }: ThreadProps & { reply: MessageReplyRow }) {
   const { drafts } = useServices();
   const draft = useReplyDraft(message.id);
   const { id: replyId, language, subject, text, state } = reply;
@@ -90,7 +97,7 @@ function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: Mess
   }
 
   return (
-    <li className="oc-step">
+    <>
       Reply{' '}
       <Tag minimal intent={intent} icon={icon}>
         {word}
@@ -124,6 +131,6 @@ function ReplyStep({ reply, message, work }: MessageHistoryProps & { reply: Mess
           </div>
         </>
       )}
-    </li>
+    </>
   );
 }
