@@ -12,7 +12,7 @@ import {
   resolveServedFile,
 } from '../../apps/admin-desktop/src/main/address/consoleAddress.ts';
 import { readExternal } from '../../apps/admin-desktop/src/main/address/externalLinks.ts';
-import { loginPathFrom, originOf } from '../../apps/client-portal/src/session/decideSignIn.ts';
+import { loginPathFrom, originOf } from '../../apps/client-portal/src/account/decideSignIn.ts';
 import { address, ourJson } from './hostileValues.ts';
 
 const SITE = 'https://oleaandthyme.example';

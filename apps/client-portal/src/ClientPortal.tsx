@@ -5,13 +5,13 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
+import { loginPathFrom } from './account/decideSignIn.ts';
+import { type LoginNotice, LoginPage } from './account/LoginPage.tsx';
+import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
-import { type LoginNotice, LoginPage } from './login/LoginPage.tsx';
 import { PortalProvider, type PortalServices } from './PortalContext.tsx';
-import { PasswordPage } from './password/PasswordPage.tsx';
 import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
-import { loginPathFrom } from './session/decideSignIn.ts';
 
 export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
   readonly messages: i18n;

@@ -1,14 +1,7 @@
-import type {
-  AuthStore,
-  ChoosePasswordResult,
-  ClientSignInResult,
-  Credentials,
-  PasswordLink,
-  PasswordProof,
-} from '@olea/shared/auth';
+import type { AccountDeps, AuthStore } from '@olea/shared/auth';
 import type { FlagName } from '@olea/shared/flags';
 import type { Locale } from '@olea/shared/i18n';
-import { createContext, useContext, useSyncExternalStore } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { PortalPaths } from './portalPaths.ts';
 
@@ -36,16 +29,9 @@ export interface ClientPortalOptions {
   readonly flags: PortalFlags;
 }
 
-/** The session of this window, and everything that is done with it. */
-export interface PortalSession {
+/** The session of this window, and what its commands need. */
+export interface PortalSession extends AccountDeps {
   readonly store: AuthStore;
-  signIn(credentials: Credentials, view: { requestAccessView: boolean }): Promise<ClientSignInResult>;
-  /** Whether the link of a mail can still be used; null when nobody answered. */
-  linkWorks(link: PasswordLink): Promise<boolean | null>;
-  /** Sets the password that the proof allows to choose, and signs its owner in. */
-  choosePassword(proof: PasswordProof, password: string): Promise<ChoosePasswordResult>;
-  /** Ends the sessions on every other device; false when the service did not confirm it. */
-  endOtherSessions(): Promise<boolean>;
   /** Whether this browser keeps the session beyond the page. */
   readonly outlivesPage: boolean;
 }
@@ -95,4 +81,19 @@ export function useHere(): { pathname: string; search: string; hash: string } {
     () => false,
   );
   return isHydrated ? { pathname, search, hash } : { pathname, search: '', hash: '' };
+}
+
+/**
+ * Sets the page's title (null leaves it to a view inside). Where `takesFocus`, because the reader came here without a page load, the
+ * heading that gets the returned ref is focused: not every screen reader announces a title alone.
+ */
+export function useScreen<E extends HTMLElement>(title: string | null, takesFocus: boolean): RefObject<E | null> {
+  const heading = useRef<E>(null);
+  useEffect(() => {
+    if (title !== null) document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: false });
+  }, [takesFocus]);
+  return heading;
 }

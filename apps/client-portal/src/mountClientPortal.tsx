@@ -1,10 +1,4 @@
-import {
-  askWhetherLinkWorks,
-  choosePassword,
-  createAuthStore,
-  endOtherSessions,
-  signInClient,
-} from '@olea/shared/auth';
+import { createAuthStore } from '@olea/shared/auth';
 import { type BackendClient, type BackendClientOptions, createBackendClient } from '@olea/shared/backend';
 import { localizePath } from '@olea/shared/i18n';
 import { createSafeStorage, takesSession } from '@olea/shared/storage';
@@ -61,18 +55,15 @@ function openSession(backend: { url: string; key: string }): PortalSession {
   };
   // Where the storage is blocked or full the session lasts as long as the page, which is better than no sign-in.
   const client = createBackendClient({ ...project, storage: createSafeStorage(() => window.localStorage) });
-  // A session of its own, in memory: nobody is signed in before the password is set.
-  let privateClient: BackendClient | null = null;
-  const inPrivate = () => {
-    privateClient ??= createBackendClient(project);
-    return { client: privateClient, log: console };
-  };
+  let inMemory: BackendClient | undefined;
   return {
+    client,
+    log: console,
+    privateClient: () => {
+      inMemory ??= createBackendClient(project);
+      return inMemory;
+    },
     store: createAuthStore(client, { log: console }),
     outlivesPage: takesSession(() => window.localStorage),
-    signIn: (credentials, view) => signInClient({ client, log: console }, credentials, view),
-    linkWorks: (link) => askWhetherLinkWorks(inPrivate(), link),
-    choosePassword: (proof, password) => choosePassword({ ...inPrivate(), into: client }, proof, password),
-    endOtherSessions: () => endOtherSessions({ client, log: console }),
   };
 }

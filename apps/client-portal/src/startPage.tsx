@@ -1,4 +1,5 @@
 import { LOADING } from '@olea/shared/auth';
+import { createBackendClient } from '@olea/shared/backend';
 import { type Locale, localizePath } from '@olea/shared/i18n';
 import { createStore } from '@olea/shared/store';
 import type { ReactNode } from 'react';
@@ -8,15 +9,15 @@ import type { PortalSession } from './PortalContext.tsx';
 import { loadPortalMessages } from './portalMessages.ts';
 import { PORTAL_ADDRESSES, type PortalEntry } from './portalPaths.ts';
 
-const refuse = () => Promise.reject(new Error('There is no session at build'));
+const refuse = () => Promise.reject(new Error('No backend is asked at build'));
+const client = createBackendClient({ url: 'http://localhost', key: 'none', fetch: refuse, now: Date.now });
 
-/** Nobody is known at build; the browser has its own session. */
+/** Nobody is known at build, and no backend is asked; the browser has its own session. */
 export const NOBODY: PortalSession = {
+  client,
+  privateClient: () => client,
+  log: console,
   store: { ...createStore(LOADING), signOut: refuse, refreshRole: refuse, destroy: () => undefined },
-  signIn: refuse,
-  linkWorks: refuse,
-  choosePassword: refuse,
-  endOtherSessions: refuse,
   outlivesPage: true,
 };
 

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/supabase-js';
-import { call, readRows } from '../api/call.ts';
+import { type AuthDeps, call, readRows } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
 import { secondFactorState, userRoles } from '../api/session.ts';
 import { readClaims } from '../backend/claims.ts';
@@ -37,8 +37,8 @@ export interface AuthSnapshot {
 }
 
 export interface AuthStore extends Store<AuthSnapshot> {
-  /** Ends the session on this device, or on every one. Never rejects. */
-  signOut(options?: { everywhere?: boolean }): Promise<void>;
+  /** Ends the session on this device. Never rejects. */
+  signOut(): Promise<void>;
   /** Asks for the role again, for example when the backend is back. */
   refreshRole(): Promise<void>;
   /** Stops listening to the client. */
@@ -167,10 +167,10 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
   return {
     getSnapshot,
     subscribe,
-    async signOut({ everywhere = false } = {}) {
+    async signOut() {
       isLeaving = true;
       roleRequest += 1;
-      await endSession(client, { log, timeoutMs, everywhere });
+      await endSession({ client, log, timeoutMs });
       followEnd();
       isLeaving = false;
     },
@@ -230,29 +230,19 @@ function minutesAhead({ access_token, expires_at }: { access_token: string; expi
   return Number.isFinite(ahead) ? ahead || 0 : 0;
 }
 
-interface EndSessionOptions {
-  readonly log: Log;
-  readonly timeoutMs: number;
-  /** Revoke the user's sessions on every device, not only this one. */
-  readonly everywhere?: boolean;
-}
-
 /**
  * Signs out and always ends without a session here: a service that is down, or that no longer knows the session
  * (401, 403, 404), must not keep anybody signed in. Other failures are logged.
  */
-export async function endSession(client: BackendClient, options: EndSessionOptions): Promise<void> {
-  const { log, timeoutMs, everywhere = false } = options;
-  // The local scope removes the stored session before it asks the service; the global one only after an answer.
-  for (const scope of everywhere ? (['global', 'local'] as const) : (['local'] as const)) {
-    try {
-      const { error } = await withTimeout(client.auth.signOut({ scope }), timeoutMs, 'Sign-out');
-      if (!error) return;
-      const { code } = toAppError(error);
-      if (code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') continue;
-      log.warn('The auth service did not confirm the sign-out', error);
-    } catch (failure) {
-      log.warn('The auth service did not confirm the sign-out', failure);
-    }
+export async function endSession({ client, log, timeoutMs = TIMEOUT_MS }: AuthDeps): Promise<void> {
+  try {
+    // The local scope removes the stored session before it asks the service.
+    const { error } = await withTimeout(client.auth.signOut({ scope: 'local' }), timeoutMs, 'Sign-out');
+    if (!error) return;
+    const { code } = toAppError(error);
+    if (code === 'unauthenticated' || code === 'forbidden' || code === 'not-found') return;
+    log.warn('The auth service did not confirm the sign-out', error);
+  } catch (failure) {
+    log.warn('The auth service did not confirm the sign-out', failure);
   }
 }

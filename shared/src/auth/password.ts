@@ -1,9 +1,8 @@
 import type { User } from '@supabase/supabase-js';
-import { type AuthDeps, call } from '../api/call.ts';
+import type { AuthDeps } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
-import { passwordLinkWorks } from '../api/session.ts';
 import type { BackendClient } from '../backend/createBackendClient.ts';
-import { isUnreachable, type Log, toAppError, withTimeout } from '../errors/errors.ts';
+import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
 import { type CodeRefusal, proveCode } from './secondFactor.ts';
 
@@ -44,26 +43,16 @@ export function readPasswordLink(hash: string): PasswordLink | null {
   return { kind: 'token', email, tokenHash, type: fields.get('type') === 'invite' ? 'invite' : 'recovery' };
 }
 
-export type ChoosePasswordResult =
-  | { ok: true }
-  /**
-   * `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
-   * well. `unreachable`: nobody answered, so nothing is known and the same may be tried again. After a refusal that is not about the
-   * proof the account stays open in `client`: the next try needs no new link or code of a mail.
-   */
-  | { ok: false; reason: 'weak' | 'proof' | 'second-factor' | CodeRefusal };
-
 /**
- * Whether a link can still be used, so that its page can say so before a password is typed; null when nobody answered, which says nothing
- * about the link. Asking does not spend it. Never rejects; failures are logged.
+ * `proof`: the link, code or current password is expired, used or wrong. `second-factor`: a code of the authenticator app is wanted as
+ * well. `unreachable`: no answer came, so nothing is known and the same may be tried again.
  */
-export async function askWhetherLinkWorks(deps: AuthDeps, { tokenHash }: PasswordLink): Promise<boolean | null> {
-  try {
-    return await call(deps, passwordLinkWorks, { p_token_hash: tokenHash });
-  } catch (failure) {
-    deps.log.warn('The state of a link could not be read', failure);
-    return null;
-  }
+export type PasswordRefusal = 'weak' | 'proof' | 'second-factor' | CodeRefusal;
+
+/** The clients of a window. */
+export interface AccountDeps extends AuthDeps {
+  /** A client that keeps its session to itself, in memory: it opens an account before anybody is signed in. The same one each time. */
+  readonly privateClient: () => BackendClient;
 }
 
 /**
@@ -98,54 +87,61 @@ export async function endOtherSessions({ client, log, timeoutMs = TIMEOUT_MS }: 
 }
 
 /**
- * Spends the proof, which works once, sets the password, which ends every other session, and signs its owner in on `into`: only then does
- * whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a mail
- * before its reader does. The session of `client` stays in memory: nobody is signed in before the password is set. `code` is one of
- * the authenticator app. Never rejects; failures are logged.
+ * Spends the proof, which works once, sets the password, which ends every other session, and signs its owner in on `client`: only then
+ * does whoever was signed in there give way. The proof is spent here and not when the page opens, because scanners open the links of a
+ * mail before its reader does. After a refusal that is not about the proof the account stays open in the private client: the next try
+ * needs no new link or code of a mail. `code` is one of the authenticator app. Resolves with null once it is done. Never rejects; failures
+ * are logged.
  */
 export async function choosePassword(
-  deps: AuthDeps & { readonly into: BackendClient },
+  deps: AccountDeps,
   proof: PasswordProof,
   password: string,
   code = '',
-): Promise<ChoosePasswordResult> {
-  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
-  if (!isStrongPassword(password)) return { ok: false, reason: 'weak' };
+): Promise<PasswordRefusal | null> {
+  const { log, timeoutMs = TIMEOUT_MS } = deps;
+  const client = deps.privateClient();
+  const fail = (cause: unknown): PasswordRefusal => {
+    log.error('The password could not be set', cause);
+    return isUnreachable(toAppError(cause).code) ? 'unreachable' : 'unexpected';
+  };
+  const refuseProof = (cause: unknown): PasswordRefusal => {
+    log.warn('The link or code of a mail was refused', cause);
+    return 'proof';
+  };
+  if (!isStrongPassword(password)) return 'weak';
   try {
     const isNamed = (user: User | null | undefined) =>
       user?.email?.toLowerCase() === toMailAddress(proof.email).toLowerCase();
-    // The current password is asked for each time: an account that stayed open is no proof of who sits there.
+    // Typed anew each time: an account that was left open proves nothing about the person in front of it.
     const kept = proof.kind === 'current' ? null : await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
     if (!isNamed(kept?.data.session?.user)) {
       const { data, error } = await withTimeout(open(client, proof), timeoutMs, 'Password link');
-      if (error) return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'proof');
+      if (error) return isUnreachable(toAppError(error).code) ? fail(error) : refuseProof(error);
       // The address in a link is anybody's to write; the token alone says whose account it is.
-      if (!isNamed(data.user)) return refuse(log, 'The link names another account than it opens', 'proof');
+      if (!isNamed(data.user)) return refuseProof('The link names another account than it opens');
     }
     // The service asks for it too, unless the session came by a mail.
     const change = proof.kind === 'current' ? { password, current_password: proof.password } : { password };
     const update = () => withTimeout(client.auth.updateUser(change), timeoutMs, 'New password');
     let { error } = await update();
     if (error?.code === 'insufficient_aal') {
-      if (!code) return { ok: false, reason: 'second-factor' };
-      const proven = await proveCode(deps, code);
-      if (!proven.ok) return proven;
+      if (!code) return 'second-factor';
+      const refusal = await proveCode({ ...deps, client }, code);
+      if (refusal) return refusal;
       ({ error } = await update());
     }
+    if (error?.code === 'weak_password') return 'weak';
     // The password that the account has already is chosen as well as any other.
-    if (error && error.code !== 'same_password') {
-      if (error.code === 'weak_password') return { ok: false, reason: 'weak' };
-      return refuse(log, error, isUnreachable(toAppError(error).code) ? 'unreachable' : 'unexpected');
-    }
+    if (error && error.code !== 'same_password') return fail(error);
     const { data } = await withTimeout(client.auth.getSession(), timeoutMs, 'Session');
-    if (!data.session) return refuse(log, 'The session was gone after the password was set', 'unexpected');
-    const { error: handOver } = await withTimeout(deps.into.auth.setSession(data.session), timeoutMs, 'Hand-over');
-    if (!handOver) return { ok: true };
-    const refusal = refuse(log, handOver, isUnreachable(toAppError(handOver).code) ? 'unreachable' : 'unexpected');
+    if (!data.session) return fail('The session was gone after the password was set');
+    const { error: handOver } = await withTimeout(deps.client.auth.setSession(data.session), timeoutMs, 'Hand-over');
+    const refusal = handOver && fail(handOver);
     // The current password is another one by now: to try again would refuse it. The old session ends by itself.
-    return proof.kind === 'current' ? { ok: true } : refusal;
+    return proof.kind === 'current' ? null : refusal;
   } catch (failure) {
-    return refuse(log, failure, isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected');
+    return fail(failure);
   }
 }
 
@@ -159,10 +155,4 @@ function open(client: BackendClient, proof: PasswordProof) {
     case 'current':
       return client.auth.signInWithPassword({ email: proof.email, password: proof.password });
   }
-}
-
-function refuse(log: Log, cause: unknown, reason: 'proof' | 'unreachable' | 'unexpected'): ChoosePasswordResult {
-  if (reason === 'proof') log.warn('The link or code of a mail was refused', cause);
-  else log.error('The password could not be set', cause);
-  return { ok: false, reason };
 }

@@ -18,7 +18,6 @@ export function missingStep(state: SecondFactorState): SecondStep | null {
  * any more. `name`: of two devices. `unreachable`: nobody answered, so nothing is known.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
-type Outcome<T> = ({ ok: true } & T) | { ok: false; reason: CodeRefusal };
 
 /** An authenticator app that proves the second step. */
 export interface Factor {
@@ -55,23 +54,24 @@ async function listFactors({ client, timeoutMs = TIMEOUT_MS }: AuthDeps) {
 
 /**
  * Proves a code, of one factor or of whichever it belongs to: the session of `client` then has both steps. The factor that was asked
- * last is asked first, because a challenge of another one stays unanswered and counts as a guess. Never rejects; failures are logged.
+ * last is asked first, because a challenge of another one stays unanswered and counts as a guess. Resolves with null once it is done.
+ * Never rejects; failures are logged.
  */
-export async function proveCode(deps: AuthDeps, code: string, factorId?: string): Promise<Outcome<object>> {
+export async function proveCode(deps: AuthDeps, code: string, factorId?: string): Promise<CodeRefusal | null> {
   if (factorId) return answer(deps, factorId, code);
   return attempt(deps, async () => {
-    let outcome: Outcome<object> = { ok: false, reason: 'gone' };
+    let refusal: CodeRefusal | null = 'gone';
     for (const { id } of (await fetchFactors(deps)).sort((a, b) => b.askedAt.localeCompare(a.askedAt))) {
-      outcome = await answer(deps, id, code);
+      refusal = await answer(deps, id, code);
       // A code of another device is a wrong one here; every other answer stands.
-      if (outcome.ok || outcome.reason !== 'wrong') break;
+      if (refusal !== 'wrong') break;
     }
-    return outcome;
+    return refusal;
   });
 }
 
 /** Asks one factor for a code and answers with it. */
-function answer(deps: AuthDeps, factorId: string, code: string): Promise<Outcome<object>> {
+function answer(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
   const { client, timeoutMs = TIMEOUT_MS } = deps;
   const { mfa } = client.auth;
   return attempt(deps, async () => {
@@ -79,7 +79,7 @@ function answer(deps: AuthDeps, factorId: string, code: string): Promise<Outcome
     if (challenge.error) return await explain(deps, challenge.error, 'limited');
     const typed = { factorId, challengeId: challenge.data.id, code: code.replaceAll(/\s/g, '') };
     const { error } = await withTimeout(mfa.verify(typed), timeoutMs, 'Code');
-    return error ? await explain(deps, error, 'used') : { ok: true };
+    return error && (await explain(deps, error, 'used'));
   });
 }
 
@@ -87,8 +87,8 @@ function answer(deps: AuthDeps, factorId: string, code: string): Promise<Outcome
  * A challenge that the database refuses (`private.guard_challenge`) looks like any fault of the service: the database is asked whether it
  * was. An outage is not a used code, and is thrown like every other answer.
  */
-async function explain(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<Outcome<object>> {
-  if (error.status === 500 && (await call(deps, refusedCodes)).includes(meaning)) return { ok: false, reason: meaning };
+async function explain(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'used'): Promise<CodeRefusal> {
+  if (error.status === 500 && (await call(deps, refusedCodes)).includes(meaning)) return meaning;
   throw error;
 }
 
@@ -101,7 +101,7 @@ export interface Enrolment {
 }
 
 /** Begins to set up an app. It counts once `proveCode` has taken a code of it. What was begun before and not proven is given up. Never rejects. */
-export function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ enrolment: Enrolment }>> {
+export function startEnrolment(deps: AuthDeps, name: string): Promise<Enrolment | CodeRefusal> {
   const { client, timeoutMs = TIMEOUT_MS } = deps;
   return attempt(deps, async () => {
     for (const { id, status } of (await listFactors(deps)).all) {
@@ -110,21 +110,21 @@ export function startEnrolment(deps: AuthDeps, name: string): Promise<Outcome<{ 
     const request = client.auth.mfa.enroll({ factorType: 'totp', friendlyName: name });
     const { data, error } = await withTimeout(request, timeoutMs, 'Enrolment');
     if (error) throw error;
-    return { ok: true, enrolment: { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret } };
+    return { factorId: data.id, picture: data.totp.qr_code, secret: data.totp.secret };
   });
 }
 
-/** Removes a factor after a code of it. Never rejects. */
-export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<Outcome<object>> {
+/** Removes a factor after a code of it. Resolves with null once it is done. Never rejects. */
+export async function removeFactor(deps: AuthDeps, factorId: string, code: string): Promise<CodeRefusal | null> {
   const { client, timeoutMs = TIMEOUT_MS } = deps;
-  const proof = await proveCode(deps, code, factorId);
-  if (!proof.ok) return proof;
+  const refusal = await proveCode(deps, code, factorId);
+  if (refusal) return refusal;
   return attempt(deps, async () => {
     const { error } = await withTimeout(client.auth.mfa.unenroll({ factorId }), timeoutMs, 'Removal');
     if (error) throw error;
     // Else the session keeps the level of a factor that is gone until its next renewal.
     await withTimeout(client.auth.refreshSession(), timeoutMs, 'Session');
-    return { ok: true };
+    return null;
   });
 }
 
@@ -135,13 +135,13 @@ const REFUSALS: Readonly<Record<string, CodeRefusal>> = {
   over_request_rate_limit: 'limited',
 };
 
-async function attempt<T extends object>({ log }: AuthDeps, work: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
+async function attempt<T>({ log }: AuthDeps, work: () => Promise<T>): Promise<T | CodeRefusal> {
   try {
     return await work();
   } catch (failure) {
     const known = isAuthError(failure) ? REFUSALS[failure.code ?? ''] : undefined;
-    if (known) return { ok: false, reason: known };
+    if (known) return known;
     log.error('The second factor could not be asked for', failure);
-    return { ok: false, reason: isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected' };
+    return isUnreachable(toAppError(failure).code) ? 'unreachable' : 'unexpected';
   }
 }

@@ -64,7 +64,7 @@ export async function signInAdmin(deps: AdminSignInDeps, credentials: Credential
       return unexpected;
     }
     if (await isAdmin(deps)) return { ok: true, user: toAuthUser(data.user) };
-    await (deps.signOut?.() ?? endSession(client, { log, timeoutMs }));
+    await (deps.signOut?.() ?? endSession(deps));
     return { ok: false, reason: 'access-denied', message: ADMIN_MESSAGES.accessDenied };
   } catch (failure) {
     log.error('Admin sign-in failed', failure);

@@ -215,13 +215,11 @@ describe('signing out', () => {
     ['cannot be reached', unreachable],
     ['never answers', never],
   ])('ends without a session when the service %s', async (_what, answer) => {
-    for (const everywhere of [false, true]) {
-      const { store, storage, settled } = setUp({ [LOGOUT]: answer }, session());
-      await settled();
-      await store.signOut({ everywhere });
-      expect(store.getSnapshot()).toEqual(signedOut);
-      expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
-    }
+    const { store, storage, settled } = setUp({ [LOGOUT]: answer }, session());
+    await settled();
+    await store.signOut();
+    expect(store.getSnapshot()).toEqual(signedOut);
+    expect(await storage.getItem(SESSION_STORAGE_KEY)).toBeNull();
   });
 
   it('stays signed out when the session goes before its role was asked for', async () => {
@@ -234,17 +232,12 @@ describe('signing out', () => {
     expect(seen.filter(({ path }) => path.includes('/user_roles'))).toEqual([]);
   });
 
-  it('revokes this device only, or every one', async () => {
-    for (const [everywhere, scope] of [
-      [false, 'local'],
-      [true, 'global'],
-    ] as const) {
-      const { store, seen, settled } = setUp({}, session());
-      await settled();
-      await store.signOut({ everywhere });
-      expect(seen.filter(({ path }) => path.includes('/logout')).map(({ path }) => path)).toEqual([
-        `/auth/v1/logout?scope=${scope}`,
-      ]);
-    }
+  it('revokes this device only', async () => {
+    const { store, seen, settled } = setUp({}, session());
+    await settled();
+    await store.signOut();
+    expect(seen.filter(({ path }) => path.includes('/logout')).map(({ path }) => path)).toEqual([
+      '/auth/v1/logout?scope=local',
+    ]);
   });
 });

@@ -1,4 +1,4 @@
-import { signInAdmin, signUp } from '@olea/shared/auth';
+import { signInAdmin, signInClient, signUp } from '@olea/shared/auth';
 import { describe, expect, it } from 'vitest';
 import { createTestClient, createTestLog, json, type Routes, session, unreachable } from '../fakeBackend.ts';
 
@@ -53,6 +53,25 @@ describe('signInAdmin', () => {
     expect(await signInAdmin(deps, credentials)).toEqual({ ok: false, reason: 'unexpected', message });
     expect(log.error).toHaveBeenCalled();
   });
+});
+
+describe('signInClient', () => {
+  it.each([
+    ['no capital letter', 'strong!pass', true, false],
+    ['no special character', 'Strongpass', true, false],
+    ['seven characters', 'Stron!p', true, false],
+    ['nothing', '', true, false],
+    ['a strong one', 'Strong!pass', true, true],
+    ['a weak one, without the request view', 'weak', false, true],
+  ])(
+    'asks the service for a password of %s only where the specification lets it',
+    async (_, password, requestAccessView, isAsked) => {
+      const { deps, seen } = setUp({});
+      const result = await signInClient(deps, { ...credentials, password }, { requestAccessView });
+      expect(result).toEqual(isAsked ? expect.objectContaining({ ok: true }) : { ok: false, reason: 'weakPassword' });
+      expect(seen.length > 0).toBe(isAsked);
+    },
+  );
 });
 
 describe('signUp', () => {

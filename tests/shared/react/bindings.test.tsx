@@ -1,7 +1,7 @@
 import { useAuth } from '@olea/shared/react';
 import { renderHook } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { useSidebar } from '../../../apps/admin-desktop/src/console/app/SidebarProvider.tsx';
+import { useSidebar } from '../../../apps/admin-desktop/src/console/app/Sidebar.tsx';
 
 // Specification, 9: “Using the auth or sidebar facility outside its provider is an error”.
 it.each([

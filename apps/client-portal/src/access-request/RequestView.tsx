@@ -1,14 +1,21 @@
-import { ACCESS_REQUEST_FIELDS, COMPANY_SIZES, completeWebAddress, INDUSTRIES, TRAP_FIELD } from '@olea/shared/forms';
+import {
+  ACCESS_REQUEST_FIELDS,
+  type AccessRequestForm,
+  COMPANY_SIZES,
+  completeWebAddress,
+  type FieldDefinition,
+  INDUSTRIES,
+  TRAP_FIELD,
+} from '@olea/shared/forms';
 import { formatWait } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
-import { useScreen } from '../frame/useScreen.ts';
 import { useSiteLinks } from '../frame/useSiteLinks.ts';
-import { usePortal } from '../PortalContext.tsx';
-import { RequestFieldset, requestFieldId } from './RequestFieldset.tsx';
-import { REQUEST_FIELDS, type RequestErrors } from './requestFields.ts';
+import { usePortal, useScreen } from '../PortalContext.tsx';
+import { REQUEST_FIELDS, type RequestErrors, type RequestField } from './requestFields.ts';
 import { type AccessRequest, useRequest } from './useRequest.ts';
 
 export interface RequestViewProps {
@@ -170,4 +177,80 @@ function ErrorSummary({ errors }: { errors: RequestErrors }) {
       </ul>
     </section>
   );
+}
+
+interface FieldSpec {
+  readonly name: RequestField;
+  readonly autoComplete?: string;
+  readonly hint?: string;
+  readonly wide?: boolean;
+  /** Makes it a select: value and label of each choice. */
+  readonly options?: readonly (readonly [value: string, label: string])[];
+  /** Makes it a textarea. */
+  readonly rows?: number;
+}
+
+interface RequestFieldsetProps {
+  readonly legend: string;
+  readonly disabled: boolean;
+  readonly fields: readonly FieldSpec[];
+  readonly values: Readonly<AccessRequestForm>;
+  readonly errors: RequestErrors;
+}
+
+/** One group of the request form's fields. */
+function RequestFieldset({ legend, disabled, fields, values, errors }: RequestFieldsetProps) {
+  const { t } = useTranslation('access-request');
+  return (
+    <fieldset className="portal-fieldset" disabled={disabled}>
+      <legend>{legend}</legend>
+      {fields.map((field) => {
+        const code = errors[field.name];
+        return (
+          <Field
+            key={field.name}
+            id={requestFieldId(field.name)}
+            label={t(`fields.${field.name}`)}
+            note={ACCESS_REQUEST_FIELDS[field.name].required ? undefined : t('optional')}
+            hint={field.hint}
+            error={code ? t(`errors.${code}`, { most: ACCESS_REQUEST_FIELDS[field.name].maxLength }) : undefined}
+            wide={field.wide ?? false}
+          >
+            {(tied) => <Control field={field} value={values[field.name]} tied={tied} empty={t('choose')} />}
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** The id of a field's control, for labels and for the error summary's links. */
+function requestFieldId(name: RequestField): string {
+  return `request-${name}`;
+}
+
+interface ControlProps {
+  readonly field: FieldSpec;
+  readonly value: string;
+  readonly tied: Tied;
+  readonly empty: string;
+}
+
+function Control({ field, value, tied, empty }: ControlProps) {
+  const { required, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
+  const shared = { ...tied, name: field.name, required, defaultValue: value };
+  if (field.rows) return <textarea {...shared} rows={field.rows} />;
+  if (field.options) {
+    return (
+      <select {...shared}>
+        <option value="">{empty}</option>
+        {field.options.map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  return <input {...shared} type={format ?? 'text'} autoComplete={field.autoComplete} />;
 }

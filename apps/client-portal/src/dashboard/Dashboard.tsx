@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
-import { useScreen } from '../frame/useScreen.ts';
-import { usePortal } from '../PortalContext.tsx';
+import { usePortal, useScreen } from '../PortalContext.tsx';
 import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
 import { sampleAccount } from './sampleAccount.ts';
 

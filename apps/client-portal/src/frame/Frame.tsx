@@ -1,13 +1,11 @@
-import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath, openingRows } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { useFlag, useHere, usePortal } from '../PortalContext.tsx';
+import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
 import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { Message, ReachUs } from './Message.tsx';
-import { SupportBlock } from './SupportBlock.tsx';
-import { useScreen } from './useScreen.ts';
 import { useSiteLinks } from './useSiteLinks.ts';
 
 export interface FrameProps {
@@ -59,6 +57,72 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
   );
 }
 
+interface SplitProps {
+  /** The panel is the wider part. */
+  readonly wide?: boolean;
+  /** Above the ways to reach a person. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A panel, and a person to ask beside it. */
+export function Split({ wide = false, aside, children }: SplitProps) {
+  return (
+    <div className={wide ? 'portal-split portal-split-wide' : 'portal-split'}>
+      <div className="portal-panel">{children}</div>
+      <aside className="portal-aside">
+        {aside}
+        <SupportBlock />
+      </aside>
+    </div>
+  );
+}
+
+/** How to reach a person; set like the back of a label. */
+function SupportBlock() {
+  const { t } = useTranslation();
+  const { locale } = usePortal();
+  const rows = openingRows(locale, {
+    closed: t('support.closed'),
+    days: (from, to) => t('support.dayRange', { from, to }),
+    range: (opens, closes) => t('support.range', { opens, closes }),
+  });
+  return (
+    <section className="portal-support" aria-labelledby="support-heading">
+      <h2 id="support-heading">{t('support.heading')}</h2>
+      <p>{t('support.text')}</p>
+      <dl>
+        <div>
+          <dt>{t('support.email')}</dt>
+          <dd>
+            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('support.phone')}</dt>
+          <dd>
+            <a href={site.phone.href}>{site.phone.display}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>{t('support.hours')}</dt>
+          <dd>
+            <ul>
+              {rows.map(({ days, hours }) => (
+                <li key={days}>
+                  <span>{days}</span>
+                  <span>{hours}</span>
+                </li>
+              ))}
+            </ul>
+            <p className="portal-hint">{t('support.timeZone')}</p>
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
 interface FormScreenProps {
   /** Names the document. */
   readonly title: string;
@@ -73,38 +137,23 @@ interface FormScreenProps {
   readonly onSignOut?: FrameProps['onSignOut'];
 }
 
-/** A screen with one form below its heading, and a person to ask beside it. */
-export function FormScreen({
-  title,
-  takesFocus = false,
-  overline,
-  heading,
-  lede,
-  children,
-  above,
-  below,
-  onSignOut,
-}: FormScreenProps) {
-  const focused = useScreen<HTMLHeadingElement>(title, takesFocus);
+/** A screen with one form below its heading. */
+export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: FormScreenProps) {
+  const heading = useScreen<HTMLHeadingElement>(title, takesFocus);
   return (
     <Frame screen="login" onSignOut={onSignOut}>
-      <div className="portal-split">
-        <div className="portal-panel">
-          <section className="portal-signin">
-            {above}
-            <p className="portal-overline">{overline}</p>
-            <h1 ref={focused} tabIndex={-1}>
-              {heading}
-            </h1>
-            <p className="portal-lede">{lede}</p>
-            {children}
-          </section>
-          {below}
-        </div>
-        <aside className="portal-aside">
-          <SupportBlock />
-        </aside>
-      </div>
+      <Split>
+        <section className="portal-signin">
+          {screen.above}
+          <p className="portal-overline">{screen.overline}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {screen.heading}
+          </h1>
+          <p className="portal-lede">{screen.lede}</p>
+          {screen.children}
+        </section>
+        {screen.below}
+      </Split>
     </Frame>
   );
 }

@@ -10,8 +10,7 @@ import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { SessionNotes } from './LoginScreen.tsx';
 import { PortalHeader } from './PortalHeader.tsx';
 import { MyAccountScreen, PORTAL_SCREENS, PreviewScreen } from './portalScreens.tsx';
-import { Sidebar } from './Sidebar.tsx';
-import { SidebarProvider, useSidebar } from './SidebarProvider.tsx';
+import { Sidebar, SidebarProvider, useSidebar } from './Sidebar.tsx';
 import { StaffProviders } from './StaffProviders.tsx';
 
 /** The admin portal: every screen in its frame. To be shown to administrators only. */

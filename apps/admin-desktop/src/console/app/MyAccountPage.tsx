@@ -1,13 +1,13 @@
 import { KeyIcon } from '@blueprintjs/icons';
-import { choosePassword } from '@olea/shared/auth';
-import { useAuth } from '@olea/shared/react';
-import { useId, useState } from 'react';
+import type { PasswordRefusal } from '@olea/shared/auth';
+import { useAuth, usePasswordChoice } from '@olea/shared/react';
+import { useState } from 'react';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { Page } from '../ui/Page.tsx';
+import { AccountForm, APP_CODE, EMAIL, NEW_PASSWORD, PASSWORD } from './AccountForm.tsx';
 import { PASSWORD_MESSAGES } from './PasswordPage.tsx';
 import { AccountPart, SecondFactorPanel, useSay } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { CodeField, PasswordField, SignInForm } from './SignInForm.tsx';
 
 /** The signed-in person's own account: second step, password, sessions. */
 export function MyAccountPage() {
@@ -24,82 +24,44 @@ export function MyAccountPage() {
   );
 }
 
-const CHANGE_MESSAGES = {
+const CHANGE_MESSAGES: typeof PASSWORD_MESSAGES = {
   ...PASSWORD_MESSAGES,
   proof: 'This is not your current password.',
   unreachable:
     'We got no answer, so we do not know whether the password was changed. Try again: if your current password is refused, the new one is already in effect.',
-} as const;
+};
+
+const ABOUT: Partial<Record<PasswordRefusal, 'current' | 'password'>> = { proof: 'current', weak: 'password' };
 
 function ChangePassword({ email }: { email: string }) {
-  const { client, log, privateClient } = useServices();
+  const { needsAppCode, choose } = usePasswordChoice(useServices());
   const say = useSay();
-  const id = useId();
-  const [current, setCurrent] = useState('');
-  const [password, setPassword] = useState('');
-  /** The code of the app, null where none is asked for. */
-  const [code, setCode] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
-  const [refusal, setRefusal] = useState<keyof typeof CHANGE_MESSAGES | null>(null);
-  const edit = (set: (value: string) => void) => (value: string) => {
-    set(value);
-    setRefusal(null);
-  };
-  async function change() {
-    setSaving(true);
-    setRefusal(null);
-    const proof = { kind: 'current', email, password: current } as const;
-    const result = await choosePassword({ client: privateClient(), into: client, log }, proof, password, code ?? '');
-    setSaving(false);
-    if (!result.ok) {
-      setRefusal(result.reason);
-      if (result.reason === 'second-factor') setCode('');
-      return;
-    }
-    setCurrent('');
-    setPassword('');
-    setCode(null);
-    say('Your password was changed. You are signed out everywhere else.');
-  }
-  const errorId = refusal ? `${id}-error` : undefined;
+  /** Each change begins with empty fields. */
+  const [round, setRound] = useState(0);
   return (
     <AccountPart title="Password" icon={<KeyIcon />}>
       <p>Changing it signs you out on every other device.</p>
-      <SignInForm
-        errorId={`${id}-error`}
-        error={refusal && CHANGE_MESSAGES[refusal]}
-        isBusy={isSaving}
-        isIncomplete={current === '' || password === '' || code === ''}
-        submitText={isSaving ? 'Saving…' : 'Change password'}
-        onSubmit={change}
-      >
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          id={`${id}-current`}
-          label="Current password"
-          autoComplete="current-password"
-          value={current}
-          onValueChange={edit(setCurrent)}
-          errorId={refusal === 'proof' ? errorId : undefined}
-        />
-        <PasswordField
-          id={`${id}-new`}
-          label="New password"
-          autoComplete="new-password"
-          value={password}
-          onValueChange={edit(setPassword)}
-          errorId={refusal === 'weak' ? errorId : undefined}
-        />
-        {code !== null && (
-          <CodeField
-            id={`${id}-code`}
-            label="Six-digit code from your app"
-            autoFocus
-            value={code}
-            onValueChange={edit(setCode)}
-          />
-        )}
-      </SignInForm>
+      <AccountForm
+        key={round}
+        fields={{
+          email: { ...EMAIL, initial: email, hidden: true, readOnly: true },
+          current: { ...PASSWORD, label: 'Current password' },
+          password: NEW_PASSWORD,
+          appCode: needsAppCode && APP_CODE,
+        }}
+        submit="Change password"
+        busy="Saving…"
+        send={async (typed) => {
+          const refusal = await choose(typed);
+          if (refusal) {
+            const about = ABOUT[refusal];
+            return { text: CHANGE_MESSAGES[refusal], about: about ? [about] : [] };
+          }
+          setRound(round + 1);
+          say('Your password was changed. You are signed out everywhere else.');
+          return null;
+        }}
+      />
     </AccountPart>
   );
 }

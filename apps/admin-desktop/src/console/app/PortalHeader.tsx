@@ -25,7 +25,7 @@ import { BrandMark, EnvironmentTag } from '../ui/Identity.tsx';
 import { MenuButton } from '../ui/MenuButton.tsx';
 import { formatMoment } from '../ui/moments.ts';
 import { type Notifications, useNotifications } from '../ui/useNotifications.ts';
-import { useSidebar } from './SidebarProvider.tsx';
+import { useSidebar } from './Sidebar.tsx';
 
 /** Side bar button, brand, where this is, and who is signed in. */
 export function PortalHeader() {

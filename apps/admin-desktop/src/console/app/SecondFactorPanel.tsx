@@ -165,7 +165,7 @@ export function SecondFactorPanel() {
               ' A second step is required, so you will set up a new one right away.'}
           </p>
           <CodeForm
-            submitText="Remove"
+            submit="Remove"
             prove={async (code) => removeFactor(services, removed?.id ?? '', code)}
             onProven={async () => {
               setRemoved(null);

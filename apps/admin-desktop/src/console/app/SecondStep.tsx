@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { ClipboardIcon, TickIcon } from '@blueprintjs/icons';
 import { type CodeRefusal, type Enrolment, proveCode, startEnrolment } from '@olea/shared/auth';
 import { useAuth } from '@olea/shared/react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PASSWORD_PATH } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
+import { AccountForm, CODE } from './AccountForm.tsx';
 import { LoginScreen } from './LoginScreen.tsx';
-import { CodeField, SignInForm, TextField } from './SignInForm.tsx';
 
 export const CODE_MESSAGES: Readonly<Record<CodeRefusal, string>> = {
   wrong: 'This code is wrong or no longer valid. Enter the one that the app shows now.',
@@ -42,7 +42,7 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
 
 /** Asks for what the session lacks; whoever follows the session sees the result. */
 export function SecondStepForm() {
-  const { client, log } = useServices();
+  const services = useServices();
   const { secondStep, refreshRole } = useAuth();
   const goOn = async () => {
     await refreshRole();
@@ -52,7 +52,7 @@ export function SecondStepForm() {
   if (secondStep === 'enrolment') return <EnrolForm onEnrolled={goOn} />;
   return (
     <>
-      <CodeForm submitText="Continue" prove={(code) => proveCode({ client, log }, code)} onProven={goOn} />
+      <CodeForm submit="Continue" prove={(code) => proveCode(services, code)} onProven={goOn} />
       <p className="bp6-text-muted oc-login-help">
         Lost your phone? Another administrator can remove it from your account on the Accounts screen.
       </p>
@@ -64,70 +64,34 @@ export function SecondStepForm() {
 type GoOn = () => Promise<'unreachable' | undefined>;
 
 interface CodeFormProps {
-  readonly submitText: string;
-  readonly prove: (code: string) => Promise<{ ok: true } | { ok: false; reason: CodeRefusal }>;
+  readonly submit: string;
+  readonly prove: (code: string) => Promise<CodeRefusal | null>;
   /** Called once the code is good, and upon each press after that while the form is still there. */
   readonly onProven: GoOn;
 }
 
-/** One code of six digits. What was typed stays; a code that was taken is not sent twice. */
-export function CodeForm({ submitText, prove, onProven }: CodeFormProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [code, setCode] = useState('');
-  const [isProven, setProven] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
-  async function submit() {
-    setBusy(true);
-    setRefusal(null);
-    const result = isProven ? ({ ok: true } as const) : await prove(code);
-    setProven(result.ok);
-    setRefusal(result.ok ? ((await onProven()) ?? null) : result.reason);
-    setBusy(false);
-    field.current?.select();
-  }
+/** One code of six digits. A code that was taken is not sent twice. */
+export function CodeForm({ submit, prove, onProven }: CodeFormProps) {
+  const isProven = useRef(false);
   return (
-    <SignInForm
-      errorId={`${id}-error`}
-      error={refusal && CODE_MESSAGES[refusal]}
-      isBusy={isBusy}
-      isIncomplete={!/^\s*(?:\d\s*){6}$/.test(code)}
-      submitText={isBusy ? 'Checking…' : submitText}
-      onSubmit={submit}
-    >
-      <CodeField
-        id={`${id}-code`}
-        label="Six-digit code"
-        autoFocus
-        inputRef={field}
-        value={code}
-        onValueChange={(value) => {
-          setCode(value);
-          setRefusal(null);
-        }}
-        {...(refusal && { 'aria-describedby': `${id}-error`, 'aria-invalid': true })}
-      />
-    </SignInForm>
+    <AccountForm
+      fields={{ code: { ...CODE, complete: /^\s*(?:\d\s*){6}$/ } }}
+      submit={submit}
+      busy="Checking…"
+      send={async ({ code }) => {
+        let refusal = isProven.current ? null : await prove(code);
+        isProven.current = refusal === null;
+        refusal ??= (await onProven()) ?? null;
+        return refusal && { text: CODE_MESSAGES[refusal], about: ['code'], focus: 'code' };
+      }}
+    />
   );
 }
 
 /** Sets up an authenticator app: its name, the secret as picture and text, and a code as proof. */
 export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
-  const { client, log } = useServices();
-  const id = useId();
-  const [name, setName] = useState('My phone');
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<CodeRefusal | null>(null);
+  const services = useServices();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
-  async function start() {
-    setBusy(true);
-    setRefusal(null);
-    const result = await startEnrolment({ client, log }, name.trim());
-    setBusy(false);
-    if (result.ok) setEnrolment(result.enrolment);
-    else setRefusal(result.reason);
-  }
   if (enrolment) {
     return (
       <>
@@ -142,35 +106,37 @@ export function EnrolForm({ onEnrolled }: { onEnrolled: GoOn }) {
           <li>Enter the code that the app shows now.</li>
         </ol>
         <CodeForm
-          submitText="Turn on"
-          prove={(code) => proveCode({ client, log }, code, enrolment.factorId)}
+          submit="Turn on"
+          prove={(code) => proveCode(services, code, enrolment.factorId)}
           onProven={onEnrolled}
         />
       </>
     );
   }
   return (
-    <SignInForm
-      errorId={`${id}-error`}
-      error={
-        refusal && (refusal === 'unreachable' ? 'We got no answer. Try again in a moment.' : CODE_MESSAGES[refusal])
-      }
-      isBusy={isBusy}
-      isIncomplete={name.trim() === ''}
-      submitText={isBusy ? 'Preparing…' : 'Continue'}
-      onSubmit={start}
-    >
-      <TextField
-        id={`${id}-name`}
-        label="Name of the device"
-        maxLength={60}
-        autoComplete="off"
-        value={name}
-        onValueChange={setName}
-        helperText="Helps you recognize it later."
-        {...(refusal && { 'aria-describedby': `${id}-error`, 'aria-invalid': true })}
-      />
-    </SignInForm>
+    <AccountForm
+      fields={{
+        name: {
+          label: 'Name of the device',
+          initial: 'My phone',
+          maxLength: 60,
+          autoComplete: 'off',
+          help: 'Helps you recognize it later.',
+        },
+      }}
+      submit="Continue"
+      busy="Preparing…"
+      send={async ({ name }) => {
+        const started = await startEnrolment(services, name.trim());
+        if (typeof started === 'string') {
+          const isUnreachable = started === 'unreachable';
+          const text = isUnreachable ? 'We got no answer. Try again in a moment.' : CODE_MESSAGES[started];
+          return { text, about: ['name'] };
+        }
+        setEnrolment(started);
+        return null;
+      }}
+    />
   );
 }
 

@@ -3,9 +3,9 @@ import { LogOutIcon } from '@blueprintjs/icons';
 import { endSession, listSessions, type OwnSession } from '@olea/shared/api/accounts';
 import { call } from '@olea/shared/api/call';
 import { endOtherSessions } from '@olea/shared/auth';
-import { useAuth } from '@olea/shared/react';
+import { useAuth, useCommand } from '@olea/shared/react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type ChangeOutcome, useChanges } from '../changes/useChanges.tsx';
 import { type ConsoleServices, useServices } from '../services/ConsoleServices.tsx';
 import { formatMoment } from '../ui/moments.ts';
@@ -89,23 +89,19 @@ function SessionFacts({ session: { device, address, began_at, used_at, is_curren
 }
 
 function SignOutEverywhere() {
-  const { client, log } = useServices();
+  const services = useServices();
   const { signOut } = useAuth();
-  const [isBusy, setBusy] = useState(false);
-  const [isUnconfirmed, setUnconfirmed] = useState(false);
-  async function leave() {
-    setBusy(true);
-    const isEnded = await endOtherSessions({ client, log });
+  const { isBusy, result, run } = useCommand(async () => {
+    const isEnded = await endOtherSessions(services);
     if (isEnded) await signOut();
-    setBusy(false);
-    setUnconfirmed(!isEnded);
-  }
+    return isEnded;
+  });
   return (
     <>
       <p role="alert" className="oc-form-error">
-        {isUnconfirmed && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
+        {result === false && 'We got no answer, so your sessions may or may not have ended. Try again in a moment.'}
       </p>
-      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void leave()} />
+      <Button text="Sign out everywhere" loading={isBusy} onClick={() => void run()} />
       <p className="bp6-text-muted">Ends all of them, this one too.</p>
     </>
   );

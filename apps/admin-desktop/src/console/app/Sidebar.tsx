@@ -1,13 +1,71 @@
 import { Button, Classes, Overlay2, Tooltip } from '@blueprintjs/core';
 import { LogOutIcon, SmallCrossIcon } from '@blueprintjs/icons';
 import { useAuth } from '@olea/shared/react';
-import { type RefObject, useRef } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { NavLink } from 'react-router-dom';
 import { screenAddress } from '../../screens.ts';
 import { WaitingBadge } from '../features/messages/MessageCountsProvider.tsx';
+import { usePlatform } from '../services/Platform.tsx';
+import { useMediaQuery } from '../ui/useMediaQuery.ts';
 import { useOverlayFocus } from '../ui/useOverlayFocus.ts';
 import { PORTAL_SCREENS } from './portalScreens.tsx';
-import { SIDEBAR_WIDTH, SIDEBAR_WIDTH_COLLAPSED, SIDEBAR_WIDTH_MOBILE, useSidebar } from './SidebarProvider.tsx';
+
+const SIDEBAR_WIDTH = '16rem';
+const SIDEBAR_WIDTH_MOBILE = '18rem';
+const SIDEBAR_WIDTH_COLLAPSED = '3rem';
+/** The product's one breakpoint, 768 px: below it the side bar lies over the page. */
+const MOBILE_QUERY = '(max-width: 767.98px)';
+
+export interface SidebarState {
+  readonly isMobile: boolean;
+  /** Wide (with titles) on a large screen; laid over the page on a small one. */
+  readonly isOpen: boolean;
+  toggle(): void;
+  close(): void;
+}
+
+const SidebarContext = createContext<SidebarState | null>(null);
+
+/** Keeps the side bar's state: the wide layout's choice lasts 7 days, the overlay of a small screen starts closed. */
+export function SidebarProvider({ children }: { children: ReactNode }) {
+  const { sidebar } = usePlatform();
+  const isMobile = useMediaQuery(MOBILE_QUERY);
+  const [isExpanded, setExpanded] = useState(() => sidebar.read());
+  const [isOverlayOpen, setOverlayOpen] = useState(false);
+
+  const toggle = useCallback(() => {
+    if (isMobile) {
+      setOverlayOpen((open) => !open);
+      return;
+    }
+    const next = !isExpanded;
+    setExpanded(next);
+    sidebar.write(next);
+  }, [isMobile, isExpanded, sidebar]);
+  useEffect(() => sidebar.onToggle(toggle), [sidebar, toggle]);
+  const close = useCallback(() => setOverlayOpen(false), []);
+
+  const isOpen = isMobile ? isOverlayOpen : isExpanded;
+  const state = useMemo(() => ({ isMobile, isOpen, toggle, close }), [isMobile, isOpen, toggle, close]);
+  return <SidebarContext value={state}>{children}</SidebarContext>;
+}
+
+/** The side bar's state. Throws outside its provider. */
+export function useSidebar(): SidebarState {
+  const state = useContext(SidebarContext);
+  if (!state) throw new Error('useSidebar must be used within a SidebarProvider');
+  return state;
+}
 
 /** A column beside the page, or a drawer over it on a small screen. */
 export function Sidebar() {

@@ -1,18 +1,18 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { EnvelopeIcon } from '@blueprintjs/icons';
-import { LINK_HOURS, mailPasswordReset, pathAfterAdminSignIn } from '@olea/shared/auth';
+import { LINK_HOURS, mailPasswordReset, pathAfterAdminSignIn, signInAdmin } from '@olea/shared/auth';
 import { isEmail } from '@olea/shared/forms';
 import { useAuth } from '@olea/shared/react';
-import { lazy, type ReactNode, useEffect, useId, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { SIMPLE_ADMIN_PATH, screenAddress } from '../../screens.ts';
 import { useServices } from '../services/ConsoleServices.tsx';
 import { usePlatform } from '../services/Platform.tsx';
 import { FullPageSpinner } from '../ui/Page.tsx';
+import { AccountForm, EMAIL, PASSWORD } from './AccountForm.tsx';
 import { LoginScreen, useSessionSettled } from './LoginScreen.tsx';
 import { useOfflineEntry } from './RequireAdmin.tsx';
 import { SecondStepForm } from './SecondStep.tsx';
-import { AdminLoginForm, EmailField, SignInForm } from './SignInForm.tsx';
 
 /** The default sign-in. An administrator goes on to the page that was asked for, or to the dashboard. */
 export function AdminLoginPage() {
@@ -53,48 +53,61 @@ function StaffSignIn({ title, lede, children }: { title: string; lede: string; c
         </>
       }
     >
-      <AdminLoginForm />
+      <SignInForm />
     </LoginScreen>
+  );
+}
+
+interface SignInFormProps {
+  /** Called once the admin role is confirmed. */
+  readonly onSignedIn?: () => void;
+  readonly submit?: string;
+  /** The account to sign in again, where it is known. */
+  readonly knownEmail?: string;
+}
+
+/** Email and password of an administrator. */
+function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormProps) {
+  const { client, log, auth } = useServices();
+  return (
+    <AccountForm
+      fields={{ email: { ...EMAIL, initial: knownEmail }, password: PASSWORD }}
+      submit={submit}
+      busy="Signing in…"
+      send={async ({ email, password }) => {
+        const deps = { client, log, signOut: () => auth.signOut() };
+        const result = await signInAdmin(deps, { email: email.trim(), password });
+        if (!result.ok) return { text: result.message, about: ['email', 'password'], focus: 'password' };
+        onSignedIn?.();
+        return null;
+      }}
+    />
   );
 }
 
 /** Asks for the address of a forgotten password; the answer is the same for one that nobody has. */
 function ForgotPasswordForm() {
-  const { client, log } = useServices();
-  const id = useId();
-  const [email, setEmail] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
+  const services = useServices();
   const [sentTo, setSentTo] = useState<string | null>(null);
-  async function send() {
-    const address = email.trim();
+  async function send(address: string): Promise<string | null> {
     setSentTo(null);
-    if (!isEmail(address)) return setError('Enter an email address such as name@company.example.');
-    setBusy(true);
-    const isAsked = await mailPasswordReset({ client, log }, address);
-    setBusy(false);
-    if (isAsked) setSentTo(address);
-    else setError('We got no answer, so no link was requested. Try again in a moment.');
+    if (!isEmail(address)) return 'Enter an email address such as name@company.example.';
+    if (!(await mailPasswordReset(services, address))) {
+      return 'We got no answer, so no link was requested. Try again in a moment.';
+    }
+    setSentTo(address);
+    return null;
   }
   return (
-    <SignInForm
-      errorId={`${id}-error`}
-      error={error}
-      isBusy={isBusy}
-      isIncomplete={email.trim() === ''}
-      submitText={isBusy ? 'Sending…' : 'Send the link'}
-      onSubmit={send}
+    <AccountForm
+      fields={{ email: { ...EMAIL, autoFocus: true } }}
+      submit="Send the link"
+      busy="Sending…"
+      send={async ({ email }) => {
+        const text = await send(email.trim());
+        return text === null ? null : { text, about: ['email'] };
+      }}
     >
-      <EmailField
-        id={`${id}-email`}
-        autoFocus
-        value={email}
-        onValueChange={(value) => {
-          setEmail(value);
-          setError(null);
-        }}
-        errorId={error ? `${id}-error` : undefined}
-      />
       <div role="status">
         {sentTo && (
           <Callout compact icon={<EnvelopeIcon />} className="oc-login-help">
@@ -103,7 +116,7 @@ function ForgotPasswordForm() {
           </Callout>
         )}
       </div>
-    </SignInForm>
+    </AccountForm>
   );
 }
 
@@ -154,8 +167,8 @@ export function LockGate({ children }: { children: ReactNode }) {
       {isProven && secondStep ? (
         <SecondStepForm />
       ) : (
-        <AdminLoginForm
-          submitLabel="Unlock"
+        <SignInForm
+          submit="Unlock"
           knownEmail={user.email}
           onSignedIn={() => void refreshRole().then(() => setProven(true))}
         />

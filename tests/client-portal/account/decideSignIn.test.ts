@@ -1,6 +1,6 @@
 import type { AuthSnapshot } from '@olea/shared/auth';
 import { expect, it } from 'vitest';
-import { decideSignIn, loginPathFrom, originOf } from '../../../apps/client-portal/src/session/decideSignIn.ts';
+import { decideSignIn, loginPathFrom, originOf } from '../../../apps/client-portal/src/account/decideSignIn.ts';
 
 const user = { id: '1', email: 'someone@b.example' };
 const signedIn = (part: Partial<AuthSnapshot>): AuthSnapshot => ({

@@ -1,5 +1,75 @@
-import { type ReactNode, useState } from 'react';
+import { useCommand } from '@olea/shared/react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+
+/** The texts of a form's fields by their names; empty where there is no such field. White space counts in passwords alone. */
+export type Typed = Readonly<Record<'email' | 'code' | 'current' | 'password', string>>;
+type Wrong = Partial<Typed>;
+
+interface AccountFormOptions {
+  /** What is wrong with the fields, in words, in their order; nothing is sent while anything is. */
+  readonly check: (typed: Typed) => Wrong;
+  /** Resolves with why it was refused, null when it is done; never rejects. */
+  readonly send: (typed: Typed, form: HTMLFormElement) => Promise<string | null>;
+  /** After success, until the next screen. */
+  readonly isDone?: boolean;
+}
+
+/**
+ * A form about an account, whose fields belong to the browser (no value in state): what was typed, pasted or filled in before React came
+ * stays. `method="dialog"` outside a dialog makes a submit without script do nothing, instead of putting the password into the address.
+ */
+export function useAccountForm({ check, send, isDone = false }: AccountFormOptions) {
+  const [wrong, setWrong] = useState<Wrong>({});
+  const { isBusy, result: refusal, run, clear } = useCommand(send);
+  function submit(form: HTMLFormElement): void {
+    const typed = readFields(form);
+    const found = check(typed);
+    setWrong(found);
+    clear();
+    const [first] = Object.keys(found);
+    if (first) form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else void run(typed, form);
+  }
+  return {
+    wrong,
+    refusal,
+    isBusy: isBusy || isDone,
+    props: {
+      className: 'portal-form',
+      method: 'dialog',
+      noValidate: true,
+      onSubmit(event: FormEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (!isBusy && !isDone) submit(event.currentTarget);
+      },
+      onInput() {
+        clear();
+        setWrong({});
+      },
+    },
+  } as const;
+}
+
+function readFields(form: HTMLFormElement): Typed {
+  const data = new FormData(form);
+  const text = (name: string): string => String(data.get(name) ?? '');
+  return {
+    email: text('email').trim(),
+    code: text('code').replaceAll(/\s/g, ''),
+    current: text('current'),
+    password: text('password'),
+  };
+}
+
+/** What sends such a form. */
+export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: string; busy: string }) {
+  return (
+    <button type="submit" className="portal-button" aria-disabled={isBusy}>
+      <span>{isBusy ? busy : text}</span>
+    </button>
+  );
+}
 
 /** Attributes that tie a control to its hint and error. */
 export interface Tied {

@@ -1,0 +1,170 @@
+import { Button, FormGroup, InputGroup, type InputGroupProps } from '@blueprintjs/core';
+import { ErrorIcon, EyeOffIcon, EyeOpenIcon } from '@blueprintjs/icons';
+import { useCommand } from '@olea/shared/react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+
+/** One field, with the attributes of its input. */
+export interface AccountField
+  extends Pick<
+    InputGroupProps,
+    'autoComplete' | 'autoFocus' | 'hidden' | 'inputMode' | 'maxLength' | 'pattern' | 'readOnly' | 'type'
+  > {
+  readonly label: string;
+  readonly help?: string;
+  readonly initial?: string | undefined;
+  /** Matches a text that is long enough to be sent; without it any will do. */
+  readonly complete?: RegExp;
+}
+
+export const EMAIL: AccountField = { label: 'Email', type: 'email', autoComplete: 'username' };
+export const PASSWORD: AccountField = { label: 'Password', type: 'password', autoComplete: 'current-password' };
+export const NEW_PASSWORD: AccountField = {
+  label: 'New password',
+  type: 'password',
+  autoComplete: 'new-password',
+  help: 'At least 8 characters, with one uppercase letter and one of !@#$%^&*(),.?":{}|<>',
+};
+/** A code from an app. */
+export const CODE: AccountField = {
+  label: 'Six-digit code',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+  pattern: '\\s*(?:\\d\\s*){6}',
+  autoFocus: true,
+};
+export const APP_CODE: AccountField = { ...CODE, label: 'Six-digit code from your app' };
+
+/** Why a form was refused, which fields that is about, and where to go on. */
+export interface Refusal<Name extends string = string> {
+  readonly text: string;
+  readonly about?: readonly Name[];
+  readonly focus?: Name;
+}
+
+interface AccountFormProps<Name extends string> {
+  /** In their order; those that are not asked for now are false, and keep what was typed. */
+  readonly fields: Readonly<Record<Name, AccountField | false>>;
+  readonly submit: string;
+  /** In place of `submit` while the answer is awaited. */
+  readonly busy: string;
+  /** Called when everything is filled in and nothing is under way. Resolves with null when it is done; never rejects. */
+  readonly send: (typed: Readonly<Record<Name, string>>) => Promise<Refusal<Name> | null>;
+  /** Between the fields and the button. */
+  readonly children?: ReactNode;
+}
+
+/** Fields, what went wrong, and the button, of every form about an account. What was typed stays. */
+export function AccountForm<Name extends string>({ fields, submit, busy, send, children }: AccountFormProps<Name>) {
+  const id = useId();
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
+  const { isBusy, result: refusal, run, clear } = useCommand(send);
+  const names = Object.keys(fields) as Name[];
+  const textOf = (name: Name): string => {
+    const field = fields[name];
+    return typed[name] ?? (field ? field.initial : '') ?? '';
+  };
+  const isComplete = names.every((name) => isFilled(fields[name], textOf(name)));
+
+  async function order() {
+    const values = Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
+    const { focus } = (await run(values)) ?? {};
+    const field = focus && document.getElementById(`${id}-${focus}`);
+    if (!(field instanceof HTMLInputElement)) return;
+    field.focus();
+    if (field.inputMode === 'numeric') field.select();
+  }
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isComplete) void order();
+  }
+
+  return (
+    <form onSubmit={onSubmit} className="oc-login-form">
+      {names.map((name) => {
+        const field = fields[name];
+        return (
+          field && (
+            <Field
+              key={name}
+              id={`${id}-${name}`}
+              name={name}
+              field={field}
+              errorId={refusal?.about?.includes(name) ? `${id}-error` : undefined}
+              value={textOf(name)}
+              onValueChange={(value) => {
+                setTyped((before) => ({ ...before, [name]: value }));
+                clear();
+              }}
+            />
+          )
+        );
+      })}
+      {children}
+      <div role="alert" id={`${id}-error`} className="oc-form-error">
+        {refusal && (
+          <>
+            <ErrorIcon /> {refusal.text}
+          </>
+        )}
+      </div>
+      <Button
+        type="submit"
+        intent="primary"
+        size="large"
+        fill
+        disabled={!isComplete || isBusy}
+        text={isBusy ? busy : submit}
+      />
+    </form>
+  );
+}
+
+function isFilled(field: AccountField | false, value: string): boolean {
+  if (!field || field.readOnly) return true;
+  if (field.complete) return field.complete.test(value);
+  return (field.type === 'password' ? value : value.trim()) !== '';
+}
+
+interface FieldProps {
+  readonly id: string;
+  readonly name: string;
+  readonly field: AccountField;
+  readonly value: string;
+  readonly onValueChange: (value: string) => void;
+  /** Id of the error message while it is about this field. */
+  readonly errorId: string | undefined;
+}
+
+/** A large field below its label; a password has a button that shows what is typed. */
+function Field({ id, field, errorId, ...input }: FieldProps) {
+  const { label, help, initial: _initial, complete: _complete, type = 'text', ...attributes } = field;
+  const [isShown, setShown] = useState(false);
+  if (field.hidden)
+    return <input hidden readOnly name={input.name} autoComplete={field.autoComplete} value={input.value} />;
+  const described = [help && `${id}-help`, errorId].filter(Boolean).join(' ');
+  return (
+    <FormGroup label={label} labelFor={id} {...(help && { helperText: <span id={`${id}-help`}>{help}</span> })}>
+      <InputGroup
+        {...attributes}
+        {...input}
+        id={id}
+        required
+        size="large"
+        type={isShown ? 'text' : type}
+        intent={errorId ? 'danger' : 'none'}
+        {...(described && { 'aria-describedby': described })}
+        {...(errorId && { 'aria-invalid': true })}
+        {...(type === 'password' && {
+          rightElement: (
+            <Button
+              variant="minimal"
+              icon={isShown ? <EyeOffIcon /> : <EyeOpenIcon />}
+              aria-label={isShown ? 'Hide password' : 'Show password'}
+              onClick={() => setShown((shown) => !shown)}
+            />
+          ),
+        })}
+      />
+    </FormGroup>
+  );
+}

@@ -1,0 +1,161 @@
+import { type Credentials, isStrongPassword, signInClient } from '@olea/shared/auth';
+import { isEmail } from '@olea/shared/forms';
+import { useAuth } from '@olea/shared/react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { RequestView } from '../access-request/RequestView.tsx';
+import { Frame, Split } from '../frame/Frame.tsx';
+import { EmailField, Field, PasswordInput, SubmitButton, useAccountForm } from '../frame/form.tsx';
+import { Message } from '../frame/Message.tsx';
+import { LeaveForHome, Unreachable } from '../frame/notices.tsx';
+import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
+import { decideSignIn, originOf } from './decideSignIn.ts';
+
+export type LoginNotice = 'signedOut' | 'expired';
+
+interface LoginPageProps {
+  readonly notice: LoginNotice | null;
+  /** True when the reader came here without a page load: the heading then takes the focus. */
+  readonly takesFocus: boolean;
+  /** Called with the page to show (no language prefix) once a client is signed in. */
+  readonly onEnter: (path: string) => void;
+}
+
+/** The sign-in page, and where a session that is found there leads. */
+export function LoginPage({ notice, takesFocus, onEnter }: LoginPageProps) {
+  const decision = decideSignIn(useAuth(), originOf(useHere().search));
+  const entering = decision.kind === 'enter' ? decision.path : null;
+
+  useEffect(() => {
+    if (entering !== null) onEnter(entering);
+  }, [entering, onEnter]);
+
+  if (decision.kind === 'no-access') return <LeaveForHome email={decision.email} />;
+  if (decision.kind === 'unreachable') return <Unreachable />;
+  return <LoginScreen notice={notice} takesFocus={takesFocus} />;
+}
+
+/**
+ * The request view has an address, so that it can be linked to, reloaded, and left with the back button. No element has
+ * these ids: the browser would take the focus away when it scrolls to one.
+ */
+const REQUEST_HASH = '#request-access';
+const LOGIN_HASH = '#login';
+
+/** Sign-in, with the view that asks for B2B access behind a link. The login form stays, hidden, with what was typed. */
+function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takesFocus: boolean }) {
+  const { t } = useTranslation();
+  const { session } = usePortal();
+  const requestsOpen = useFlag('b2b_request_form');
+  const requestView = useHere().hash === REQUEST_HASH && requestsOpen;
+  const [isIn, setIn] = useState(false);
+  const [failedView, setFailedView] = useState(false);
+  const [returned, setReturned] = useState(false);
+  const heading = useScreen<HTMLHeadingElement>(
+    requestView ? null : t('meta.login.title'),
+    !requestView && (takesFocus || returned),
+  );
+  const { wrong, refusal, isBusy, props } = useAccountForm({
+    isDone: isIn,
+    check(typed) {
+      const errors = checkLogin(typed, requestView);
+      return {
+        ...(errors.email && { email: t(`login.errors.${errors.email}`) }),
+        ...(errors.password && { password: t(`login.errors.${errors.password}`) }),
+      };
+    },
+    async send(credentials) {
+      const result = await signInClient(session, credentials, { requestAccessView: requestView });
+      setIn(result.ok);
+      setFailedView(requestView);
+      return result.ok ? null : t(`login.errors.${result.reason}`);
+    },
+  });
+  // A failure stays with the view that it happened in.
+  const shown = failedView === requestView ? refusal : null;
+  const failure = shown ? <Message kind="error">{shown}</Message> : null;
+
+  useEffect(() => {
+    if (requestView) setReturned(true);
+  }, [requestView]);
+
+  return (
+    <Frame screen="login">
+      <Split wide={requestView} aside={requestView ? <NextSteps /> : null}>
+        {requestView ? failure : null}
+        <section id="sign-in" className="portal-signin" hidden={requestView}>
+          <p className="portal-overline">{t('login.overline')}</p>
+          <h1 ref={heading} tabIndex={-1}>
+            {t('login.heading')}
+          </h1>
+          <p className="portal-lede">{t('login.lede')}</p>
+          {notice && !shown ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
+          {requestView ? null : failure}
+          <form {...props}>
+            <EmailField id="login-email" error={wrong.email} />
+            <Field id="login-password" label={t('login.password')} error={wrong.password}>
+              {(tied) => <PasswordInput {...tied} />}
+            </Field>
+            <SubmitButton isBusy={isBusy} text={t('login.submit')} busy={t('login.submitting')} />
+            <ForgotPassword />
+          </form>
+          <noscript>
+            <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+          </noscript>
+          {requestsOpen ? (
+            <div className="portal-join" data-flag="b2b_request_form">
+              <p>{t('login.newHere')}</p>
+              <a href={REQUEST_HASH}>{t('login.requestAccess')}</a>
+              <p className="portal-hint">{t('login.requestHint')}</p>
+            </div>
+          ) : null}
+        </section>
+        {requestView ? <RequestView backHref={LOGIN_HASH} /> : null}
+      </Split>
+    </Frame>
+  );
+}
+
+/**
+ * What is wrong with the fields of the login form, as keys of `login.errors`. While the request-access view is on, a weak password is for
+ * the sign-in to refuse, as specified: the form is hidden then, but a password manager can still send it.
+ */
+export function checkLogin(
+  { email, password }: Credentials,
+  requestView: boolean,
+): { email?: 'emailRequired' | 'emailFormat'; password?: 'passwordRequired' } {
+  if (requestView && !isStrongPassword(password)) return {};
+  return {
+    ...(!isEmail(email) && { email: email === '' ? 'emailRequired' : 'emailFormat' }),
+    ...(password === '' && { password: 'passwordRequired' }),
+  };
+}
+
+/** Only says how a password is reset. The region is there from the start, so that what appears in it is announced. */
+function ForgotPassword() {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState(false);
+  return (
+    <div className="portal-forgot">
+      <button type="button" className="portal-link" aria-expanded={asked} onClick={() => setAsked(!asked)}>
+        {t('login.forgot')}
+      </button>
+      <div role="status">{asked ? <p>{t('login.forgotMessage')}</p> : null}</div>
+    </div>
+  );
+}
+
+/** What follows an access request, so that nobody wonders. */
+function NextSteps() {
+  const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
+  return (
+    <section className="portal-steps" aria-labelledby="steps-heading">
+      <h2 id="steps-heading">{t('heading')}</h2>
+      <ol>
+        <li>{t('read')}</li>
+        <li>{t('call')}</li>
+        <li>{t('access')}</li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { isRoleUnknown, MAIL_CODE, type PasswordRefusal } from '@olea/shared/auth';
+import { isEmail } from '@olea/shared/forms';
+import { useAuth, usePasswordLink } from '@olea/shared/react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormScreen } from '../frame/Frame.tsx';
+import { EmailField, Field, NewPasswordField, SubmitButton, useAccountForm } from '../frame/form.tsx';
+import { Message } from '../frame/Message.tsx';
+import { Unreachable } from '../frame/notices.tsx';
+import { usePortal } from '../PortalContext.tsx';
+import { DASHBOARD_PATH } from '../portalPaths.ts';
+
+/**
+ * Where an invitation or a recovery mail leads a client: a password is chosen, and the account opens. A session from before does not
+ * count; whom the new one lets in is the dashboard's guard to decide.
+ */
+export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
+  const { t } = useTranslation();
+  const { options, paths, session } = usePortal();
+  const { needsCode, over, email, isChosen, choose } = usePasswordLink(session);
+  const auth = useAuth();
+  const isIn = isChosen && auth.status === 'signed-in';
+  const isUnknown = isIn && isRoleUnknown(auth);
+  const isEntering = isIn && !isUnknown;
+  const isStaff = auth.role === 'admin' || auth.secondStep !== null;
+  const messages: Partial<Record<PasswordRefusal, string>> = {
+    weak: t('login.errors.weakPassword'),
+    proof: t('password.errors.proof'),
+    unreachable: t('password.errors.unreachable'),
+  };
+  const { wrong, refusal, isBusy, props } = useAccountForm({
+    isDone: isChosen,
+    check: (typed) => ({
+      ...(needsCode &&
+        !isEmail(typed.email) && { email: t(`login.errors.${typed.email ? 'emailFormat' : 'emailRequired'}`) }),
+      ...(needsCode && !MAIL_CODE.test(typed.code) && { code: t('password.errors.code') }),
+      ...(typed.password === '' && { password: t('login.errors.passwordRequired') }),
+    }),
+    send: async ({ email, code, password }) => {
+      const reason = await choose({ email, code, password });
+      return reason && (messages[reason] ?? t('login.errors.unexpected'));
+    },
+  });
+
+  useEffect(() => {
+    if (!isEntering) return;
+    if (!isStaff) onEnter(DASHBOARD_PATH);
+    else if (options) window.location.replace(options.staffPath);
+  }, [isEntering, isStaff, onEnter, options]);
+
+  if (isUnknown) return <Unreachable />;
+  return (
+    <FormScreen
+      title={t('meta.password.title')}
+      overline={t('login.overline')}
+      heading={t('password.heading')}
+      lede={needsCode ? t('password.codeLede') : t('password.lede')}
+    >
+      {over ? <Message kind="info">{t(`password.over.${over}`)}</Message> : null}
+      {refusal ? <Message kind="error">{refusal}</Message> : null}
+      <form {...props}>
+        {/* A key of its own, since the one is typed and the other is not. */}
+        <EmailField
+          key={needsCode ? 'typed' : 'known'}
+          id="password-email"
+          error={wrong.email}
+          known={needsCode ? undefined : email}
+        />
+        {needsCode ? (
+          <Field id="password-code" label={t('password.code')} error={wrong.code}>
+            {(tied) => (
+              <input {...tied} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+            )}
+          </Field>
+        ) : null}
+        <NewPasswordField error={wrong.password} />
+        <SubmitButton isBusy={isBusy} text={t('password.submit')} busy={t('password.submitting')} />
+      </form>
+      <noscript>
+        <p className="portal-message portal-message-info">{t('login.noScript')}</p>
+      </noscript>
+      <p>
+        <a href={paths.login}>{t('password.knowIt')}</a>
+      </p>
+    </FormScreen>
+  );
+}
