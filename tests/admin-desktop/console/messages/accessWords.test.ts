@@ -3,7 +3,7 @@ import {
   describeOutcome,
   describeStepOfAccount,
   describeTakeAway,
-} from '../../../../apps/admin-desktop/src/console/features/accounts/accessWords.ts';
+} from '../../../../apps/admin-desktop/src/console/features/accounts/state.ts';
 
 it('says whether something was done, and of what was not done that nothing was changed', () => {
   const email = 'maria@buyer.example';

@@ -1,4 +1,4 @@
-import { describeStepOfAccount } from '../features/accounts/accessWords.ts';
+import { describeStepOfAccount } from '../features/accounts/state.ts';
 import { labelOf } from '../features/flags/state.ts';
 import { HistoryPage } from '../features/history/HistoryPage.tsx';
 import type { StepWords } from '../features/history/state.ts';

@@ -1,7 +1,7 @@
 import { Button, H3, InputGroup } from '@blueprintjs/core';
 import { DisableIcon, EnvelopeIcon, KeyIcon, RefreshIcon, RemoveIcon, TickIcon } from '@blueprintjs/icons';
-import { type AccessRequest, declineAccess, manageAccess } from '@olea/shared/api/accounts';
-import { call, callEdge } from '@olea/shared/api/call';
+import { type AccessRequest, declineAccess } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
 import { LINK_HOURS } from '@olea/shared/auth';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeOutcome } from '../../changes/useChanges.tsx';
@@ -10,9 +10,10 @@ import { useDraft } from '../../services/drafts.ts';
 import { formatMoment, useNow } from '../../ui/moments.ts';
 import { ReadFailure } from '../../ui/ReadFailure.tsx';
 import { Steps } from '../../ui/Steps.tsx';
-import { AccessStateTag, type AccessWork, useAccessWork } from './accessParts.tsx';
-import { describeOutcome, describeStep } from './accessWords.ts';
-import { accessRequestQuery } from './accounts.ts';
+import { AccessStateTag } from './AccountItem.tsx';
+import { accessRequestQuery } from './api.ts';
+import { describeStep } from './state.ts';
+import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
 interface AccessRequestPanelProps {
@@ -83,14 +84,9 @@ interface DecisionProps extends AccessRequestPanelProps {
 
 /** The possible decisions. */
 function Decision({ message, startReply, request, work }: DecisionProps) {
-  const services = useServices();
   const { id: messageId, email } = message;
   const { state, account_id: accountId } = request;
   const canApprove = state === 'open' || state === 'declined' || state === 'taken-away' || state === 'closed';
-  const approve = () =>
-    work.run(async () =>
-      describeOutcome(await callEdge(services, manageAccess, { action: 'approve', messageId }), email),
-    );
   return (
     <div className="oc-row">
       {canApprove && (
@@ -100,7 +96,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           text={state === 'open' ? 'Approve' : 'Approve after all'}
           aria-disabled={work.isPending || undefined}
           aria-busy={work.isPending || undefined}
-          onClick={() => void approve()}
+          onClick={() => void work.give({ action: 'approve', messageId }, email)}
         />
       )}
       {state === 'open' && <Decline message={message} work={work} />}
@@ -116,11 +112,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           icon={<RefreshIcon />}
           text="Send the invitation again"
           aria-disabled={work.isPending || undefined}
-          onClick={() =>
-            void work.run(async () =>
-              describeOutcome(await callEdge(services, manageAccess, { action: 'send-again', accountId }), email),
-            )
-          }
+          onClick={() => void work.give({ action: 'send-again', accountId }, email)}
         />
       )}
       {accountId && (state === 'invited' || state === 'link-expired' || state === 'active') && (
@@ -130,7 +122,7 @@ function Decision({ message, startReply, request, work }: DecisionProps) {
           icon={<RemoveIcon />}
           text="Remove access…"
           aria-disabled={work.isPending || undefined}
-          onClick={() => work.ask('take-away', { id: accountId, email, role: 'client' })}
+          onClick={() => void work.ask('take-away', { id: accountId, email, role: 'client' })}
         />
       )}
     </div>

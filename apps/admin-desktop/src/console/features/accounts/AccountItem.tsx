@@ -1,22 +1,71 @@
-import { MenuDivider, MenuItem, Tag } from '@blueprintjs/core';
+import {
+  Button,
+  DialogBody,
+  DialogFooter,
+  FormGroup,
+  HTMLSelect,
+  InputGroup,
+  type Intent,
+  MenuDivider,
+  MenuItem,
+  Tag,
+  TextArea,
+} from '@blueprintjs/core';
 import {
   CaretDownIcon,
+  DeleteIcon,
+  DisableIcon,
   EditIcon,
+  EnvelopeIcon,
+  InboxIcon,
   KeyIcon,
   LogOutIcon,
   MobilePhoneIcon,
   RefreshIcon,
   RemoveIcon,
+  TickCircleIcon,
+  TimeIcon,
 } from '@blueprintjs/icons';
-import { type Account, manageAccess } from '@olea/shared/api/accounts';
-import { callEdge } from '@olea/shared/api/call';
-import { LANGUAGES } from '@olea/shared/i18n';
+import { type AccessRequest, type Account, changeAccount } from '@olea/shared/api/accounts';
+import { call } from '@olea/shared/api/call';
+import { toAppError } from '@olea/shared/errors';
+import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import type { ChangeOutcome } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
+import { useDraft } from '../../services/drafts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { formatMoment, useNow } from '../../ui/moments.ts';
-import { AccessStateTag, type AccessWork } from './accessParts.tsx';
-import { describeOutcome, ROLE_LABELS } from './accessWords.ts';
+import {
+  type AccountDetails,
+  describeAccessFailure,
+  describeAccountChange,
+  ROLE_LABELS,
+  STATE_LABELS,
+} from './state.ts';
+import type { AccessWork } from './useAccessWork.tsx';
+
+const LOOKS: Readonly<Record<AccessRequest['state'], { intent: Intent; icon: ReactElement }>> = {
+  open: { intent: 'primary', icon: <InboxIcon size={12} /> },
+  declined: { intent: 'none', icon: <DisableIcon size={12} /> },
+  invited: { intent: 'primary', icon: <EnvelopeIcon size={12} /> },
+  'link-expired': { intent: 'warning', icon: <TimeIcon size={12} /> },
+  active: { intent: 'success', icon: <TickCircleIcon size={12} /> },
+  'taken-away': { intent: 'none', icon: <RemoveIcon size={12} /> },
+  closed: { intent: 'none', icon: <DeleteIcon size={12} /> },
+};
+
+/** The state of an account or a request, by icon and word. */
+export function AccessStateTag({ state }: { state: AccessRequest['state'] }) {
+  const { intent, icon } = LOOKS[state];
+  return (
+    <Tag minimal intent={intent} icon={icon} className="oc-state-tag" data-access-state={state}>
+      {STATE_LABELS[state]}
+    </Tag>
+  );
+}
 
 interface AccountItemProps {
   readonly account: Account;
@@ -26,17 +75,12 @@ interface AccountItemProps {
 
 /** One account: who, as what, in which language, since when, and everything that can be done. */
 export function AccountItem({ account, work, onEdit }: AccountItemProps) {
-  const services = useServices();
   const { user } = useAuth();
   const now = useNow(30_000);
   const { id, email, role, language, state, link_sent_at, last_sign_in_at, company, job_title, note } = account;
   const isWaiting = state === 'invited' || state === 'link-expired';
   const person = [job_title, company].filter(Boolean).join(', ');
   const moment = (at: string) => <time dateTime={at}>{formatMoment(at, now)}</time>;
-  const send = () =>
-    void work.run(async () =>
-      describeOutcome(await callEdge(services, manageAccess, { action: 'send-again', accountId: id }), email),
-    );
   return (
     <li className="oc-account" data-account={email} tabIndex={-1}>
       <div className="oc-account-who">
@@ -77,21 +121,21 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
               <MenuItem
                 icon={isWaiting ? <RefreshIcon /> : <KeyIcon />}
                 text={isWaiting ? 'Send the invitation again' : 'Send a password reset'}
-                onClick={send}
+                onClick={() => void work.give({ action: 'send-again', accountId: id }, email)}
               />
             )}
             <MenuDivider />
             <MenuItem
               icon={<LogOutIcon />}
               text="End all sessions…"
-              onClick={() => work.ask('end-sessions', account)}
+              onClick={() => void work.ask('end-sessions', account)}
             />
             {/* One's own goes at My account, with a code of it. */}
             {account.has_second_factor && user?.id !== id && (
               <MenuItem
                 icon={<MobilePhoneIcon />}
                 text="Remove second step…"
-                onClick={() => work.ask('remove-factor', account)}
+                onClick={() => void work.ask('remove-factor', account)}
               />
             )}
             {role && (
@@ -99,12 +143,152 @@ export function AccountItem({ account, work, onEdit }: AccountItemProps) {
                 intent="danger"
                 icon={<RemoveIcon />}
                 text="Remove access…"
-                onClick={() => work.ask('take-away', account)}
+                onClick={() => void work.ask('take-away', account)}
               />
             )}
           </>
         }
       />
     </li>
+  );
+}
+
+interface EditAccountDialogProps {
+  readonly account: Account | null;
+  readonly isOpen: boolean;
+  readonly work: AccessWork;
+  readonly onClose: () => void;
+}
+
+/** What staff know of an account, and the language that a client is written to in. Stays open with what was typed until it is saved. */
+export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
+  const { drafts } = useServices();
+  const close = () => {
+    if (account) drafts.delete(placeOf(account));
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={account?.email ?? ''}
+      icon={<EditIcon />}
+      canOutsideClickClose={false}
+      className="oc-confirm"
+    >
+      {account && <EditForm account={account} work={work} onClose={close} />}
+    </Dialog>
+  );
+}
+
+/** Where what is typed is kept, among the drafts. */
+const placeOf = ({ id }: Account): string => `account ${id}`;
+const TEXT_LABELS = { company: 'Company', job_title: 'Job title' } as const;
+/** Only what was typed counts: the other fields follow the account, which a colleague may change meanwhile. */
+const UNTOUCHED: AccountDetails = { company: null, job_title: null, note: null, language: null };
+
+function EditForm({ account, work, onClose }: { account: Account; work: AccessWork; onClose: () => void }) {
+  const services = useServices();
+  const id = useId();
+  const [typed, setTyped] = useDraft(services.drafts, placeOf(account), UNTOUCHED);
+  const [failure, setFailure] = useState('');
+  const shown = <Name extends keyof AccountDetails>(name: Name) => typed[name] ?? account[name];
+  const language = shown('language');
+  const edit = (change: Partial<AccountDetails>) => {
+    setTyped({ ...typed, ...change });
+    setFailure('');
+  };
+
+  async function save(): Promise<ChangeOutcome> {
+    try {
+      const outcome = await call(services, changeAccount, {
+        p_account_id: account.id,
+        p_version: account.version,
+        p_company: shown('company') ?? '',
+        p_job_title: shown('job_title') ?? '',
+        p_note: shown('note') ?? '',
+        p_language: language,
+      });
+      const described = describeAccountChange(outcome, account.email, services.now());
+      if (described.status !== 'not-done') return described;
+      setFailure(described.words ?? '');
+      return { ...described, words: null };
+    } catch (cause) {
+      const error = toAppError(cause);
+      setFailure(describeAccessFailure(error));
+      return { status: 'failed', error, isListed: true };
+    }
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (account.role === 'client' && !language) return setFailure('Choose the language that this client reads.');
+    if (await work.run(save)) onClose();
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <DialogBody>
+        {(['company', 'job_title'] as const).map((name) => (
+          <FormGroup key={name} label={TEXT_LABELS[name]} labelFor={`${id}-${name}`}>
+            <InputGroup
+              id={`${id}-${name}`}
+              value={shown(name) ?? ''}
+              onValueChange={(value) => edit({ [name]: value })}
+              maxLength={200}
+              autoComplete="off"
+              autoFocus={name === 'company'}
+            />
+          </FormGroup>
+        ))}
+        {account.role !== 'admin' && (
+          <FormGroup
+            label="Language"
+            labelFor={`${id}-language`}
+            helperText="For emails about the account and the pages they link to."
+          >
+            <HTMLSelect
+              id={`${id}-language`}
+              fill
+              value={language ?? ''}
+              onChange={({ currentTarget: { value } }) =>
+                edit({ language: LOCALES.find((locale) => locale === value) ?? null })
+              }
+            >
+              {!language && <option value="">Not chosen</option>}
+              {LOCALES.map((locale) => (
+                <option key={locale} value={locale} lang={locale}>
+                  {LANGUAGES[locale].name}
+                </option>
+              ))}
+            </HTMLSelect>
+          </FormGroup>
+        )}
+        <FormGroup label="Note" labelFor={`${id}-note`} helperText="Visible to staff only.">
+          <TextArea
+            id={`${id}-note`}
+            fill
+            className="oc-account-note-field"
+            rows={5}
+            value={shown('note') ?? ''}
+            onChange={({ currentTarget: { value } }) => edit({ note: value })}
+            maxLength={10_000}
+          />
+        </FormGroup>
+        {failure && (
+          <p role="alert" className="oc-form-error">
+            {failure}
+          </p>
+        )}
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text="Cancel" onClick={onClose} />
+            <Button type="submit" intent="primary" text="Save" aria-disabled={work.isPending || undefined} />
+          </>
+        }
+      />
+    </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Button, Card, FormGroup, H2, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { HistoryIcon, NewPersonIcon, SearchIcon } from '@blueprintjs/icons';
-import { type Account, type AccountList, manageAccess } from '@olea/shared/api/accounts';
-import { callEdge } from '@olea/shared/api/call';
+import type { Account } from '@olea/shared/api/accounts';
 import { isEmail } from '@olea/shared/forms';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
@@ -19,11 +18,10 @@ import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Steps } from '../../ui/Steps.tsx';
 import { useAddressFilter } from '../../ui/useAddressFilter.ts';
-import { AccountItem } from './AccountItem.tsx';
-import { type AccessWork, useAccessWork } from './accessParts.tsx';
-import { describeOutcome, describeStepOfAccount, KIND_LABELS } from './accessWords.ts';
-import { ACCOUNT_FILTER, ACCOUNT_KINDS, accountsQuery } from './accounts.ts';
-import { EditAccountDialog } from './EditAccountDialog.tsx';
+import { AccountItem, EditAccountDialog } from './AccountItem.tsx';
+import { accountsQuery } from './api.ts';
+import { ACCOUNT_FILTER, ACCOUNT_KINDS, describeCount, describeStepOfAccount, KIND_LABELS } from './state.ts';
+import { type AccessWork, useAccessWork } from './useAccessWork.tsx';
 import './access.css';
 
 /** Everybody who can sign in to the client portal or to this console, and everything that is done about it. */
@@ -116,21 +114,13 @@ export function AccountsPage({ title }: ScreenProps) {
   );
 }
 
-/** "240 accounts", "12 of 240 accounts", and what is not shown of more than two hundred. */
-function describeCount({ accounts, matching, total }: AccountList): string {
-  const all = total === 1 ? '1 account' : `${total} accounts`;
-  if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;
-  return matching === total ? all : `${matching} of ${all}`;
-}
-
 const COLLEAGUE = 'colleague';
 const ENGLISH_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Invites an address that sent no request here: a colleague, or a client in a language. What was typed stays until it is done. */
 function InviteForm({ work }: { work: AccessWork }) {
-  const services = useServices();
   const id = useId();
-  const [email, setEmail] = useDraft(services.drafts, 'invite', '');
+  const [email, setEmail] = useDraft(useServices().drafts, 'invite', '');
   const [asWhat, setAsWhat] = useState<Locale | typeof COLLEAGUE>(site.clientPortal ? DEFAULT_LOCALE : COLLEAGUE);
   const [isWrong, setWrong] = useState(false);
 
@@ -139,13 +129,8 @@ function InviteForm({ work }: { work: AccessWork }) {
     const address = email.trim();
     setWrong(!isEmail(address));
     if (!isEmail(address)) return;
-    const invited = { email: address, language: asWhat === COLLEAGUE ? null : asWhat };
-    if (
-      await work.run(async () =>
-        describeOutcome(await callEdge(services, manageAccess, { action: 'invite', ...invited }), address),
-      )
-    )
-      setEmail('');
+    const language = asWhat === COLLEAGUE ? null : asWhat;
+    if (await work.give({ action: 'invite', email: address, language }, address)) setEmail('');
   }
 
   return (

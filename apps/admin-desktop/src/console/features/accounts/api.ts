@@ -1,20 +1,7 @@
-import { type Account, listAccounts, readAccessRequest } from '@olea/shared/api/accounts';
+import { listAccounts, readAccessRequest } from '@olea/shared/api/accounts';
 import { type CallDeps, call } from '@olea/shared/api/call';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import * as v from 'valibot';
-import { createAddressForm } from '../../ui/useAddressFilter.ts';
-
-/** All of an account that staff write. Staff themselves have no language. */
-export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
-
-export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
-/** Which accounts are listed; `waiting`: invited, and not signed in yet. */
-export const ACCOUNT_FILTER = createAddressForm({
-  kind: v.fallback(v.picklist(ACCOUNT_KINDS), 'all'),
-  /** A part of the address or of the company. */
-  search: v.fallback(v.string(), ''),
-});
-export type AccountFilter = typeof ACCOUNT_FILTER.none;
+import type { AccountFilter } from './state.ts';
 
 /** Invalidated by everything that is done about access. */
 export const ACCESS_KEY = ['access'] as const;

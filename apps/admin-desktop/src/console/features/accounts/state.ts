@@ -2,13 +2,29 @@ import type {
   AccessOutcome,
   AccessRequest,
   AccessStep,
+  Account,
+  AccountList,
   ChangeAccountOutcome,
   TakeAwayOutcome,
 } from '@olea/shared/api/accounts';
 import { LINK_HOURS, type Role } from '@olea/shared/auth';
-import type { ChangeOutcome } from '../../changes/useChanges.tsx';
+import { type AppError, isUnreachable } from '@olea/shared/errors';
+import * as v from 'valibot';
+import { type ChangeOutcome, describeFailure } from '../../changes/useChanges.tsx';
 import { formatMoment, formatWait } from '../../ui/moments.ts';
-import type { AccountFilter } from './accounts.ts';
+import { createAddressForm } from '../../ui/useAddressFilter.ts';
+
+/** All of an account that staff write. Staff themselves have no language. */
+export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
+
+export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
+/** Which accounts are listed; `waiting`: invited, and not signed in yet. */
+export const ACCOUNT_FILTER = createAddressForm({
+  kind: v.fallback(v.picklist(ACCOUNT_KINDS), 'all'),
+  /** A part of the address or of the company. */
+  search: v.fallback(v.string(), ''),
+});
+export type AccountFilter = typeof ACCOUNT_FILTER.none;
 
 export const STATE_LABELS: Readonly<Record<AccessRequest['state'], string>> = {
   open: 'Not decided',
@@ -91,6 +107,10 @@ export function describeAccountChange(outcome: ChangeAccountOutcome, email: stri
   return { status: 'not-done', words };
 }
 
+/** Why something was not done. The same request never does its work twice. */
+export const describeAccessFailure = (error: AppError): string =>
+  isUnreachable(error.code) ? 'We got no answer. It’s safe to try again.' : describeFailure('Access', error);
+
 /** A step of the history in words. One that the console does not know is shown as it is recorded. */
 export function describeStep({ action, role, detail }: Pick<AccessStep, 'action' | 'role' | 'detail'>): string {
   const asWhat = ROLE_LABELS[role === 'admin' ? 'admin' : 'client'];
@@ -131,4 +151,11 @@ export function describeStepOfAccount({
   if (step.action === 'factor-required' || step.action === 'factor-optional') return words;
   if (step.action === 'declined') return `${words}: ${email ?? 'an erased request'} (no account was created)`;
   return `${words}: ${email ?? 'an account that no longer exists'}`;
+}
+
+/** "240 accounts", "12 of 240 accounts", and what is not shown of more than two hundred. */
+export function describeCount({ accounts, matching, total }: AccountList): string {
+  const all = total === 1 ? '1 account' : `${total} accounts`;
+  if (accounts.length < matching) return `First ${accounts.length} of ${matching}: search to find the others`;
+  return matching === total ? all : `${matching} of ${all}`;
 }
