@@ -65,7 +65,7 @@ function drive(element: HTMLElement, messageField: string, thanks: () => Element
 /** The contact form and the B2B form, in English, against whatever `fetch` is. */
 export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
   contact() {
-    const { container } = render(<ContactFormIsland locale="en" messages={contactWords} />);
+    const { container } = render(<ContactFormIsland locale="en" messages={contactWords} message="" />);
     return drive(container, 'message', () => container.querySelector('dialog[open]'));
   },
   'access-request'() {

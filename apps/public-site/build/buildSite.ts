@@ -11,6 +11,7 @@ import project from '../../../package.json' with { type: 'json' };
 import { CONTENT_DIR, refuseFaults } from '../content/readContent.ts';
 import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
+import { createCatalogueFiles } from './catalogueFiles.ts';
 import {
   createFeedFile,
   createLlmsFile,
@@ -110,7 +111,8 @@ async function addHostFiles(
     flags,
     catalog,
   };
-  const files: Record<string, string> = {
+  const files: Record<string, string | Uint8Array> = {
+    ...(await createCatalogueFiles(isOn)),
     _headers: createHeadersFile(pages, { ...env }, site.indexable),
     _redirects: createRedirectsFile(),
     'robots.txt': createRobotsFile(site),

@@ -68,3 +68,14 @@ export const photo = v.optional(
     alt: text(200),
   }),
 );
+
+/** Of a length that results show in full, and use. */
+export const meta = v.pipe(
+  v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
+  v.title('For search engines'),
+);
+/** What menus and breadcrumbs call a page, and what its head says. */
+export const page = { name: line(), meta };
+/** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */
+export const intro = { overline: line(), heading: line(), lede: text() };
+export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

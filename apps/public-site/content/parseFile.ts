@@ -1,13 +1,14 @@
-import type { Locale } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, type Locale } from '@olea/shared/i18n';
 import { type GenericSchema, getMetadata } from 'valibot';
 import { type Prose, readMarkdown, textOf } from './markdown.ts';
 import { saysKnownFields, withKnownFields } from './mergeFields.ts';
 import { readFields } from './readFields.ts';
 import { typographyFaults } from './typography.ts';
 
-export interface ContentFile {
-  readonly locale: Locale;
-  /** Within the folder of its language: `home.yaml`, `articles/a-slug.md`. */
+/** A file of one language, or with a locale of null of all of them. */
+export interface ContentFile<Language = Locale> {
+  readonly locale: Language;
+  /** Within the folder of its language, or of all content: `home.yaml`, `articles/a-slug.md`. */
   readonly name: string;
   /** Its name alone, which is the slug of an article. */
   readonly id: string;
@@ -23,13 +24,20 @@ export interface ContentFile {
 
 const KNOWN_FIELDS = withKnownFields();
 
+/** Where a file stands, as sentences about it name it. */
+export const placeOf = ({ locale, name }: { readonly locale: Locale | null; readonly name: string }): string =>
+  locale === null ? `content/${name}` : `content/${locale}/${name}`;
+
 /** A file judged by itself; a text of null is no file. */
-export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, text: string | null): ContentFile {
+export function parseFile<Language extends Locale | null>(
+  of: Pick<ContentFile<Language>, 'locale' | 'name' | 'schema'>,
+  text: string | null,
+): ContentFile<Language> {
   const id = of.name.replace(/^.*\/|\.\w+$/g, '');
   const file = { ...of, id, fields: null, prose: null, exists: text !== null, faults: [] };
   if (text === null) return file;
   const source = text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '');
-  const fault = (line: number, message: string) => `content/${of.locale}/${of.name}, line ${line}: ${message}`;
+  const fault = (line: number, message: string) => `${placeOf(of)}, line ${line}: ${message}`;
   if (!of.name.endsWith('.md')) return { ...file, ...readFields(of, source, 1, fault) };
   const [front, before = ''] = /^---\n([\s\S]*?\n)---(?:\n|$)/.exec(source) ?? [];
   if (front === undefined)
@@ -48,7 +56,7 @@ export function parseFile(of: Pick<ContentFile, 'locale' | 'name' | 'schema'>, t
     );
   const inProse = prose.faults.map(({ line, text: why }) => fault(first + line, `the text ${why}.`));
   const untypical = prose.blocks.flatMap(({ line, text }) =>
-    typographyFaults(of.locale, text).map((why) => fault(first + line, `the text ${why}.`)),
+    typographyFaults(of.locale ?? DEFAULT_LOCALE, text).map((why) => fault(first + line, `the text ${why}.`)),
   );
   const { fewestWords = 1 } = getMetadata(of.schema) as { fewestWords?: number };
   const words = textOf(prose.sections).split(/\s+/).filter(Boolean).length;

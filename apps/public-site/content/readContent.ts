@@ -9,6 +9,8 @@ import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
 import { type ContentFile, parseFile } from './parseFile.ts';
+import { productFaults } from './productFaults.ts';
+import { type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
 
 type PageName<File> = File extends `${infer Name}.${string}` ? Name : never;
@@ -29,6 +31,13 @@ export interface NewsItem extends NewsItemFields {
   readonly sections: readonly Section[];
 }
 
+/** An item of the catalogue with its words in one language, and the certificates that have not expired. */
+export interface Item extends Omit<ProductFields, 'texts'>, ProductWords {
+  readonly path: string;
+  /** Its words in every language, among which a search looks. */
+  readonly texts: ProductFields['texts'];
+}
+
 type LegalPage = 'privacy' | 'terms' | 'accessibility';
 
 /** All that the site says in one language. */
@@ -36,6 +45,8 @@ export interface Texts extends Omit<Pages, LegalPage>, Readonly<Record<LegalPage
   /** Newest first, as the news items. */
   readonly articles: readonly Article[];
   readonly newsItems: readonly NewsItem[];
+  /** By category in the order of the home page, then by number. */
+  readonly items: readonly Item[];
   /** Where links may lead, with the flag that must be on. */
   readonly targets: LinkTargets;
 }
@@ -55,13 +66,22 @@ export interface LoadedContent {
 export function loadContent(folder: string): LoadedContent {
   const files = readFiles(folder);
   const photos = filesIn(join(folder, 'photos')).map((name) => `/photos/${name}`);
-  const faults = [...companyFaults(), ...strayFiles(folder, files), ...describeFaults(files, photos)];
+  const products = readProducts(folder);
+  const faults = [
+    ...companyFaults(),
+    ...strayFiles(folder, files),
+    ...describeFaults(files, photos),
+    ...productFaults(products, namesIn(files).products),
+  ];
   const readable = files.flatMap((file) => {
     const given = [file, ...files].find(({ name, fields }) => name === file.name && fields);
     return given ? [{ ...given, locale: file.locale }] : [];
   });
   const hasEveryPage = Object.keys(FILES).every((page) => readable.some(({ name }) => name === page));
-  const texts = () => Object.fromEntries(LOCALES.map((locale) => [locale, textsOf(readable, locale)]));
+  const texts = () =>
+    Object.fromEntries(
+      LOCALES.map((locale) => [locale, { ...textsOf(readable, locale), items: itemsOf(products, readable, locale) }]),
+    );
   return { content: hasEveryPage ? (texts() as unknown as Content) : null, faults };
 }
 
@@ -77,6 +97,36 @@ export function readFiles(folder: string): ContentFile[] {
       return parseFile({ locale, name, schema }, existsSync(path) ? readFileSync(path, 'utf8') : null);
     }),
   );
+}
+
+const PRODUCTS = 'products';
+
+/** The items of the catalogue, a file for each with its words in all languages. */
+function readProducts(folder: string): ContentFile<null>[] {
+  return filesIn(join(folder, PRODUCTS))
+    .sort()
+    .map((file) =>
+      parseFile(
+        { locale: null, name: `${PRODUCTS}/${file}`, schema: product },
+        readFileSync(join(folder, PRODUCTS, file), 'utf8'),
+      ),
+    );
+}
+
+/** What can be read, in the words of a language and without what has expired by the day of the build. */
+function itemsOf(products: readonly ContentFile<null>[], files: readonly ContentFile[], locale: Locale): Item[] {
+  const categories = namesIn(files).products;
+  const today = new Date().toISOString().slice(0, 10);
+  return products
+    .flatMap(({ fields }) => (fields ? [fillIn(fields) as unknown as ProductFields] : []))
+    .filter(({ category }) => categories.includes(category))
+    .toSorted((one, other) => categories.indexOf(one.category) - categories.indexOf(other.category))
+    .map(({ certificates, ...item }) => ({
+      ...item,
+      ...item.texts[locale],
+      certificates: certificates.filter(({ validUntil }) => validUntil >= today),
+      path: `/products/${item.sku.toLowerCase()}-${item.slug}`,
+    }));
 }
 
 const filesIn = (folder: string): string[] => (existsSync(folder) ? readdirSync(folder) : []);
@@ -153,10 +203,11 @@ export function forgetContent(): void {
   kept = undefined;
 }
 
-/** The paths of a row of the site's table, without language prefix: one, or one for each article; none for what is only a link. */
+/** The paths of a row of the site's table, without language prefix: one, or one for each article or item; none for what is only a link. */
 export function pathsOf(row: SiteRow): readonly string[] {
   if (row.kind === 'article')
     return readContent()[DEFAULT_LOCALE].articles.map(({ slug }) => row.path.replace('{slug}', slug));
+  if (row.kind === 'item') return readContent()[DEFAULT_LOCALE].items.map(({ path }) => path);
   return row.kind === 'page' || row.kind === 'alias' ? [row.path] : [];
 }
 
@@ -164,6 +215,10 @@ export function pathsOf(row: SiteRow): readonly string[] {
 export function templatePaths(): readonly string[] {
   return SITE_ADDRESSES.filter(({ kind }) => kind !== 'alias').flatMap((row) => pathsOf(row).slice(0, 1));
 }
+
+/** The item whose page is at this path; undefined where there is none. */
+export const itemAt = (path: string, locale: Locale = DEFAULT_LOCALE): Item | undefined =>
+  readContent()[locale].items.find((item) => item.path === path);
 
 /** What the entry of an id is called in a list of entries: a category, somebody of the team. */
 export const nameOf = (entries: readonly { id: string; name: string }[], of: string): string =>

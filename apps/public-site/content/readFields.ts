@@ -6,17 +6,18 @@ type Fault = (line: number, message: string) => string;
 
 /**
  * The fields that YAML or JSON gives, and every fault by the line of the file, in which the first is `firstLine`. With a locale every
- * value is text, in its typography: 38 needs no quotes to be one, and "no" is not false. Without one, numbers are numbers.
+ * value is text, in its typography, or with null in that of its own language: 38 needs no quotes to be one, and "no" is not false. Without
+ * one, numbers are numbers.
  */
 export function readFields(
-  { schema, locale }: { readonly schema: GenericSchema; readonly locale?: Locale },
+  { schema, locale }: { readonly schema: GenericSchema; readonly locale?: Locale | null },
   source: string,
   firstLine: number,
   fault: Fault,
 ): { fields: Readonly<Record<string, unknown>> | null; faults: readonly string[] } {
   const lineCounter = new LineCounter();
   const document = parseDocument(source, {
-    schema: locale ? 'failsafe' : 'json',
+    schema: locale === undefined ? 'json' : 'failsafe',
     lineCounter,
     prettyErrors: false,
     uniqueKeys: false, // The library compares each key with all before it.
@@ -27,7 +28,7 @@ export function readFields(
   const faults = error ? [fault(lineOf(error.pos[0]), describeYaml(error.message))] : [];
   for (const { offset, message } of refusedNodes(document)) faults.push(fault(lineOf(offset), message));
   if (faults.length > 0) return { fields: null, faults };
-  const result = safeParse(schema, document.toJS() ?? {}, locale && { lang: locale });
+  const result = safeParse(schema, document.toJS() ?? {}, locale ? { lang: locale } : undefined);
   if (result.success) return { fields: result.output as Record<string, unknown>, faults: [] };
   return {
     fields: null,

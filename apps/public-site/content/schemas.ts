@@ -1,22 +1,13 @@
 import * as v from 'valibot';
 import { PORTS } from '../art/route.ts';
-import { checked, day, id, idIn, line, photo, same, text } from './fields.ts';
+import { catalogue, productList } from './catalogue.ts';
+import { callToAction, checked, day, id, idIn, intro, line, meta, page, photo, same, text } from './fields.ts';
 
 /**
  * The kinds of content files as plain schemas: the types come from them, `readContent` judges every file by them, and the forms of the
  * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
  */
 
-/** Of a length that results show in full, and use. */
-const meta = v.pipe(
-  v.strictObject({ title: v.pipe(text(60), v.minLength(15)), description: v.pipe(text(155), v.minLength(70)) }),
-  v.title('For search engines'),
-);
-/** What menus and breadcrumbs call a page, and what its head says. */
-const page = { name: line(), meta };
-/** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */
-const intro = { overline: line(), heading: line(), lede: text() };
-const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });
 const categories = v.array(v.strictObject({ id: same(id), name: line() }));
 
 const home = v.strictObject({
@@ -50,6 +41,7 @@ const home = v.strictObject({
       }),
     ),
     labels: v.strictObject({ origin: line(), formats: line(), shelfLife: line() }),
+    catalogueAction: line(),
   }),
   services: v.strictObject({
     ...intro,
@@ -182,7 +174,7 @@ const blog = v.strictObject({
 });
 
 const notFound = v.strictObject({
-  meta,
+  meta: page.meta,
   heading: line(),
   text: text(),
   countdown: line('seconds'),
@@ -240,6 +232,8 @@ const newsItem = v.strictObject({
 /** One file for each language, `.md` with the schema's fields before its Markdown. */
 export const FILES = {
   'home.yaml': home,
+  'catalogue.yaml': catalogue,
+  'product-list.yaml': productList,
   'solutions.yaml': solutions,
   'teams.yaml': teams,
   'partnerships.yaml': partnerships,
@@ -257,6 +251,8 @@ export const FOLDERS = { articles: article, news: newsItem } as const;
 export type PageMeta = v.InferOutput<typeof meta>;
 export type SectionIntro = Readonly<Record<keyof typeof intro, string>>;
 export type HomeContent = v.InferOutput<typeof home>;
+export type CatalogueContent = v.InferOutput<typeof catalogue>;
+export type ProductListContent = v.InferOutput<typeof productList>;
 export type SolutionsContent = v.InferOutput<typeof solutions>;
 export type TeamsContent = v.InferOutput<typeof teams>;
 export type PartnershipsContent = v.InferOutput<typeof partnerships>;

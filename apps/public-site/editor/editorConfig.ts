@@ -3,6 +3,7 @@ import { site } from '@olea/shared/site';
 import type { CmsConfig, Field } from '@sveltia/cms';
 import type { GenericSchema } from 'valibot';
 import { saysKnownFields, withKnownFields } from '../content/mergeFields.ts';
+import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 import { fieldsOf, toLabel } from './fieldsOf.ts';
 
@@ -60,6 +61,17 @@ export function createEditorConfig({ repository, authUrl }: EditorSettings): Cms
         sortable_fields: { fields: ['date', 'title'], default: { field: 'date', direction: 'Descending' as const } },
         fields: [...fieldsOf(schema), PROSE],
       })),
+      {
+        // One file with the words of all languages: it is no text of five, and its facts stand in it once.
+        name: 'products',
+        label: 'Catalogue',
+        folder: `${ROOT}/products`,
+        extension: 'yaml',
+        slug: { template: '{{sku}}', editable: ['create' as const] },
+        summary: '{{sku}} {{texts.en.name}}',
+        sortable_fields: { fields: ['sku', 'category'], default: { field: 'sku' } },
+        fields: fieldsOf(product),
+      },
       {
         name: 'pages',
         label: 'Pages',

@@ -29,10 +29,13 @@ function fieldOf(name: string, schema: v.GenericSchema): Field {
   };
   if (isObject(schema)) return { ...common, widget: 'object', fields: fieldsOf(schema) };
   if (isList(schema)) {
+    if (isChoice(schema.item))
+      return { ...common, widget: 'select', multiple: true, options: [...schema.item.options] };
     const limits = length ? { min: Number(length.requirement), max: Number(length.requirement) } : {};
     const item = isObject(schema.item) ? { fields: fieldsOf(schema.item) } : { field: fieldOf(name, schema.item) };
     return { ...common, widget: 'list', collapsed: 'auto', ...limits, ...item };
   }
+  if (isChoice(schema)) return { ...common, widget: 'select', options: [...schema.options] };
   if (schema.type !== 'string') throw new Error(`${name}: there is no field for ${schema.type}`);
   if (listedIn) {
     const [value_field, name] = [`${listedIn.list}.*.id`, `${listedIn.list}.*.name`];
@@ -82,6 +85,10 @@ interface ListSchema extends v.GenericSchema {
   readonly item: v.GenericSchema;
 }
 const isObject = (schema: v.GenericSchema): schema is ObjectSchema => 'entries' in schema;
+interface ChoiceSchema extends v.GenericSchema {
+  readonly options: readonly string[];
+}
+const isChoice = (schema: v.GenericSchema): schema is ChoiceSchema => schema.type === 'picklist';
 const isList = (schema: v.GenericSchema): schema is ListSchema => 'item' in schema;
 
 /** The checks of a schema and of those that it was piped from, by their kind. */

@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
 import type { GenericSchema } from 'valibot';
 import { faultsOfTexts } from '../content/describeFaults.ts';
 import { parseFile } from '../content/parseFile.ts';
+import { product } from '../content/products.ts';
 import { FILES, FOLDERS } from '../content/schemas.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -17,16 +18,23 @@ const SCHEMAS: Readonly<Record<string, GenericSchema>> = { ...FILES, ...FOLDERS 
 
 /** What the build would say of the entry in all its languages, without lines: a form has none. */
 export function judgeEntry({ path, data, i18n }: SavedEntry): string[] {
+  const item = /products\/[^/]+$/.exec(path)?.[0];
+  if (item) return withoutLines(parseFile({ locale: null, name: item, schema: product }, yamlOf(data)).faults);
   const name = path.split(`/${DEFAULT_LOCALE}/`)[1] ?? '';
   const schema = SCHEMAS[name] ?? SCHEMAS[name.replace(/\/.*/, '')];
   if (!schema) return [];
   const files = LOCALES.flatMap((locale) => {
     const { body, ...fields } = { ...(locale === DEFAULT_LOCALE ? data : i18n[locale]?.data) };
     if (Object.keys(fields).length === 0) return [];
-    // JSON is YAML; what is left empty is not saved.
-    const yaml = JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
-    const text = name.endsWith('.md') ? `---\n${yaml}\n---\n\n${body}` : yaml;
+    const text = name.endsWith('.md') ? `---\n${yamlOf(fields)}\n---\n\n${body}` : yamlOf(fields);
     return [parseFile({ locale, name, schema }, text)];
   });
-  return faultsOfTexts(files).map((fault) => fault.replaceAll(/(,| at) line \d+/g, ''));
+  return withoutLines(faultsOfTexts(files));
 }
+
+/** JSON is YAML; what is left empty is not saved. */
+const yamlOf = (fields: Fields): string =>
+  JSON.stringify(fields, (_, value) => (value === '' || value === null ? undefined : value));
+
+const withoutLines = (faults: readonly string[]): string[] =>
+  faults.map((fault) => fault.replaceAll(/(,| at) line \d+/g, ''));

@@ -1,7 +1,8 @@
 import { LANGUAGES, LOCALES, type Locale, publishedLocales } from '@olea/shared/i18n';
 import { addressAt, OFFICE, site, slugOf } from '@olea/shared/site';
 import type { DayOfWeek, Graph, Person, Thing } from 'schema-dts';
-import { nameOf, shownArticle, type Texts } from '../content/readContent.ts';
+import { itemFields } from '../catalogue/itemFields.ts';
+import { type Item, itemAt, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { absoluteUrl, type IsOn } from './alternates.ts';
 import { type PageHead, socialPicturePath } from './pageHead.ts';
 
@@ -163,7 +164,45 @@ function describeMatter({ path, locale, content, origin }: StructuredDataInput, 
         },
       ];
     }
+    case 'product': {
+      const item = itemAt(path, locale);
+      return item ? [describeItem(item, content, locale, image)] : [];
+    }
     default:
       return [];
   }
+}
+
+/** What the vocabulary has a property for; all other fields are told as they are. */
+const OWN_PROPERTIES = ['name', 'description', 'sku', 'category', 'gtinEach', 'gtinCase', 'country', 'certificates'];
+
+/** An item without `offers`: there are no prices. */
+function describeItem(item: Item, texts: Texts, locale: Locale, image: string): Thing {
+  return {
+    '@type': 'Product',
+    name: item.name,
+    description: item.description,
+    image,
+    sku: item.sku,
+    category: nameOf(texts.home.products.items, item.category),
+    gtin13: item.gtin.each,
+    gtin14: item.gtin.case,
+    countryOfOrigin: { '@type': 'Country', name: item.country },
+    hasCertification: item.certificates.map(({ scheme, body, number, validUntil }) => ({
+      '@type': 'Certification',
+      name: texts.catalogue.schemes[scheme],
+      issuedBy: { '@type': 'Organization', name: body },
+      certificationIdentification: number,
+      expires: validUntil,
+    })),
+    additionalProperty: itemFields(item, texts, locale)
+      .filter(({ id }) => !OWN_PROPERTIES.includes(id))
+      .map(({ id, label, value, unit }) => ({
+        '@type': 'PropertyValue',
+        propertyID: id,
+        name: label,
+        value,
+        ...(unit && { unitText: unit }),
+      })),
+  };
 }

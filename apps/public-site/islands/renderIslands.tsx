@@ -11,8 +11,8 @@ import type { IslandName } from './hydrateIsland.tsx';
 import { NewsFilterIsland } from './news-filter/NewsFilterIsland.tsx';
 import readCategory from './news-filter/readCategory.ts?inline';
 
-/** The contact form in the page's language. */
-export function ContactForm() {
+/** The contact form in the page's language; `message` is written in it beforehand. */
+export function ContactForm({ message = '' }: { message?: string }) {
   const { locale, t } = usePage();
   return (
     <>
@@ -22,7 +22,7 @@ export function ContactForm() {
       <Island
         name="contact-form"
         component={ContactFormIsland}
-        props={{ locale, messages: readSiteMessages(locale).contact }}
+        props={{ locale, messages: readSiteMessages(locale).contact, message }}
         notLoaded={t('site:notLoaded.form')}
       />
       <script dangerouslySetInnerHTML={{ __html: keptMessage }} />

@@ -2,16 +2,20 @@ import type { PageId } from '@olea/shared/site';
 import type { ReactNode } from 'react';
 import type { Texts } from '../content/readContent.ts';
 import { BlogPage } from '../sections/BlogPage.tsx';
+import { CataloguePage } from '../sections/CataloguePage.tsx';
 import { HomePage } from '../sections/HomePage.tsx';
 import { LegalPage } from '../sections/LegalPage.tsx';
 import { NewsPage } from '../sections/NewsPage.tsx';
 import { PartnershipsPage } from '../sections/PartnershipsPage.tsx';
+import { ProductListPage } from '../sections/ProductListPage.tsx';
 import { SolutionsPage } from '../sections/SolutionsPage.tsx';
 import { TeamsPage } from '../sections/TeamsPage.tsx';
 
 /** What stands in the `<main>` of every page of the site's table; one that is missing is an error of types. */
 export const PUBLIC_PAGES: Readonly<Record<PageId, (texts: Texts) => ReactNode>> = {
   home: ({ home }) => <HomePage content={home} />,
+  catalogue: (texts) => <CataloguePage texts={texts} />,
+  'product-list': (texts) => <ProductListPage texts={texts} />,
   solutions: ({ solutions }) => <SolutionsPage content={solutions} />,
   teams: ({ teams }) => <TeamsPage content={teams} />,
   partnerships: ({ partnerships }) => <PartnershipsPage content={partnerships} />,

@@ -44,6 +44,7 @@ function Reach({ lede }: { lede: string }) {
 
 /** Six categories, each with its print and the lines a buyer reads on a label. */
 function Products({ content }: { content: HomeContent['products'] }) {
+  const { href } = usePage();
   const { labels } = content;
   return (
     <Gated flag="products" as="section" id="products" className="band spread products">
@@ -65,6 +66,11 @@ function Products({ content }: { content: HomeContent['products'] }) {
           </li>
         ))}
       </ul>
+      <p className="products-all">
+        <a className="double" href={href('/products')}>
+          {content.catalogueAction}
+        </a>
+      </p>
     </Gated>
   );
 }

@@ -62,8 +62,8 @@ const entries = {
   products: {
     group: 'navigation',
     label: 'Products',
-    description: 'The product range on the home page, with its links in menu and footer.',
-    whenOff: 'The home page has no product range; the hero button to it is gone.',
+    description: 'The product range on the home page and the catalogue, with their links.',
+    whenOff: 'The home page has no product range; the catalogue, its items and the list answer 404.',
     sections: ['products'],
   },
   services: {

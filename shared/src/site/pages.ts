@@ -33,6 +33,13 @@ interface ArticleRow extends Row {
   readonly indexed: boolean;
 }
 
+/** One page for each item of the catalogue, and none for any other slug. */
+interface ItemRow extends Row {
+  readonly kind: 'item';
+  readonly menus: readonly [];
+  readonly indexed: boolean;
+}
+
 /** A short address that redirects to the page `of`, and is called what that page is called. */
 interface AliasRow extends Row {
   readonly kind: 'alias';
@@ -71,6 +78,9 @@ const TABLE = [
     label: 'brandStory',
     menus: ['header', 'footer'],
   },
+  { kind: 'page', id: 'catalogue', path: '/products', flag: 'products', indexed: true, menus: ['footer'] },
+  { kind: 'page', id: 'product-list', path: '/products/list', flag: 'products', indexed: false, menus: [] },
+  { kind: 'item', id: 'product', path: '/products/{slug}', flag: 'products', menus: [], indexed: true },
   { kind: 'page', id: 'solutions', path: '/solutions', flag: 'solutions', indexed: true, menus: ['header', 'footer'] },
   { kind: 'page', id: 'teams', path: '/teams', flag: 'teams', indexed: true, menus: ['header', 'footer'] },
   {
@@ -113,7 +123,7 @@ const TABLE = [
   { kind: 'page', id: 'privacy', path: '/privacy', flag: null, indexed: true, menus: ['legal'] },
   { kind: 'page', id: 'terms', path: '/terms', flag: null, indexed: true, menus: ['legal'] },
   { kind: 'page', id: 'accessibility', path: '/accessibility', flag: null, indexed: true, menus: ['legal'] },
-] as const satisfies readonly (PageRow | ArticleRow | AliasRow | LinkRow)[];
+] as const satisfies readonly (PageRow | ArticleRow | ItemRow | AliasRow | LinkRow)[];
 
 type IdOf<K> = Extract<(typeof TABLE)[number], { kind: K }>['id'];
 export type PageId = IdOf<'page'>;
@@ -121,11 +131,12 @@ export type AliasedId = Extract<(typeof TABLE)[number], { kind: 'alias' }>['of']
 
 export type SitePage = PageRow & { readonly id: PageId };
 export type SiteArticle = ArticleRow & { readonly id: IdOf<'article'> };
+export type SiteItem = ItemRow & { readonly id: IdOf<'item'> };
 export type SiteAlias = AliasRow & { readonly id: IdOf<'alias'>; readonly of: AliasedId };
 /** What has an HTML file of its own. */
-export type SiteAddress = SitePage | SiteArticle | SiteAlias;
+export type SiteAddress = SitePage | SiteArticle | SiteItem | SiteAlias;
 export type MenuRow = SitePage | SiteAlias | LinkRow;
-export type SiteRow = MenuRow | SiteArticle;
+export type SiteRow = MenuRow | SiteArticle | SiteItem;
 
 /**
  * The public site, in the order of every menu and of the sitemap. Pages, menus, sitemap, hreflang, redirects, llms.txt, gates, the
@@ -133,14 +144,14 @@ export type SiteRow = MenuRow | SiteArticle;
  */
 export const SITE_TABLE: readonly SiteRow[] = TABLE;
 
-/** The rows that have HTML files: pages, articles, aliases. */
+/** The rows that have HTML files: pages, articles, items, aliases. */
 export const SITE_ADDRESSES: readonly SiteAddress[] = SITE_TABLE.filter(
-  (row) => row.kind === 'page' || row.kind === 'article' || row.kind === 'alias',
+  (row): row is SiteAddress => row.kind !== 'anchor' && row.kind !== 'zone',
 );
 
 /** The rows with a link in one of these menus, in their order. */
 export function linksIn(...menus: readonly Menu[]): readonly MenuRow[] {
-  return SITE_TABLE.filter((row) => row.kind !== 'article').filter((row) =>
+  return SITE_TABLE.filter((row) => row.kind !== 'article' && row.kind !== 'item').filter((row) =>
     row.menus.some((menu) => menus.includes(menu)),
   );
 }
@@ -155,10 +166,12 @@ export function slugOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** The row that answers at a path without language prefix, an article's for every slug; null where the site has none. */
+/** The row that answers at a path without language prefix, one with a slug for every slug; null where the site has none. */
 export function addressAt(path: string): SiteAddress | null {
   const slug = slugOf(path);
   const answers = (row: SiteAddress) =>
-    row.kind === 'article' ? slug !== '' && row.path.replace('{slug}', slug) === path : row.path === path;
+    row.kind === 'article' || row.kind === 'item'
+      ? slug !== '' && row.path.replace('{slug}', slug) === path
+      : row.path === path;
   return SITE_ADDRESSES.find(answers) ?? null;
 }

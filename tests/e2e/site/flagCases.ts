@@ -46,6 +46,7 @@ export const FLAG_CASES: FlagCase[] = [
   },
   {
     flag: 'products',
+    pages: ['/products', `/${OTHER_LOCALE}/products/list`, `/de${readContent().en.items[0]?.path}`],
     parts: { '/': ['#products', '.hero a[href="/#products"]'], '/de': ['#products'] },
     header: ['/#products'],
     mobile: ['/#products'],

@@ -21,6 +21,12 @@ const VALUES: Readonly<Record<string, string>> = {
   readTime: '"{{minutes}}"',
   by: '"{{author}}"',
   countdown: '"{{seconds}}"',
+  count: '"{{count}} of {{total}}"',
+  ...Object.fromEntries(['perPallet', 'fullLayers', 'belowMinimum'].map((name) => [name, '"{{cases}}"'])),
+  palletsAnd: '"{{pallets}}, {{cases}}"',
+  validUntil: '"{{date}}"',
+  gone: '"{{skus}}"',
+  tooMany: '"{{most}}"',
   featuredArticle: 'labels',
   leadsTo: '/partnerships#partnerships-1',
 };

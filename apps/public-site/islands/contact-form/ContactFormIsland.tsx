@@ -16,13 +16,15 @@ type ContactMessages = typeof english;
 export interface ContactFormProps {
   readonly locale: Locale;
   readonly messages: ContactMessages;
+  /** Stands in the form before anybody types. */
+  readonly message: string;
 }
 
 /**
  * The contact form. `method="dialog"` outside a dialog does nothing, so that a submit before any script has loaded never puts
  * what was typed into an address.
  */
-export function ContactFormIsland({ locale, messages }: ContactFormProps) {
+export function ContactFormIsland({ locale, messages, message }: ContactFormProps) {
   const { state, send, edited, close } = useContactForm(locale);
   const submit = useRef<HTMLButtonElement>(null);
   const sent = useRef<HTMLParagraphElement>(null);
@@ -93,6 +95,7 @@ export function ContactFormIsland({ locale, messages }: ContactFormProps) {
             tooLong={tooLong('message')}
             label={messages.message}
             multiline
+            defaultValue={message}
             missing={messages.required.message}
           />
           <div className="contact-form-trap" aria-hidden="true" hidden>
@@ -124,6 +127,7 @@ interface FieldProps {
   readonly name: keyof ContactForm;
   readonly label: string;
   readonly multiline?: boolean;
+  readonly defaultValue?: string;
   /** The word for "optional", of a field that may stay empty. */
   readonly optional?: string;
   readonly placeholder?: string;
@@ -146,6 +150,7 @@ function Field({
   name,
   label,
   multiline,
+  defaultValue,
   optional,
   placeholder,
   autoComplete,
@@ -190,7 +195,11 @@ function Field({
         {label}
         {optional && <span className="field-optional"> ({optional})</span>}
       </label>
-      {multiline ? <textarea rows={5} {...control} /> : <input type={format ?? 'text'} {...control} />}
+      {multiline ? (
+        <textarea rows={5} defaultValue={defaultValue} {...control} />
+      ) : (
+        <input type={format ?? 'text'} {...control} />
+      )}
       <p className="field-error" id={`${id}-message`}>
         {message}
       </p>

@@ -23,13 +23,16 @@ let isOurs = false;
 
 whereAllowed(() => {
   const kept = readKept();
-  for (const control of findControls()) control.value ||= kept.get(control.name) ?? '';
+  for (const control of findControls())
+    if (control.value === control.defaultValue) control.value = kept.get(control.name) ?? control.value;
   isOurs = kept.size > 0;
   say(isOurs);
 });
 
 addEventListener('pagehide', () => {
-  const typed = findControls().flatMap(({ name, value }) => (value ? [[name, value]] : []));
+  const typed = findControls().flatMap(({ name, value, defaultValue }) =>
+    value && value !== defaultValue ? [[name, value]] : [],
+  );
   whereAllowed(() => {
     if (typed.length === 0) return isOurs && forget();
     sessionStorage.setItem(MESSAGE_KEY, JSON.stringify(typed));

@@ -1,10 +1,12 @@
 import type { Locale } from '@olea/shared/i18n';
 import { type AliasedId, addressAt, SITE_ADDRESSES, slugOf } from '@olea/shared/site';
 import type { ReactNode } from 'react';
-import { readContent, shownArticle } from '../../content/readContent.ts';
+import { itemMeta } from '../../catalogue/itemFields.ts';
+import { itemAt, readContent, shownArticle } from '../../content/readContent.ts';
 import type { NotFoundContent, PageMeta } from '../../content/schemas.ts';
 import { usePage } from '../../page-context/usePage.tsx';
 import { ArticlePage } from '../../sections/ArticlePage.tsx';
+import { ItemPage } from '../../sections/ItemPage.tsx';
 import { Art } from '../../sections/parts/Art.tsx';
 import { PUBLIC_PAGES } from '../publicPages.tsx';
 
@@ -25,6 +27,9 @@ export interface PageView {
 export function viewPage(path: string, locale: Locale): PageView {
   const row = addressAt(path);
   const texts = readContent()[locale];
+  const item = itemAt(path, locale);
+  if (item)
+    return { meta: itemMeta(item, texts, locale), name: item.name, main: <ItemPage texts={texts} item={item} /> };
   switch (row?.kind) {
     case 'page': {
       const { meta, name } = texts[row.id];

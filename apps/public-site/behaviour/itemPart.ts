@@ -1,0 +1,45 @@
+import { casesPerPallet, MOST_CASES, type Packing, stack } from '@olea/shared/catalogue';
+import type { Locale } from '@olea/shared/i18n';
+import { casesOf, packedMark, type ReckonWords, reckonTexts } from '../catalogue/reckon.ts';
+import { keepList, takeList } from './keptList.ts';
+import type { PartHandler } from './startPart.ts';
+
+/** What the page says to its script about the item. */
+export interface ItemPartData {
+  readonly sku: string;
+  readonly packing: Packing;
+  readonly words: ReckonWords;
+}
+
+const UNITS = ['cases', 'layers', 'pallets'] as const;
+
+/** Reckons cases, layers and pallets into each other, and puts the item on the list. */
+export const handle: PartHandler = (part, event) => {
+  const { sku, packing, words } = JSON.parse(part.dataset.item ?? '{}') as ItemPartData;
+  const field = (name: string) => part.querySelector<HTMLInputElement>(`[name=${name}]`) as HTMLInputElement;
+  const full = part.querySelector<HTMLButtonElement>('[data-full]') as HTMLButtonElement;
+  const target = event?.target as HTMLElement | undefined;
+
+  const showCases = (cases: number, typedIn?: string) => {
+    const locale = document.documentElement.lang as Locale;
+    const { fullLayers } = stack(packing, cases);
+    const values = { cases, layers: cases / packing.casesPerLayer, pallets: cases / casesPerPallet(packing) };
+    for (const unit of UNITS) if (unit !== typedIn) field(unit).value = String(Number(values[unit].toFixed(2)));
+    for (const [name, text] of Object.entries(reckonTexts(packing, cases, words, locale)))
+      (part.querySelector(`[data-out=${name}]`) as HTMLElement).textContent = text;
+    full.hidden = fullLayers === cases;
+    full.value = String(fullLayers);
+    full.textContent = words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(locale));
+  };
+
+  const typed = UNITS.find((unit) => target === field(unit));
+  const count = typed ? casesOf(packing, typed, field(typed).valueAsNumber) : 0;
+  if (event?.type === 'input' && typed && count > 0 && count <= MOST_CASES) showCases(count, typed);
+  if (target === full) showCases(Number(full.value));
+  const { lines } = takeList();
+  const isAdded = target?.closest('[data-add]') != null;
+  const cases = Number(field('cases').value);
+  if (isAdded && Number.isSafeInteger(cases) && cases > 0 && cases <= MOST_CASES)
+    keepList([...lines.filter((line) => line.sku !== sku), { sku, cases, packed: packedMark(packing) }]);
+  (part.querySelector('[data-added]') as HTMLElement).hidden = !takeList().lines.some((line) => line.sku === sku);
+};

@@ -1,0 +1,84 @@
+import { MOST_CASES, MOST_ITEMS, type Packing, type QuoteItem, stack, stackTogether } from '@olea/shared/catalogue';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { amountText, packedMark, weightText } from '../catalogue/reckon.ts';
+import type { CatalogueContent, ProductListContent } from '../content/schemas.ts';
+import { keepList, takeList } from './keptList.ts';
+import type { PartHandler } from './startPart.ts';
+
+/** What a row says of its item. */
+export interface ListRowData {
+  readonly sku: string;
+  readonly name: string;
+  readonly minimum: number;
+  readonly packing: Packing;
+}
+/** What the page says to its script. */
+export type ListWords = Pick<ProductListContent, 'gone' | 'unreadable' | 'changed' | 'belowMinimum' | 'tooMany'> &
+  Pick<CatalogueContent['reckoner'], 'palletsAnd'>;
+/** What goes with the message below: the items as data, and as lines of its text. */
+export interface Quote {
+  readonly items: readonly QuoteItem[];
+  readonly lines: string;
+}
+
+/** Shows the items on the list, and follows what is typed and pressed. */
+export const handle: PartHandler = (part, event) => {
+  const locale = document.documentElement.lang as Locale;
+  const words = JSON.parse(part.dataset.words ?? '{}') as ListWords;
+  const number = (value: number) => value.toLocaleString(LANGUAGES[locale].tag);
+  const find = <E extends Element = HTMLElement>(of: ParentNode, selector: string) => of.querySelector(selector) as E;
+  const rows = [...part.querySelectorAll<HTMLElement>('[data-item]')].map((row) => ({
+    row,
+    input: find<HTMLInputElement>(row, 'input'),
+    ...(JSON.parse(row.dataset.item ?? '') as ListRowData),
+  }));
+  const target = event?.target as HTMLElement | undefined;
+  const touched = rows.find(({ row }) => target && row.contains(target));
+  const { lines, isDamaged } = takeList();
+  const isKept = (sku: string) => rows.some((row) => row.sku === sku);
+  const gone = lines.filter(({ sku }) => !isKept(sku)).map(({ sku }) => sku);
+  const wanted = event?.type === 'input' ? Number(touched?.input.value) : 0;
+  const isQuantity = Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MOST_CASES;
+  const next = lines
+    .filter(({ sku }) => isKept(sku) && !(sku === touched?.sku && target?.closest('[data-remove]')))
+    .map((line) => (line.sku === touched?.sku && isQuantity ? { ...line, cases: wanted } : line));
+  if (event || isDamaged || gone.length > 0) keepList(next);
+
+  const shown = rows.flatMap(({ row, input, ...item }) => {
+    const line = next.find(({ sku }) => sku === item.sku);
+    row.hidden = !line;
+    if (!line) return [];
+    const { cases } = line;
+    const { pallets, cases: loose, layers, grossKg } = stack(item.packing, cases);
+    const rest = layers * item.packing.casesPerLayer + loose;
+    if (input !== target) input.value = String(cases);
+    find(row, '[data-out=pallets]').textContent = amountText(pallets, rest, words, locale);
+    find(row, '[data-out=weight]').textContent = weightText(grossKg, locale);
+    find(row, '[data-out=note]').textContent = [
+      line.packed === packedMark(item.packing) ? '' : words.changed,
+      cases < item.minimum ? words.belowMinimum.replace('{{cases}}', number(item.minimum)) : '',
+    ].join(' ');
+    return [{ ...item, cases, pallets, rest }];
+  });
+  const total = stackTogether(shown);
+  find(part, '[data-out=total]').textContent = amountText(total.pallets, total.cases, words, locale);
+  find(part, '[data-out=totalWeight]').textContent = weightText(total.grossKg, locale);
+  find(part, 'table').hidden = shown.length === 0;
+  find(part, '[data-empty]').hidden = shown.length > 0;
+  // What has been said of the list stays until it is changed.
+  const news = [
+    gone.length > 0 ? words.gone.replace('{{skus}}', gone.join(', ')) : '',
+    isDamaged ? words.unreadable : '',
+    shown.length > MOST_ITEMS ? words.tooMany.replace('{{most}}', number(MOST_ITEMS)) : '',
+  ].join(' ');
+  if (news.trim() || event) find(part, '[data-out=news]').textContent = news;
+  const quote: Quote = {
+    items: shown.map(({ sku, name, cases, pallets, rest }) => ({ sku, name, cases, pallets, rest })),
+    lines: shown
+      .map(({ sku, name, cases, pallets, rest }) =>
+        [`${sku} ${name}`, number(cases), amountText(pallets, rest, words, locale)].join(' · '),
+      )
+      .join('\n'),
+  };
+  part.dataset.quote = JSON.stringify(quote);
+};

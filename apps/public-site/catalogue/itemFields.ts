@@ -1,0 +1,138 @@
+import { casesPerPallet, type Packing } from '@olea/shared/catalogue';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import { FIELDS, type FieldId } from '../content/catalogue.ts';
+import type { Nutrient } from '../content/products.ts';
+import { type Item, nameOf, type Texts } from '../content/readContent.ts';
+import type { PageMeta } from '../content/schemas.ts';
+import { CALORIES, highIn, NUTRIENT_ROWS } from './nutrition.ts';
+
+type Unit = 'mm' | 'kg' | 'g' | 'mL' | 'mg' | '°C' | 'days' | 'weeks';
+export type Group = Exclude<keyof typeof FIELDS, 'words'> | 'nutrition';
+
+/** A fact of an item. The page and its printed sheet, both files and the structured data show this list and nothing else. */
+export interface ItemField {
+  readonly id: FieldId | Nutrient | 'calories';
+  readonly group: keyof typeof FIELDS | 'nutrition';
+  readonly label: string;
+  readonly value: string | number;
+  readonly unit?: Unit;
+}
+
+/** The packing of an item as the reckoning takes it. */
+export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pallet }: Item): Packing => ({
+  casesPerLayer: pallet.casesPerLayer,
+  layers: pallet.layers,
+  caseKg: grossKg,
+  palletKg: pallet.grossKg,
+  caseM3: (lengthMm * widthMm * heightMm) / 1e9,
+});
+
+/** A certificate in words: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
+export const certificateText = (
+  { scheme, body, number, validUntil }: Item['certificates'][number],
+  texts: Texts,
+): string => `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
+
+/** What a unit holds, and how many are in a case: "6 × 500 mL". */
+export function packText({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
+  const [bigUnit, size] = amount < 1000 ? [unit, amount] : [unit === 'g' ? 'kg' : 'L', amount / 1000];
+  const name = bigUnit === 'L' && locale === 'de' ? 'l' : bigUnit === 'mL' ? unitName('mL', texts, locale) : bigUnit;
+  return `${eaches}\u00a0×\u00a0${size.toLocaleString(LANGUAGES[locale].tag)}\u00a0${name}`;
+}
+
+/** What results of search engines say of the page of an item. */
+export const itemMeta = (item: Item, texts: Texts, locale: Locale): PageMeta => ({
+  title: `${item.name}, ${packText(item, texts, locale)}`,
+  description: item.description,
+});
+
+/** The name of a country in a language. */
+export const countryName = (code: string, locale: Locale): string =>
+  new Intl.DisplayNames(LANGUAGES[locale].tag, { type: 'region' }).of(code) ?? code;
+
+/** All facts of an item in the order of its page, labelled and told in one language. */
+export function itemFields(item: Item, texts: Texts, locale: Locale): ItemField[] {
+  const { catalogue } = texts;
+  const inWords = (names: Item['contains']) =>
+    names.map((name) => catalogue.allergens[name]).join(', ') || catalogue.none;
+  const values: Readonly<Record<FieldId, string | number | readonly [number, Unit]>> = {
+    name: item.name,
+    description: item.description,
+    sku: item.sku,
+    category: nameOf(texts.home.products.items, item.category),
+    gtinEach: item.gtin.each,
+    gtinCase: item.gtin.case,
+    gtinPallet: item.gtin.pallet,
+    hs: item.hs,
+    country: countryName(item.country, locale),
+    region: item.region,
+    net: [item.net.amount, item.net.unit],
+    eaches: item.case.eaches,
+    caseLength: [item.case.lengthMm, 'mm'],
+    caseWidth: [item.case.widthMm, 'mm'],
+    caseHeight: [item.case.heightMm, 'mm'],
+    caseWeight: [item.case.grossKg, 'kg'],
+    casesPerLayer: item.pallet.casesPerLayer,
+    layers: item.pallet.layers,
+    casesPerPallet: casesPerPallet(packingOf(item)),
+    palletHeight: [item.pallet.heightMm, 'mm'],
+    palletWeight: [item.pallet.grossKg, 'kg'],
+    shelfProduction: [item.shelfLife.productionDays, 'days'],
+    shelfReceipt: [item.shelfLife.receiptDays, 'days'],
+    storage: catalogue.storages[item.storage.kind],
+    storageFrom: [item.storage.fromC, '°C'],
+    storageTo: [item.storage.toC, '°C'],
+    minimum: item.minimumCases,
+    lead: [item.leadWeeks, 'weeks'],
+    certificates: item.certificates.map((each) => certificateText(each, texts)).join('; ') || catalogue.none,
+    ingredients: item.ingredients,
+    contains: inWords(item.contains),
+    mayContain: inWords(item.mayContain),
+    symbol: highIn(item).join(', ') || catalogue.none,
+    referenceAmount: [item.nutrition.referenceAmount, item.nutrition.per],
+  };
+  const facts = Object.entries(FIELDS).flatMap(([group, ids]) =>
+    (ids as readonly FieldId[]).map((id): ItemField => {
+      const told = values[id];
+      const own = typeof told === 'object' ? { value: told[0], unit: told[1] } : { value: told };
+      return { id, group: group as Group, label: catalogue.fields[id], ...own };
+    }),
+  );
+  const nutrition = NUTRIENT_ROWS.map(
+    ({ id, name, unit }): ItemField => ({ id, group: 'nutrition', label: name, value: item.nutrition[id], unit }),
+  );
+  return [
+    ...facts,
+    { id: 'calories', group: 'nutrition', label: CALORIES, value: item.nutrition.calories },
+    ...nutrition,
+  ];
+}
+
+/** The name of a unit in a language; a millilitre is mL in Canada, and ml elsewhere. */
+export function unitName(unit: Unit, { catalogue: { units } }: Texts, locale: Locale): string {
+  if (unit === 'days' || unit === 'weeks') return units[unit];
+  return unit === 'mL' && !LANGUAGES[locale].tag.endsWith('CA') ? 'ml' : unit;
+}
+
+/** US units: to which, how many, with which decimals (NIST Handbook 44, Appendix C). */
+const US: Partial<
+  Record<Unit, { readonly unit: string; readonly of: (value: number) => number; readonly digits: number }>
+> = {
+  mm: { unit: 'in', of: (mm) => mm / 25.4, digits: 1 },
+  kg: { unit: 'lb', of: (kg) => kg / 0.453_592_37, digits: 1 },
+  g: { unit: 'oz', of: (g) => g / 28.349_523_125, digits: 1 },
+  mL: { unit: 'fl oz', of: (mL) => mL / 29.573_529_562_5, digits: 1 },
+  '°C': { unit: '°F', of: (c) => c * 1.8 + 32, digits: 0 },
+};
+
+/** The value of a field as a reader of a language has it, with its unit and that of the United States: "5.6 kg (12.3 lb)". */
+export function fieldText({ value, unit }: ItemField, texts: Texts, locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  if (typeof value === 'string') return value;
+  const told = value.toLocaleString(tag, { maximumFractionDigits: 3 });
+  if (!unit) return told;
+  const other = US[unit];
+  const inUs =
+    other && `${other.of(value).toLocaleString(tag, { maximumFractionDigits: other.digits })}\u00a0${other.unit}`;
+  return `${told}\u00a0${unitName(unit, texts, locale)}${inUs ? ` (${inUs})` : ''}`;
+}

@@ -1,0 +1,56 @@
+import { CONTAINERS, casesPerPallet, fillContainer, type Packing, stack } from '@olea/shared/catalogue';
+import { LANGUAGES, type Locale } from '@olea/shared/i18n';
+import type { CatalogueContent } from '../content/schemas.ts';
+
+/** The words of the reckoner in the page's language. */
+export type ReckonWords = CatalogueContent['reckoner'];
+
+/** What the page shows beside the quantity of an item. */
+export type ReckonTexts = Readonly<Record<'weight' | 'volume' | keyof typeof CONTAINERS, string>>;
+
+const POUNDS = 0.453_592_37;
+
+/** A weight in both units. */
+export function weightText(kg: number, locale: Locale): string {
+  const { tag } = LANGUAGES[locale];
+  const whole = (value: number) => Math.round(value).toLocaleString(tag);
+  return `${whole(kg)}\u00a0kg (${whole(kg / POUNDS)}\u00a0lb)`;
+}
+
+/** Pallets and cases in one line. */
+export const amountText = (
+  pallets: number,
+  cases: number,
+  words: Pick<ReckonWords, 'palletsAnd'>,
+  locale: Locale,
+): string =>
+  words.palletsAnd
+    .replace('{{pallets}}', pallets.toLocaleString(LANGUAGES[locale].tag))
+    .replace('{{cases}}', cases.toLocaleString(LANGUAGES[locale].tag));
+
+/** The quantity of an item in words. */
+export function reckonTexts(packing: Packing, cases: number, words: ReckonWords, locale: Locale): ReckonTexts {
+  const { grossKg, m3 } = stack(packing, cases);
+  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 };
+  const filling = (container: keyof typeof CONTAINERS) => {
+    const { pallets, cases, limit } = fillContainer(packing, CONTAINERS[container]);
+    return `${amountText(pallets, cases, words, locale)} (${words[limit]})`;
+  };
+  return {
+    weight: weightText(grossKg, locale),
+    volume: `${m3.toLocaleString(LANGUAGES[locale].tag, digits)}\u00a0m³`,
+    container20: filling('container20'),
+    container40: filling('container40'),
+  };
+}
+
+/** The cases of so many layers or pallets, none begun left out. */
+export function casesOf(packing: Packing, unit: 'cases' | 'layers' | 'pallets', count: number): number {
+  const each = { cases: 1, layers: packing.casesPerLayer, pallets: casesPerPallet(packing) }[unit];
+  // Seven tenths of ten are a little more than seven.
+  return Math.ceil(count * each - 1e-9);
+}
+
+/** How packing is kept with an item of a list, so that a change of it is seen. */
+export const packedMark = ({ casesPerLayer, layers, caseKg }: Packing): string =>
+  `${casesPerLayer}x${layers}x${caseKg}`;

@@ -1,0 +1,266 @@
+import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import * as v from 'valibot';
+import { checkDigitOf } from './checkDigit.ts';
+import { day, id, line, text } from './fields.ts';
+
+/**
+ * An item of the catalogue: its facts once, its words in every language. Page, printed sheet, files and structured data are made from it.
+ * Lengths are outside measures of the filled package.
+ */
+
+const number = (most: number, isWhole = false) =>
+  v.pipe(
+    v.string(),
+    v.regex(
+      isWhole ? /^(0|[1-9]\d*)$/ : /^(0|[1-9]\d*)(\.\d{1,3})?$/,
+      `must be a ${isWhole ? 'whole number, such as 12' : 'number, such as 12.5'}`,
+    ),
+    v.transform(Number),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+const whole = (most: number) =>
+  v.pipe(
+    number(most, true),
+    v.check((value) => value > 0, 'must be more than 0'),
+  );
+const oneOf = <const Options extends readonly string[]>(options: Options) =>
+  v.picklist(options, `must be one of ${options.join(', ')}`);
+
+/** GS1 prefix of examples and demonstrations: no company has a number of it (GS1 General Specifications, section 1.4.2). */
+const EXAMPLE_PREFIX = '952';
+const gtin = (digits: 13 | 14) => {
+  const pattern = new RegExp(digits === 13 ? `^${EXAMPLE_PREFIX}\\d{10}$` : `^[1-8]${EXAMPLE_PREFIX}\\d{10}$`);
+  const example = digits === 13 ? EXAMPLE_PREFIX : `1 to 8, then ${EXAMPLE_PREFIX}`;
+  return v.pipe(
+    v.string(),
+    v.regex(pattern, `must have ${digits} digits that begin with ${example}, the prefix of examples`),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed || !pattern.test(dataset.value)) return;
+      const right = checkDigitOf(dataset.value.slice(0, -1));
+      if (!dataset.value.endsWith(right))
+        addIssue({ message: `has a wrong check digit; the last digit must be ${right}` });
+    }),
+  );
+};
+
+export const STORAGES = ['ambient', 'chilled', 'frozen'] as const;
+export const SCHEMES = ['brcgs', 'ifs', 'fssc-22000', 'organic', 'pdo', 'pgi', 'kosher'] as const;
+/** Why a food carries no front-of-package symbol whatever it holds (Food and Drug Regulations, B.01.350). */
+const EXEMPTIONS = ['fat-or-oil', 'sweetener', 'salt', 'one-ingredient'] as const;
+
+/**
+ * The priority allergens, gluten sources and added sulphites of Health Canada, each with the English words by which a list of ingredients
+ * names it (Food and Drug Regulations, B.01.010.1).
+ */
+export const ALLERGENS = {
+  egg: /\beggs?\b/,
+  milk: /\b(milk|cream|cheese|butter|whey|pecorino|feta)\b/,
+  mustard: /\bmustard/,
+  peanut: /\bpeanut/,
+  'crustaceans-molluscs': /\b(shrimp|crab|lobster|squid|octopus|mussel|clam)/,
+  fish: /\b(fish|anchov|tuna|sardine)/,
+  sesame: /\b(sesame|tahini)/,
+  soy: /\bsoy/,
+  sulphites: /\bsulph?(ite|ur dioxide)/,
+  'tree-nuts': /\b(almond|cashew|hazelnut|pine nut|pistachio|walnut)/,
+  wheat: /\b(wheat|semolina|triticale)/,
+  gluten: /\b(wheat|semolina|barley|rye|oats?\b|triticale)/,
+} as const;
+export type Allergen = keyof typeof ALLERGENS;
+const allergens = v.array(oneOf(Object.keys(ALLERGENS) as [Allergen, ...Allergen[]]));
+
+/** In the order and the units of the Canadian table: grams, and milligrams from sodium on. */
+export const NUTRIENTS = [
+  'fat',
+  'saturated',
+  'trans',
+  'carbohydrate',
+  'fibre',
+  'sugars',
+  'protein',
+  'cholesterol',
+  'sodium',
+  'potassium',
+  'calcium',
+  'iron',
+] as const;
+export type Nutrient = (typeof NUTRIENTS)[number];
+const nutrients = v.entriesFromList(NUTRIENTS, number(50_000));
+
+const words = v.strictObject({
+  name: v.pipe(text(45), v.minLength(8)),
+  /** Also what results of search engines say of the page. */
+  description: v.pipe(text(155), v.minLength(70)),
+  region: line(),
+  ingredients: text(400),
+  /** Other spellings by which buyers search, Greeklish included. */
+  also: v.optional(line()),
+});
+
+/** A schema whose texts are judged by the typography of this language, not by that of the file. */
+const spoken = (locale: Locale) => {
+  const titled = v.pipe(words, v.title(LANGUAGES[locale].name));
+  type Run = (typeof titled)['~run'];
+  const run: Run = (dataset, config) => titled['~run'](dataset, { ...config, lang: locale });
+  return { ...titled, '~run': run };
+};
+const texts = v.strictObject(
+  Object.fromEntries(LOCALES.map((locale) => [locale, spoken(locale)])) as Record<Locale, ReturnType<typeof spoken>>,
+);
+
+const facts = v.strictObject({
+  sku: v.pipe(v.string(), v.regex(/^[A-Z]{2}\d{4}$/, 'must be two capitals and four digits, such as OO1104')),
+  /** The second part of its address. */
+  slug: id,
+  category: v.pipe(id, v.metadata({ listedIn: { file: 'home', list: 'products.items' } })),
+  gtin: v.strictObject({ each: gtin(13), case: gtin(14), pallet: gtin(14) }),
+  net: v.strictObject({ amount: number(50_000), unit: oneOf(['g', 'mL']) }),
+  case: v.pipe(
+    v.strictObject({
+      eaches: whole(500),
+      lengthMm: whole(1_219),
+      widthMm: whole(1_016),
+      heightMm: whole(1_000),
+      grossKg: number(25),
+    }),
+    v.title('Case'),
+  ),
+  pallet: v.strictObject({
+    casesPerLayer: whole(400),
+    layers: whole(40),
+    heightMm: whole(2_400),
+    grossKg: number(1_500),
+  }),
+  shelfLife: v.pipe(
+    v.strictObject({ productionDays: whole(3_650), receiptDays: whole(3_650) }),
+    v.forward(
+      v.check(({ productionDays, receiptDays }) => receiptDays < productionDays, 'must be less than “productionDays”'),
+      ['receiptDays'],
+    ),
+  ),
+  storage: v.pipe(
+    v.strictObject({ kind: oneOf(STORAGES), fromC: temperature(), toC: temperature() }),
+    v.forward(
+      v.check(({ fromC, toC }) => fromC < toC, 'must be more than “fromC”'),
+      ['toC'],
+    ),
+  ),
+  /** ISO 3166-1. */
+  country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the two letters of a country, such as GR')),
+  /** Harmonized System, the six digits that all countries share. */
+  hs: v.pipe(v.string(), v.regex(/^\d{4}\.\d{2}$/, 'must be six digits, such as 1509.20')),
+  minimumCases: whole(10_000),
+  leadWeeks: whole(52),
+  certificates: v.array(
+    v.strictObject({ scheme: oneOf(SCHEMES), body: v.string(), number: v.string(), validUntil: day }),
+  ),
+  contains: allergens,
+  mayContain: allergens,
+  nutrition: v.strictObject({
+    /** The figures are of 100 of it. */
+    per: oneOf(['g', 'mL']),
+    /** What is eaten at once, in that unit (Health Canada, Table of Reference Amounts for Food). */
+    referenceAmount: number(1_000),
+    symbolExemption: v.optional(oneOf(EXEMPTIONS)),
+    calories: number(900),
+    ...nutrients,
+  }),
+  texts,
+});
+
+function temperature() {
+  return v.pipe(v.string(), v.regex(/^-?\d{1,2}$/, 'must be whole degrees Celsius, such as 18'), v.transform(Number));
+}
+
+type Facts = v.InferOutput<typeof facts>;
+
+/** Of a pallet of 48 × 40 in (1219 × 1016 mm) the deck: 144 mm high, and what wood weighs least. */
+const DECK = { areaMm2: 1_219 * 1_016, heightMm: 144, kg: 15 };
+/** Sheets between layers and a cap. */
+const HEIGHT_TO_SPARE_MM = 60;
+/** Oil, the lightest thing sold by volume, in kg a litre. */
+const LEAST_DENSITY = 0.91;
+
+const netKg = ({ net, case: { eaches } }: Facts): number =>
+  (eaches * net.amount * (net.unit === 'mL' ? LEAST_DENSITY : 1)) / 1000;
+
+/** What the facts of an item cannot be together, and the field that says it. */
+const CONTRADICTIONS: readonly (readonly [string, (facts: Facts) => string | false])[] = [
+  [
+    'case.grossKg',
+    (of) => of.case.grossKg <= netKg(of) && `must be more than the contents, ${netKg(of).toFixed(2)} kg`,
+  ],
+  [
+    'pallet.casesPerLayer',
+    ({ case: { lengthMm, widthMm }, pallet }) =>
+      pallet.casesPerLayer * lengthMm * widthMm > DECK.areaMm2 && 'is more than has room on a pallet of 1219 × 1016 mm',
+  ],
+  [
+    'pallet.heightMm',
+    ({ case: { heightMm }, pallet }) => {
+      const least = DECK.heightMm + pallet.layers * heightMm;
+      const fits = pallet.heightMm >= least && pallet.heightMm <= least + HEIGHT_TO_SPARE_MM;
+      return (
+        !fits &&
+        `must be from ${least} to ${least + HEIGHT_TO_SPARE_MM}: ${pallet.layers} layers of ${heightMm} mm on a deck`
+      );
+    },
+  ],
+  [
+    'pallet.grossKg',
+    ({ case: { grossKg }, pallet }) => {
+      const least = pallet.casesPerLayer * pallet.layers * grossKg + DECK.kg;
+      return pallet.grossKg < least && `must be at least ${Math.ceil(least)}, its cases and its wood`;
+    },
+  ],
+  [
+    'contains',
+    ({ contains, texts: { en } }) => {
+      const missing = contains.filter((allergen) => !ALLERGENS[allergen].test(en.ingredients.toLowerCase()));
+      return missing.length > 0 && `names ${missing.join(', ')}, which the English ingredients do not`;
+    },
+  ],
+  [
+    'contains',
+    ({ contains, texts: { en } }) => {
+      const named = (Object.keys(ALLERGENS) as Allergen[]).filter((name) =>
+        ALLERGENS[name].test(en.ingredients.toLowerCase()),
+      );
+      const missing = named.filter((allergen) => !contains.includes(allergen));
+      return missing.length > 0 && `must name ${missing.join(', ')}, which the English ingredients do`;
+    },
+  ],
+];
+
+export const product = v.pipe(
+  facts,
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    for (const [field, contradiction] of CONTRADICTIONS) {
+      const message = contradiction(dataset.value);
+      if (message) addIssue({ message, path: pathTo(field, dataset.value) });
+    }
+  }),
+);
+
+/** The path of an issue, as the library has it. */
+function pathTo(field: string, facts: Facts): [v.IssuePathItem, ...v.IssuePathItem[]] {
+  let input: unknown = facts;
+  const items = field.split('.').map((key) => {
+    const value = (input as Record<string, unknown>)[key];
+    const item: v.ObjectPathItem = {
+      type: 'object',
+      origin: 'value',
+      input: input as Record<string, unknown>,
+      key,
+      value,
+    };
+    input = value;
+    return item;
+  });
+  return items as unknown as [v.IssuePathItem, ...v.IssuePathItem[]];
+}
+
+export type ProductFields = v.InferOutput<typeof product>;
+export type ProductWords = v.InferOutput<typeof words>;
+export type Certificate = ProductFields['certificates'][number];

@@ -1,0 +1,239 @@
+import { stack } from '@olea/shared/catalogue';
+import { formatDate, LANGUAGES } from '@olea/shared/i18n';
+import type { ItemPartData } from '../behaviour/itemPart.ts';
+import itemPart from '../behaviour/itemPart.ts?script';
+import startPart from '../behaviour/startPart.ts?inline';
+import { fieldText, type Group, type ItemField, itemFields, packingOf, packText } from '../catalogue/itemFields.ts';
+import { CALORIES, highIn, NUTRIENT_ROWS, PRESCRIBED } from '../catalogue/nutrition.ts';
+import { reckonTexts } from '../catalogue/reckon.ts';
+import { type Item, nameOf, type Texts } from '../content/readContent.ts';
+import { usePage } from '../page-context/usePage.tsx';
+import { Art } from './parts/Art.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+
+/** An item with all its facts; printed, it is the specification sheet. */
+export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
+  const { href, locale } = usePage();
+  const { catalogue, home, items } = texts;
+  const fields = itemFields(item, texts, locale);
+  const similar = items.filter(({ category, sku }) => category === item.category && sku !== item.sku);
+  return (
+    <>
+      <article>
+        <header className="page-head goods-head">
+          <div>
+            <p>
+              <a className="double" href={href('/products')}>
+                {catalogue.item.backToCatalogue}
+              </a>
+            </p>
+            <p className="over sheet-title">{catalogue.item.sheet}</p>
+            <p className="over">{nameOf(home.products.items, item.category)}</p>
+            <h1 data-field="name">
+              <data value={item.name}>{item.name}</data>
+            </h1>
+            <p className="lede" data-field="description">
+              <data value={item.description}>{item.description}</data>
+            </p>
+            <p className="goods-pack" translate="no">
+              {item.sku} · {packText(item, texts, locale)}
+            </p>
+            <p className="sample">{catalogue.sampleNote}</p>
+          </div>
+          <Art name={`product-${item.category}`} alt="" first />
+        </header>
+        <div className="band tint goods-facts">
+          <Facts group="item" fields={fields} texts={texts} />
+          <Facts group="packaging" fields={fields} texts={texts} />
+          <Facts group="keeping" fields={fields} texts={texts} />
+          <Facts group="food" fields={fields} texts={texts} />
+          <Nutrition item={item} fields={fields} texts={texts} />
+        </div>
+        <Reckoner item={item} texts={texts} />
+      </article>
+      <section className="band tint similar">
+        <h2 className="small">{catalogue.item.similar}</h2>
+        <ul className="similar-list">
+          {similar.map((other) => (
+            <li key={other.sku}>
+              <a href={href(other.path)}>{other.name}</a>
+              <span className="muted" translate="no">
+                {packText(other, texts, locale)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <CallToAction {...catalogue.callToAction} />
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly group: Group;
+  readonly fields: readonly ItemField[];
+  readonly texts: Texts;
+}
+
+/** A group of facts as on the back of a label; `data` holds each as the files do. */
+function Facts({ group, fields, texts }: FactsProps) {
+  const { locale } = usePage();
+  return (
+    <section>
+      <h2 className="small">{texts.catalogue.groups[group]}</h2>
+      <dl className="facts">
+        {fields
+          .filter((field) => field.group === group)
+          .map((field) => (
+            <div key={field.id}>
+              <dt>{field.label}</dt>
+              <dd data-field={field.id}>
+                <data value={field.value} translate={isFigure(field) ? 'no' : undefined}>
+                  {shown(field, texts, locale)}
+                </data>
+              </dd>
+            </div>
+          ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Figures, codes and names: the same in every language, or told in its numbers. */
+const isFigure = ({ id, unit, value }: ItemField): boolean =>
+  unit !== 'days' &&
+  unit !== 'weeks' &&
+  (unit !== undefined || id === 'certificates' || /^[A-Z]*\d/.test(String(value)));
+
+/** Certificates one a line and with the day in the words of the page; anything else as it is. */
+const shown = (field: ItemField, texts: Texts, locale: Parameters<typeof fieldText>[2]) =>
+  field.id === 'certificates'
+    ? String(field.value)
+        .split('; ')
+        .map((line) => (
+          <span key={line} className="goods-line">
+            {line.replace(/\((\d{4}-\d\d-\d\d)\)/, (_, day) =>
+              texts.catalogue.validUntil.replace('{{date}}', formatDate(day, locale)),
+            )}
+          </span>
+        ))
+    : fieldText(field, texts, locale);
+
+/** The Canadian table in both languages, of 100 g or mL, and the symbol that the front of the package has to carry. */
+function Nutrition({ item, fields, texts }: { item: Item } & Pick<FactsProps, 'fields' | 'texts'>) {
+  const { tag } = LANGUAGES[usePage().locale];
+  const amountOf = (id: string) => Number(fields.find((field) => field.id === id)?.value ?? 0);
+  const high = highIn(item);
+  return (
+    <section className="nutrition">
+      <h2 className="small">{texts.catalogue.groups.nutrition}</h2>
+      {high.length > 0 && (
+        <p className="symbol" translate="no">
+          <b>{PRESCRIBED.highIn}</b>{' '}
+          {high.map((words) => (
+            <span key={words}>{words}</span>
+          ))}
+          <small>{PRESCRIBED.source}</small>
+        </p>
+      )}
+      <table translate="no">
+        <caption>
+          <b>{PRESCRIBED.title}</b>
+          {PRESCRIBED.of100.replaceAll('{per}', item.nutrition.per)}
+        </caption>
+        <tbody>
+          <tr>
+            <th scope="row">
+              <b>{CALORIES}</b>
+            </th>
+            <td data-field="calories">
+              <data value={amountOf('calories')}>{amountOf('calories')}</data>
+            </td>
+            <td>{PRESCRIBED.daily}</td>
+          </tr>
+          {NUTRIENT_ROWS.map(({ id, name, unit, isPart, daily }) => (
+            <tr key={id} className={isPart && 'part'}>
+              <th scope="row">{name}</th>
+              <td data-field={id}>
+                <data value={amountOf(id)}>
+                  {amountOf(id).toLocaleString(tag)} {unit}
+                </data>
+              </td>
+              <td>{daily && `${Math.round((amountOf(id) / daily) * 100)} %`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const OUTPUTS = ['weight', 'volume', 'container20', 'container40'] as const;
+
+/** Cases to layers to pallets, at first of the minimum order, and the way onto the list. */
+function Reckoner({ item, texts }: { item: Item; texts: Texts }) {
+  const { href, locale } = usePage();
+  const { reckoner: words, item: labels } = texts.catalogue;
+  const packing = packingOf(item);
+  const cases = item.minimumCases;
+  const { fullLayers } = stack(packing, cases);
+  const told = reckonTexts(packing, cases, words, locale);
+  const data: ItemPartData = { sku: item.sku, packing, words };
+  const units = {
+    cases,
+    layers: cases / packing.casesPerLayer,
+    pallets: cases / (packing.casesPerLayer * packing.layers),
+  };
+  return (
+    <>
+      <section className="band reckoner" data-script={itemPart} data-item={JSON.stringify(data)}>
+        <h2>{words.heading}</h2>
+        <div className="reckoner-fields">
+          {(['cases', 'layers', 'pallets'] as const).map((unit) => (
+            <label key={unit}>
+              {words[unit]}
+              <input
+                type="number"
+                name={unit}
+                className="field-control"
+                min={0}
+                step={unit === 'cases' ? 1 : 'any'}
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={Number(units[unit].toFixed(2))}
+              />
+            </label>
+          ))}
+        </div>
+        <dl className="facts" aria-live="polite">
+          {OUTPUTS.map((name) => (
+            <div key={name}>
+              <dt>{words[name]}</dt>
+              <dd data-out={name} translate={name === 'weight' ? 'no' : undefined}>
+                {told[name]}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="reckoner-actions">
+          <button type="button" className="button" data-add="">
+            {labels.add}
+          </button>
+          <button
+            type="button"
+            className="button quiet plain"
+            data-full=""
+            value={fullLayers}
+            hidden={fullLayers === cases}
+          >
+            {words.fullLayers.replace('{{cases}}', fullLayers.toLocaleString(LANGUAGES[locale].tag))}
+          </button>
+          <a className="double" data-added="" href={href('/products/list')} hidden>
+            {labels.added}
+          </a>
+        </p>
+      </section>
+      <script dangerouslySetInnerHTML={{ __html: startPart }} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ListRowData, ListWords } from '../behaviour/listPart.ts';
+import listPart from '../behaviour/listPart.ts?script';
+import startPart from '../behaviour/startPart.ts?inline';
+import { packingOf, packText } from '../catalogue/itemFields.ts';
+import type { Texts } from '../content/readContent.ts';
+import { Gated } from '../flags/Gated.tsx';
+import { ContactForm } from '../islands/renderIslands.tsx';
+import { usePage } from '../page-context/usePage.tsx';
+import { CallToAction } from './parts/CallToAction.tsx';
+import { PageHead, SectionHead } from './parts/heads.tsx';
+
+/** A row for every item, of which the script shows those on the list; below them the form that asks for a quote. */
+export function ProductListPage({ texts }: { texts: Texts }) {
+  const { href, locale, nameOf } = usePage();
+  const { catalogue, items, 'product-list': content } = texts;
+  const { gone, unreadable, changed, belowMinimum, tooMany, ask } = content;
+  const { palletsAnd, cases, pallets, weight } = catalogue.reckoner;
+  const words: ListWords = { gone, unreadable, changed, belowMinimum, tooMany, palletsAnd };
+  return (
+    <>
+      <PageHead intro={content.intro} strip="strip-olive" />
+      <section className="band list" data-script={listPart} data-words={JSON.stringify(words)}>
+        <p role="status" className="list-news" data-out="news" />
+        <p data-empty="">
+          {content.empty}{' '}
+          <a className="double" href={href('/products')}>
+            {nameOf('catalogue')}
+          </a>
+        </p>
+        <table hidden>
+          <thead>
+            <tr>
+              <th scope="col">{catalogue.groups.item}</th>
+              <th scope="col">{cases}</th>
+              <th scope="col">{pallets}</th>
+              <th scope="col">{weight}</th>
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item) => {
+              const { sku, name, minimumCases: minimum } = item;
+              const data: ListRowData = { sku, name, minimum, packing: packingOf(item) };
+              return (
+                <tr key={sku} data-item={JSON.stringify(data)} hidden>
+                  <th scope="row">
+                    <a href={href(item.path)}>{name}</a>
+                    <span className="muted" translate="no">
+                      {sku} · {packText(item, texts, locale)}
+                    </span>
+                    <span className="list-note" data-out="note" />
+                  </th>
+                  <td>
+                    <input
+                      type="number"
+                      className="field-control"
+                      min={1}
+                      step={1}
+                      inputMode="numeric"
+                      autoComplete="off"
+                      aria-label={`${cases}, ${name}`}
+                    />
+                  </td>
+                  <td data-out="pallets" />
+                  <td data-out="weight" />
+                  <td>
+                    <button type="button" className="swap" data-remove="" aria-label={`${content.remove}: ${name}`}>
+                      {content.remove}
+                    </button>
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{content.total}</th>
+              <td />
+              <td data-out="total" />
+              <td data-out="totalWeight" />
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+      <script dangerouslySetInnerHTML={{ __html: startPart }} />
+      <Gated flag="contact" as="section" className="band tint spread">
+        <SectionHead intro={{ overline: content.name, heading: ask.heading, lede: ask.text }} />
+        <div className="letter">
+          <ContactForm message={ask.message} />
+        </div>
+      </Gated>
+      <CallToAction {...catalogue.callToAction} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** How an item stands on its pallet of 48 × 40 in. */
+export interface Packing {
+  readonly casesPerLayer: number;
+  readonly layers: number;
+  readonly caseKg: number;
+  readonly palletKg: number;
+  readonly caseM3: number;
+}
+
+/** Cases of an item as they are stacked. */
+export interface Stack {
+  readonly pallets: number;
+  /** On the pallet begun, after the full ones. */
+  readonly layers: number;
+  /** On the layer begun, after the full ones. */
+  readonly cases: number;
+  /** The places that all of it takes. */
+  readonly places: number;
+  readonly grossKg: number;
+  readonly m3: number;
+  /** The cases of as many layers, all of them full. A proposal: nobody has to order them. */
+  readonly fullLayers: number;
+}
+
+export const casesPerPallet = ({ casesPerLayer, layers }: Packing): number => casesPerLayer * layers;
+
+/** Weights are added as grams: tenths of a kilogram have no exact sum. */
+const grams = (kg: number): number => Math.round(kg * 1000);
+
+/** The wood, the sheets and the wrap of one pallet. */
+const tareGrams = (packing: Packing): number =>
+  grams(packing.palletKg) - casesPerPallet(packing) * grams(packing.caseKg);
+
+/** Whole cases, none or more, on pallets. */
+export function stack(packing: Packing, cases: number): Stack {
+  const { casesPerLayer, caseKg, caseM3 } = packing;
+  const perPallet = casesPerPallet(packing);
+  const rest = cases % perPallet;
+  const places = Math.ceil(cases / perPallet);
+  return {
+    pallets: Math.floor(cases / perPallet),
+    layers: Math.floor(rest / casesPerLayer),
+    cases: rest % casesPerLayer,
+    places,
+    grossKg: (cases * grams(caseKg) + places * tareGrams(packing)) / 1000,
+    m3: cases * caseM3,
+    fullLayers: Math.ceil(cases / casesPerLayer) * casesPerLayer,
+  };
+}
+
+export interface Total {
+  readonly cases: number;
+  readonly pallets: number;
+  readonly grossKg: number;
+  readonly m3: number;
+}
+
+/**
+ * Several items together. Full pallets stay of one item; what is left shares pallets, layer upon layer, as each takes the part of a pallet's
+ * height that its layers begun have of all its layers. A shared pallet weighs as much as the heaviest empty one of its items.
+ */
+export function stackTogether(lines: readonly { readonly packing: Packing; readonly cases: number }[]): Total {
+  const stacks = lines.map(({ packing, cases }) => ({ packing, all: cases, ...stack(packing, cases) }));
+  const sum = (of: (line: (typeof stacks)[number]) => number) => stacks.reduce((total, line) => total + of(line), 0);
+  const begun = stacks.filter(({ layers, cases }) => layers + cases > 0);
+  const height = begun.reduce(
+    (total, { layers, cases, packing }) => total + (layers + Math.sign(cases)) / packing.layers,
+    0,
+  );
+  // Thirds and sevenths of a height that fill a pallet add up to a little more than one.
+  const shared = Math.ceil(height - 1e-9);
+  const tare = sum(({ pallets, packing }) => pallets * tareGrams(packing));
+  const sharedTare = shared * Math.max(0, ...begun.map(({ packing }) => tareGrams(packing)));
+  return {
+    cases: sum(({ all }) => all),
+    pallets: sum(({ pallets }) => pallets) + shared,
+    grossKg: (sum(({ all, packing }) => all * grams(packing.caseKg)) + tare + sharedTare) / 1000,
+    m3: sum(({ m3 }) => m3),
+  };
+}
+
+interface Container {
+  /** Pallets of 48 × 40 in on the floor, by the inside measures of ISO 668 (5.87 × 2.33 m, 11.99 × 2.33 m). */
+  readonly floor: number;
+  /**
+   * What carriers take on a standard chassis, 38,000 and 44,000 lb, so that truck and load stay below the 80,000 lb of 23 CFR 658.17. Canadian
+   * limits (the national Memorandum of Understanding on vehicle weights) are higher.
+   */
+  readonly loadKg: number;
+}
+export const CONTAINERS = {
+  container20: { floor: 10, loadKg: 17_236 },
+  container40: { floor: 20, loadKg: 19_958 },
+} as const satisfies Readonly<Record<string, Container>>;
+
+export interface Filling {
+  /** The last of them not full where weight leaves room for some layers more. */
+  readonly pallets: number;
+  readonly cases: number;
+  readonly limit: 'floor' | 'load';
+}
+
+/** How much of an item a container takes, pallets not stacked: the smaller of what its floor and its weight allow, in full layers. */
+export function fillContainer(packing: Packing, { floor, loadKg }: Container): Filling {
+  const perPallet = casesPerPallet(packing);
+  const full = Math.floor(grams(loadKg) / grams(packing.palletKg));
+  if (full >= floor) return { pallets: floor, cases: floor * perPallet, limit: 'floor' };
+  const left = grams(loadKg) - full * grams(packing.palletKg) - tareGrams(packing);
+  const layers = Math.max(0, Math.floor(left / (packing.casesPerLayer * grams(packing.caseKg))));
+  const cases = full * perPallet + layers * packing.casesPerLayer;
+  return { pallets: full + Math.sign(layers), cases, limit: 'load' };
+}

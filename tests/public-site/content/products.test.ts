@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { LOCALES } from '@olea/shared/i18n';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
+import { loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { exampleContent } from './exampleContent.ts';
+import { exampleItem } from './exampleItem.ts';
+
+const { at, change } = exampleContent();
+const FILE = 'products/ex0001.yaml';
+const load = () => loadContent(at(''));
+
+beforeEach(() => {
+  mkdirSync(at('products'));
+  writeFileSync(at(FILE), exampleItem());
+});
+
+it('reads an item once, and its words in each language', () => {
+  const { faults, content } = load();
+  expect(faults).toEqual([]);
+  for (const locale of LOCALES)
+    expect(content?.[locale].items).toMatchObject([
+      { path: '/products/ex0001-example', name: `Item in ${locale}`, case: { grossKg: 6.5 } },
+    ]);
+});
+
+it.each([
+  ['952000000000', '4'],
+  ['400638133393', '1'],
+  ['0001234560001', '2'],
+])('knows the check digit of %s', (digits, digit) => {
+  expect(checkDigitOf(digits)).toBe(digit);
+});
+
+describe.each<[string, string | RegExp, string, string]>([
+  [
+    'a wrong check digit',
+    /^ {2}each: (\d{12})\d$/m,
+    '  each: $10',
+    'line 5: “gtin.each” has a wrong check digit; the last digit must be 1.',
+  ],
+  [
+    'a number of a real company',
+    /^ {2}each: .*$/m,
+    '  each: 4006381333931',
+    'line 5: “gtin.each” must have 13 digits that begin with 952, the prefix of examples.',
+  ],
+  [
+    'a case lighter than its contents',
+    'grossKg: 6.5',
+    'grossKg: 5.9',
+    'line 16: “case.grossKg” must be more than the contents, 6.00 kg.',
+  ],
+  [
+    'a layer that hangs over',
+    'casesPerLayer: 20',
+    'casesPerLayer: 21',
+    'line 18: “pallet.casesPerLayer” is more than has room on a pallet of 1219 × 1016 mm.',
+  ],
+  [
+    'a pattern that does not fit the height',
+    'layers: 5',
+    'layers: 6',
+    'line 20: “pallet.heightMm” must be from 1044 to 1104: 6 layers of 150 mm on a deck.',
+  ],
+  [
+    'a pallet lighter than its cases',
+    'grossKg: 800',
+    'grossKg: 660',
+    'line 21: “pallet.grossKg” must be at least 665, its cases and its wood.',
+  ],
+  [
+    'an allergen that is not in the ingredients',
+    '  - milk',
+    '  - milk\n  - fish',
+    'line 39: “contains” names fish, which the English ingredients do not.',
+  ],
+  [
+    'an ingredient that is an allergen',
+    '  - milk\n',
+    '',
+    'line 39: “contains” must name milk, which the English ingredients do.',
+  ],
+  [
+    'an unknown scheme',
+    'scheme: pdo',
+    'scheme: best',
+    'line 34: “certificates.0.scheme” must be one of brcgs, ifs, fssc-22000, organic, pdo, pgi, kosher.',
+  ],
+  [
+    'a day that does not exist',
+    '2099-12-31',
+    '2099-02-30',
+    'line 37: “certificates.0.validUntil” must be a day of the calendar, written as 2026-11-23.',
+  ],
+  [
+    'less time at production than at receipt',
+    'receiptDays: 240',
+    'receiptDays: 365',
+    'line 24: “shelfLife.receiptDays” must be less than “productionDays”.',
+  ],
+  [
+    'a text for a number',
+    'leadWeeks: 8',
+    'leadWeeks: eight',
+    'line 32: “leadWeeks” must be a whole number, such as 12.',
+  ],
+  ['a missing field', /^hs: .*\n/m, '', 'line 1: “hs” is missing; add it.'],
+  [
+    'a missing language',
+    new RegExp(`^  ${THIRD_LOCALE}:\\n(    .*\\n)+`, 'm'),
+    '',
+    `line 61: “texts.${THIRD_LOCALE}” is missing; add it.`,
+  ],
+  [
+    'the typography of another language',
+    /(?<= de:\n {4}name: ).*/,
+    '«Item eins»',
+    'line 82: “texts.de.name” has “«Item eins»”; write „quotation marks“, a no-break space before % and … and in g. U., and figures as in 0,28 %.',
+  ],
+  [
+    'a category that nobody has',
+    'category: home-1',
+    'category: wine',
+    ': “category” is “wine”, but must be one of home-1, home-2.',
+  ],
+  ['the name of another item', 'sku: EX0001', 'sku: EX0002', ': the file of “EX0002” must be called ex0002.yaml.'],
+])('%s', (_, from, to, fault) => {
+  it('is a sentence with file and line, and no build', () => {
+    change(FILE, from, to);
+    const sentences = load().faults;
+    expect(sentences).toEqual([`content/${FILE}${fault.startsWith(':') ? '' : ', '}${fault}`]);
+  });
+});
+
+it('does not give a number to two items', () => {
+  writeFileSync(at('products/ex0002.yaml'), exampleItem().replace('EX0001', 'EX0002'));
+  expect(load().faults).toHaveLength(3);
+  expect(load().faults[0]).toMatch(/ex0002\.yaml: “gtin\.each” is “\d{13}”, which content\/products\/ex0001\.yaml has/);
+});
