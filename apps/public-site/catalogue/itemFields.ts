@@ -28,7 +28,7 @@ export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pall
 });
 
 /** A certificate in words: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
-export const certificateText = (
+const certificateText = (
   { scheme, body, number, validUntil }: Item['certificates'][number],
   texts: Texts,
 ): string => `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;

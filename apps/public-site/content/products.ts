@@ -263,4 +263,3 @@ function pathTo(field: string, facts: Facts): [v.IssuePathItem, ...v.IssuePathIt
 
 export type ProductFields = v.InferOutput<typeof product>;
 export type ProductWords = v.InferOutput<typeof words>;
-export type Certificate = ProductFields['certificates'][number];
