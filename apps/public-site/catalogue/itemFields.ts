@@ -28,10 +28,8 @@ export const packingOf = ({ case: { lengthMm, widthMm, heightMm, grossKg }, pall
 });
 
 /** A certificate in words: "PDO, Aigaion Cert, AC-1187 (2028-03-31)". */
-const certificateText = (
-  { scheme, body, number, validUntil }: Item['certificates'][number],
-  texts: Texts,
-): string => `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
+const certificateText = ({ scheme, body, number, validUntil }: Item['certificates'][number], texts: Texts): string =>
+  `${texts.catalogue.schemes[scheme]}, ${body}, ${number} (${validUntil})`;
 
 /** What a unit holds, and how many are in a case: "6 × 500 mL". */
 export function packText({ case: { eaches }, net: { amount, unit } }: Item, texts: Texts, locale: Locale): string {
