@@ -50,7 +50,7 @@ export const FLAG_CASES: FlagCase[] = [
     parts: { '/': ['#products', '.hero a[href="/#products"]'], '/de': ['#products'] },
     header: ['/#products'],
     mobile: ['/#products'],
-    footer: ['/#products'],
+    footer: ['/#products', '/products'],
   },
   {
     flag: 'services',
