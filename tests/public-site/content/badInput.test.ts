@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
 import { describe, expect, it } from 'vitest';
+import { mergeNames } from '../../../apps/public-site/content/mergeFields.ts';
 import { loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
@@ -10,7 +11,7 @@ const { at, change } = exampleContent();
 const ARTICLE = 'en/articles/labels.md';
 const NEWS = 'news/harbour.md';
 
-const FIELDS = 'brand, legalName, email, phone, street, city, region, postalCode';
+const FIELDS = mergeNames.join(', ');
 
 const remove = (file: string) => rmSync(at(file));
 const append = (file: string, text: string) => change(file, /$/, text);
