@@ -20,7 +20,7 @@ const { DATABASE_URL: databaseUrl, BACKUP_RECIPIENT: recipients, BACKUP_SIGNING_
 
 /** The schemas that the migrations fill; all others are the platform's, and a new project has them. */
 const OURS = ['--schema=public', '--schema=private', '--schema=supabase_migrations'];
-/** Who there is, and how they prove it. No sessions: one that was ended must not come back. */
+/** The accounts and how they prove who they are. No sessions: one that was ended must not come back. */
 const ACCOUNTS = ['--table=auth.users', '--table=auth.identities', '--table=auth.mfa_factors'];
 
 /** Tables and functions are made with these rights, which pg_dump does not know of: a new project gives everything to everybody. */
@@ -68,7 +68,7 @@ try {
   await sql?.end();
 }
 
-/** What an empty project takes. The first line is a comment with the list of erasures, for whoever restores an older backup. */
+/** The script that an empty project takes. The first line is a comment with the list of erasures, for a restore of an older backup. */
 async function* writeScript(transaction: TransactionSql, url: string): AsyncGenerator<Buffer> {
   const [state] = await transaction<{ snapshot: string; header: string; roles: string; triggers: string }[]>`
     select pg_export_snapshot() as snapshot,

@@ -1,6 +1,6 @@
 /**
  * The first step of every command: installs what is missing, then runs the script named in the first argument, if there is one.
- * `--omit=dev` before it leaves out the packages of tests, checks, packaging and, unless it is to be built, the editor.
+ * `--omit=dev` before it leaves out the packages of tests, checks, packaging and, unless it will be built, the editor.
  * Plain JavaScript on purpose: it must run on the Node that a machine happens to have (≥ 20.19), before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -42,7 +42,7 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(si
 for (const pid of [process.ppid, npmBehindShell()]) if (pid) whenGone(pid, () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 
-/** The npm that runs us through a shell, which outlives it; undefined where there is no shell between, and on Windows. */
+/** The npm that runs us through a shell, which outlives it; undefined without a shell between, and on Windows. */
 function npmBehindShell() {
   if (!process.env.npm_lifecycle_event) return undefined;
   const { stdout } = spawnSync('ps', ['-o', 'ppid=,comm=', '-p', String(process.ppid)], { encoding: 'utf8' });

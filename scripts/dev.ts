@@ -70,7 +70,7 @@ try {
           );
         if (!file.startsWith(FUNCTIONS)) return;
         console.log(`${relative(FUNCTIONS, file)} changed: the functions start again.`);
-        // Whoever supervises them starts them again.
+        // Their supervisor starts them again.
         for (const pid of Object.values(backend.functions.pids())) if (pid) process.kill(pid);
       });
     },

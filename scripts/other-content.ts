@@ -24,7 +24,7 @@ const renamed = (text: string, number: number): string =>
     return `${indent}${field}: ${quote}${words} ${number}${quote}`;
   });
 
-/** A file for each item; the text of an article ends with its first paragraph once more, so that it is another. */
+/** A file for each item; the text of an article repeats its first paragraph at the end, so that it differs. */
 function changeFolder(name: string, old = ''): void {
   for (const locale of LOCALES) {
     const at = (id: string) => join(folder, locale, name, `${id}.md`);

@@ -19,8 +19,8 @@ import { makeTemporaryFolder } from './temporaryFolder.ts';
  * for the first part alone.
  * `--auth PROGRAM` names the auth service's program, on which the accounts' contract is run as well; without it the official image is
  * taken where a container engine runs.
- * `--types` asks for the types of the database instead, and writes them.
- * With `--if-possible` a machine that cannot do it is no failure: the report says why.
+ * `--types` only writes the types of the database.
+ * With `--if-possible` a machine that cannot do it does not fail: the report says why.
  */
 const REPORT = '.cache/rehearsal.xml';
 

@@ -10,7 +10,7 @@ import { refuseWrongMaker } from './backup/signature.ts';
 /**
  * `npm run restore -- BACKUP [NEWEST]`: restores a backup into the empty project DATABASE_URL, all of it or nothing, and repeats the
  * erasures that the newest backup lists. `npm run restore -- --erasures NEWEST` only repeats them, in a database that was restored by
- * other means. BACKUP_KEY_FILE has the private key that reads, BACKUP_MAKER_FILE the public one of whoever made them (docs/backup.md).
+ * other means. BACKUP_KEY_FILE has the private key that reads, BACKUP_MAKER_FILE the public one of their maker (docs/backup.md).
  */
 const { values, positionals } = parseArgs({ options: { erasures: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.erasures ? [undefined, values.erasures] : positionals;
@@ -35,7 +35,7 @@ if (!newest || !databaseUrl || !keyFile || !makerFile) {
 let sql: Sql | undefined;
 try {
   const { url, ssl } = readDatabaseAddress(databaseUrl);
-  // What a stranger wrote is not even unpacked.
+  // A stranger's file is not even unpacked.
   for (const file of new Set([backup ?? newest, newest])) await refuseWrongMaker(file, makerFile);
   const key = /^AGE-SECRET-KEY-\S+/m.exec(readFileSync(keyFile, 'utf8'))?.[0] ?? '';
   const { madeAt, erasures } = await readHeader(newest, key);

@@ -15,8 +15,8 @@ export async function refuseOlderClient(serverVersion: number): Promise<void> {
 }
 
 /**
- * What pg_dump says about a database. The password goes by the environment: arguments can be read by everybody on the machine. No other
- * setting does: one of PostgreSQL's variables could lead elsewhere. Throws when pg_dump fails; what it said is on our standard error.
+ * The output of pg_dump on a database. The password is in the environment: arguments can be read by everybody on the machine. No other
+ * variable is: one of PostgreSQL's could lead elsewhere. Throws when pg_dump fails; what it said is on our standard error.
  */
 export async function* readDump(databaseUrl: string, args: string[]): AsyncGenerator<Buffer> {
   const url = new URL(databaseUrl);

@@ -19,7 +19,7 @@ export async function runScript(transaction: TransactionSql, script: AsyncIterab
   await transaction.unsafe(statements);
 }
 
-/** What pg_dump says to psql, so that it takes no other orders. */
+/** A line by which pg_dump tells psql to take no other orders. */
 const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> {

@@ -15,7 +15,7 @@ const PAUSE_MS = 1000;
 const FLAGS = `
   insert into public.feature_flags (name, enabled, description)
   select 'campaign_' || n, true, 'Shows the seasonal campaign number ' || n from generate_series(1, 82) n`;
-/** Of several lengths, languages, states and senders. */
+/** They differ in length, language, state and sender. */
 const MESSAGES = `
   insert into public.contact_messages
     (submission_id, kind, name, email, message, language, status, mailed_at, suspected_spam, handled_at, created_at, due_at, taken_by)
@@ -75,7 +75,7 @@ async function measureOnce(page: Page, origin: string): Promise<[string, number]
   const times: [string, number][] = [];
   const { keyboard } = page;
   const measure = async (action: string, event: string, shown: readonly Shown[], act: () => Promise<void>) => {
-    // What the action before has asked for is there.
+    // The answers to the action before have come.
     await page.waitForTimeout(PAUSE_MS);
     times.push([action, await timeOf(page, event, shown, act)]);
   };

@@ -26,7 +26,7 @@ export const TWIN_CONFIG: Configuration = {
 };
 
 /**
- * What a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
+ * The settings that a release adds to electron-builder.yml, by the address of its update feed. With a feed, Windows and macOS installers must be
  * signed or packaging fails: without a publisher to compare, an installed console would take any update. Throws for a feed without TLS.
  */
 export function releaseConfig(feed: string | undefined, hasCertificate: boolean): Configuration {

@@ -7,7 +7,7 @@ import { CannotRehearse } from './installTools.ts';
 const OLDEST = 15;
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const EXTENSIONS = ['plpgsql_check', 'pg_cron'];
-/** Read while a PostgreSQL package is installed: without it Debian starts a server of its own, which nobody asked for. */
+/** Read while a PostgreSQL package is installed: without it Debian starts a server of its own. */
 const NO_SERVER = '/etc/postgresql-common/createcluster.d/rehearsal.conf';
 
 /**

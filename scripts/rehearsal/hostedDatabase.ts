@@ -29,7 +29,7 @@ const databaseSql = (name: string) => `
 
 /**
  * Makes the database `name` on a fresh server as a hosted project has it: the auth service's own migrations first, then ours, by the
- * CLI as `postgres`, who is no superuser. Answers the server's address as `postgres`, and what the CLI did.
+ * CLI as `postgres`, which is not a superuser. Returns the server's address as `postgres`, and what the CLI did.
  */
 export async function makeHostedDatabase(server: PostgresServer, cli: SupabaseCli, program: string, name: string) {
   const address = new URL(server.url);

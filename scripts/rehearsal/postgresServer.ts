@@ -37,7 +37,7 @@ const SCHEDULER_SETTINGS = ['shared_preload_libraries=pg_cron', 'cron.use_backgr
 
 /**
  * Makes a server with files in a folder of its own, on a free port of this machine, with a password that only we know. `owner` is its
- * superuser. Throws `CannotRehearse` where there is no PostgreSQL.
+ * superuser. Throws `CannotRehearse` without a PostgreSQL.
  */
 export async function makePostgresServer(owner = 'postgres'): Promise<PostgresServer> {
   const bin = findPostgres();

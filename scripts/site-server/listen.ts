@@ -28,7 +28,7 @@ export function readOptions(args: string[], env: NodeJS.ProcessEnv): ServeOption
   const given = values.port ?? env.PORT ?? '4173';
   const port = Number(given);
   if (!/^\d+$/.test(given) || port > 65_535)
-    throw new Error(`PORT is "${given}", which is no number from 0 to 65535. An example: PORT=4173`);
+    throw new Error(`PORT is "${given}", which is not a number from 0 to 65535. An example: PORT=4173`);
   return {
     port,
     host: values.host ?? 'localhost',
@@ -99,7 +99,7 @@ export function closeOnSignal(close: () => Promise<void>): void {
   if (process.env.BOOTSTRAP_PID) whenGone(Number(process.env.BOOTSTRAP_PID), end);
 }
 
-/** One table of where things are and who can sign in, then `ready` on a line of its own for whoever waits for it. */
+/** One table of where things are and who can sign in, then `ready` on a line of its own for programs that wait for it. */
 export function announce(
   origin: string,
   backend: { dataDir: string; databasePlace: string },

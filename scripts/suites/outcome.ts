@@ -3,13 +3,13 @@ import { load } from 'cheerio';
 
 const TAIL_LINES = 80;
 
-/** What one suite came to. */
+/** The result of one suite. */
 export interface Outcome {
   readonly passed: number;
   readonly skipped: number;
-  /** Why, where a test says so. */
+  /** Why tests were skipped, where they say so. */
   readonly reasons: readonly string[];
-  /** What each failed test said; without a name where the suite as a whole failed. */
+  /** The failed tests with their messages; without a name where the suite as a whole failed. */
   readonly failures: readonly { readonly name?: string; readonly text: string }[];
 }
 

@@ -15,7 +15,7 @@ import {
 openFactorAccounts();
 
 describe('guessed codes', () => {
-  /** Challenges that nobody answers, each with another address in the header that the service reads. */
+  /** Unanswered challenges, each with another address in the header that the service reads. */
   const askWithoutAnswer = async (count: number, { factorId }: Factor): Promise<string[]> => {
     const ids: string[] = [];
     for (let nth = 1; nth <= count; nth += 1) {

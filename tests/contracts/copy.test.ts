@@ -10,7 +10,7 @@ interface Text {
   text: string;
 }
 
-/** What has no language. */
+/** Fields without a language. */
 const NAMES = ['id', 'slug', 'date', 'checked', 'since', 'category', 'author', 'featuredArticle', 'leadsTo'];
 
 /** Every text inside a value, whatever its shape. */
@@ -41,7 +41,7 @@ function answerTexts(language: Locale): Text[] {
 const messageTexts = (locale: Locale): Text[] =>
   listFiles(`shared/locales/${locale}/*.json`).flatMap((path) => textsIn(JSON.parse(readText(path)), path));
 
-/** What files of the language itself say: another language stands in for a missing one. */
+/** Texts from files of the language itself: a missing file is replaced by another language's. */
 const contentTexts = (of: Locale): Text[] =>
   readFiles(CONTENT_DIR).flatMap(({ locale, name, fields, prose }) =>
     locale === of ? textsIn({ ...fields, prose: prose?.blocks }, `content/${of}/${name}`) : [],

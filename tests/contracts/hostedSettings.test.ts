@@ -41,7 +41,7 @@ describe('settings of the hosted project', () => {
       ) ?? [];
     expect(Number(hours)).toBe(LINK_HOURS);
     expect(settings.get('auth.email.otp_expiry')).toBe(String(LINK_HOURS * 3600));
-    // Of each mail there is one for staff, too; the pages of a language name invitation and reset.
+    // Each mail has a version for staff, too; the pages of a language name invitation and reset.
     for (const mail of ['invite', 'recovery'])
       expect(hoursIn(`supabase/templates/${mail}.html`), mail).toEqual(
         expect.arrayContaining([...LOCALES, 'staff'].map(() => LINK_HOURS)),

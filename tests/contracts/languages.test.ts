@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
 import { listFiles, listSources, readText } from './sourceFiles.ts';
 
-/** What has to know every language, each with the file that somebody who adds one has to look at. */
+/** Lists that have to know every language, each with the file to look at when one is added. */
 describe('every language of shared/src/i18n/languages.ts', () => {
   it('is accepted by the database, which asks private.is_language everywhere', () => {
     const lists = listFiles('supabase/migrations/*.sql').flatMap((path) =>

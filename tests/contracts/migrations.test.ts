@@ -10,7 +10,7 @@ const RELEASED = 'released';
 
 type Files = ReadonlyMap<string, string>;
 
-/** What a release of `now` over `released` would refuse or silently leave out. */
+/** The migrations that a release of `now` over `released` would refuse or silently leave out. */
 function faults(released: Files, now: Files): string[] {
   const last = [...released.keys()].sort().at(-1) ?? '';
   const changed = [...released].filter(([name, sql]) => now.get(name) !== sql);

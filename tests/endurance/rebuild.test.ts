@@ -35,7 +35,7 @@ async function whereTeamsIsRead(): Promise<string[]> {
   const found: string[] = [];
   if ((await read('/sitemap.xml')).includes('/teams')) found.push('sitemap');
   if ((await read('/llms.txt')).includes('/teams')) found.push('llms.txt');
-  // cheerio keeps what lies in templates apart, as crawlers do.
+  // cheerio keeps the contents of templates apart, as crawlers do.
   const home = load(await read('/de'));
   home('template').remove();
   if (home('a[href="/de/teams"]').length > 0) found.push('menus');

@@ -66,7 +66,7 @@ export function startContactFunction() {
 
 const never = () => new Promise<never>(() => undefined);
 
-/** Waits for every answer: how long the function waits for one is no part of what it does with it. */
+/** Waits for every answer: how long the function waits for one does not change what it does with it. */
 const patiently: typeof fetch = (input, init) => fetch(input, { ...init, signal: null });
 
 /**

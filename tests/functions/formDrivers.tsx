@@ -19,7 +19,7 @@ export interface OpenForm {
   press(times?: number): void;
   /** The result, in the words that are shown. */
   outcome(): Promise<{ kind: 'thanked' | 'refused'; words: string }>;
-  /** The message that stands in the form. */
+  /** The message in the form. */
   text(): string;
 }
 

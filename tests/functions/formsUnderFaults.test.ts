@@ -25,7 +25,7 @@ let page: typeof import('./formDrivers.tsx');
 const way: Record<Part, Way> = { provider: 'ok', function: 'ok' };
 const realFetch = globalThis.fetch;
 
-/** The page's fetch: to the backend, over the way that is set. A time-out is told at once, so that nobody waits for it. */
+/** The page's fetch: to the backend, over the way that is set. A time-out is told at once, without the wait. */
 const pageFetch: typeof fetch = async (input, init) => {
   const part: Part = String(input).startsWith('/submissions') ? 'provider' : 'function';
   if (way[part] === 'unreachable') throw new TypeError('Failed to fetch');
@@ -123,7 +123,7 @@ describe.each(['contact', 'access-request'] satisfies FormName[])('the %s form',
       if (form.text() === '') await sendAndBook(openAnother(), 'Three pallets of olives');
       else await sendAndBook(form, 'Three pallets of tomatoes');
       expect((await arrived()).stored.join()).toContain('Three pallets');
-      // What only the mail had taken is stored afterwards.
+      // A message that only the mail had taken is stored afterwards.
       const onlyMailed = rest ? 0 : holds((await arrived()).mailed, 'Two pallets of tomatoes');
       if (onlyMailed) await expect.poll(async () => (await arrived()).stored).toHaveLength(2);
     },

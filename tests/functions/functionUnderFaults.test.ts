@@ -104,7 +104,7 @@ describe('a database that answers when nobody waits any more', () => {
 
   it('has each message of fifty visitors in the inbox, once, and mailed once', async () => {
     const { promise: fiveSeconds, resolve: pass } = Promise.withResolvers<void>();
-    // Of three calls one is slow to begin, one slow to answer, and one breaks off.
+    // One of three calls is slow to begin, one slow to answer, and one breaks off.
     const { send, ids, background } = await open(async (ask, call) => {
       const answer = call % 3 === 1 ? ask() : null;
       await fiveSeconds;

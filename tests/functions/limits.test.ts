@@ -15,7 +15,7 @@ beforeEach(async () => {
   });
 });
 
-/** So much time goes by for the limits. */
+/** So much time passes for the limits. */
 const pass = (time: string) => test.backend.sql('update private.uses set at = at - $1::interval', [time]);
 
 /** From the network 198.51.100.1, through a hop that writes it after what the caller claims. */

@@ -119,12 +119,12 @@ describe('a reply', () => {
   it('whose answer is lost on the way is not confirmed; tried again it stays one mail', async () => {
     const id = await receive();
     const reply = replyTo(id);
-    // The provider is cut off: nobody knows whether it took the mail.
+    // The provider is cut off: whether it took the mail is unknown.
     test.backend.faults.set('mail', { drop: true });
     expect(await answer(desk, reply)).toEqual({ outcome: 'unconfirmed' });
     expect(await repliesOf(id)).toMatchObject([{ state: 'unconfirmed' }]);
     test.backend.faults.clear();
-    // The attempt is over: nobody waits for it.
+    // The attempt is over.
     expect(await answer(desk, reply)).toEqual({ outcome: 'sent' });
     // The mail went out, and the database could not record it.
     await test.backend.sql("update public.message_replies set state = 'unconfirmed', is_running = true");

@@ -31,7 +31,7 @@ const check = (property: (next: Answer) => Promise<void>, also: fc.Arbitrary<Ans
 const rows = (row: fc.Arbitrary<unknown>) =>
   fc.array(row, { maxLength: 3 }).map((list) => ({ status: 200, body: JSON.stringify(list) }));
 
-/** What a failure may look like on the screen: our code, words, and never a page. */
+/** A failure on the screen: our code, words, and never a page. */
 function expectPresentable(failure: unknown): void {
   const { code, message } = failure as { code: string; message: string };
   expect(toAppError(failure)).toBe(failure);

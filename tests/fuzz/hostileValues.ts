@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What a storage or an answer may hold: nothing, any text, any JSON, and JSON with the product's own field names in it. */
+/** The contents of a storage or an answer: nothing, any text, any JSON, and JSON with the product's own field names. */
 const NAMES = [
   'access_token',
   'refresh_token',

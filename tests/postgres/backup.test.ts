@@ -83,7 +83,7 @@ async function fill(): Promise<void> {
   // Made by hand there, and in no migration.
   await backend.sql('create role reporting');
   await backend.sql('grant select on public.feature_flags to reporting');
-  // As the backup before this one left it; it is no job for the scheduler.
+  // As the backup before this one left it; the scheduler has no part in it.
   await backend.sql("insert into private.scheduled_jobs (name, every) values ('backup', '1 day')");
   await backend.close();
 }
@@ -108,7 +108,7 @@ async function contentOf(url: string): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, content }) => [name, content]));
 }
 
-/** Who may do what, and what keeps the rows in order: one line each. */
+/** Rights, policies, triggers and constraints, one line each. */
 async function rulesOf(url: string): Promise<string[]> {
   const rows = await ask<{ line: string }>(
     url,

@@ -32,9 +32,9 @@ afterAll(() => commands.remove());
 
 interface Listener {
   port: number;
-  /** What reached it that everybody on the way can read. */
+  /** Received bytes that everybody on the way can read. */
   inClear(): string;
-  /** What it was told under encryption, by those who took its certificate. */
+  /** Received bytes under encryption, from clients that took its certificate. */
   inConfidence(): string;
 }
 

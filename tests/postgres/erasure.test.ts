@@ -45,7 +45,7 @@ it('is done by the scheduler itself where there is one', { timeout: 90_000 }, as
       active: true,
     },
   ]);
-  // Nobody waits for the night: the same job, every minute.
+  // The same job, every minute instead of at night.
   await database`select cron.schedule(jobname, '* * * * *', command) from cron.job where jobname like 'erase%'`;
   await expect.poll(() => names(database), { timeout: 80_000, interval: 500 }).toEqual(['young']);
   // pg_cron notes the end of a run after its changes can be seen.

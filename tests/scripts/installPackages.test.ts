@@ -73,7 +73,7 @@ installPackages('.', process.argv[1] === 'all');`;
     if (status !== 0) throw new Error(stderr);
   }
 
-  /** What the command printed, and what there is after it. */
+  /** The command's output, and the packages that are there after it. */
   function install(what: 'all' | 'without dev', env: NodeJS.ProcessEnv = {}) {
     const args = ['--input-type=module', '-e', INSTALL, what];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, {

@@ -53,7 +53,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Answer
   });
 }
 
-// Which address answers what is in tests/public-site/crawl/addressTable.ts.
+// The answers of all addresses are in tests/public-site/crawl/addressTable.ts.
 it.each([
   ['/../secret', 404, undefined],
   ['/%2e%2e/secret', 404, undefined],

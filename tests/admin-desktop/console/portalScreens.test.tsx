@@ -13,7 +13,7 @@ import { PlatformProvider } from '../../../apps/admin-desktop/src/console/servic
 import { AnnouncerProvider } from '../../../apps/admin-desktop/src/console/ui/Announcer.tsx';
 import { PORTAL_PATH, SCREENS, screenAddress } from '../../../apps/admin-desktop/src/screens.ts';
 
-// Nobody answers: a screen has its frame before it has anything to show.
+// No answer comes: a screen has its frame before it has anything to show.
 vi.stubGlobal('fetch', () => new Promise(() => undefined));
 // jsdom lays nothing out, and does not know <search>.
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));

@@ -25,7 +25,7 @@ export interface LaunchOptions {
 /** A running console, whichever driver runs it. */
 export interface DesktopApp {
   readonly page: Page;
-  /** What the page said on its console. */
+  /** The page's console output. */
   readonly console: ConsoleGuard;
   /** Output of the main process so far. */
   output(): string;
@@ -110,7 +110,7 @@ export interface WindowFacts {
   messages: string[];
   /** The number at the console's icon. */
   badge: number;
-  /** What notifications said. */
+  /** The texts of notifications. */
   notifications: string[];
   shows: number;
 }

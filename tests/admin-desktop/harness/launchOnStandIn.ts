@@ -73,7 +73,7 @@ function createDriverSide(
 ): DriverSide {
   return {
     openWindow: async (preloadFile) => {
-      // Without an address bar there is no base address and no storage to inherit: a new context for every window.
+      // Without an address bar a window inherits neither a base address nor storage: each gets a new context.
       const context = await browser.newContext({
         baseURL: STAND_IN_ORIGIN,
         acceptDownloads: await main().mayDownload(),
@@ -123,7 +123,7 @@ const PERMISSIONS = {
   midi: ['midi'],
 } as const;
 
-/** What main grants; Chromium refuses everything else once it has been given a list. */
+/** The permissions that main grants; Chromium refuses all others once it has a list. */
 async function grantedPermissions(main: RemoteMain): Promise<string[]> {
   const granted: string[] = [];
   for (const [name, chromium] of Object.entries(PERMISSIONS)) {

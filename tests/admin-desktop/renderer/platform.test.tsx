@@ -49,7 +49,7 @@ function fakeBridge() {
   return { bridge: bridge as unknown as DesktopBridge, entries, listeners, verbs: bridge };
 }
 
-/** What the console may rely on on every platform. */
+/** Promises to the console that every platform keeps. */
 describe.each<[string, () => Platform]>([
   ['the browser', () => createWebPlatform({ backendUrl: 'https://project.supabase.co', productionSite: true })],
   ['the desktop', () => createDesktopPlatform(fakeBridge().bridge, start, vi.fn())],

@@ -71,7 +71,7 @@ test('axe finds nothing on any screen: light, dark, in forced colours', async ({
   expect(found).toEqual([]);
 });
 
-/** What the system paints of an element: its ground and its edge. */
+/** The colours that the system paints an element in: ground and edge. */
 const painted = (element: Locator) =>
   element.evaluate((node) => {
     const { backgroundColor, borderTopWidth, borderTopStyle } = getComputedStyle(node);

@@ -14,7 +14,7 @@ const ADMIN = 'admin@olea.example';
 export const countFlags = (group?: FlagGroup): number =>
   FLAG_NAMES.filter((name) => !group || FLAG_CATALOG[name].group === group).length;
 
-/** What a browser and the console log while a backend is gone. */
+/** Log lines of the browser and the console while a backend is gone. */
 export const BACKEND_GONE =
   /Failed to load resource|Failed to fetch|could not be|not answer|was not changed|not confirmed/;
 
@@ -37,7 +37,7 @@ export async function openFlags(page: Page, search = ''): Promise<void> {
   await expect(page.getByRole('list', { name: 'Feature flags' })).toBeVisible();
 }
 
-/** The switch of a flag, by the label that stands in its row; a flag that the code does not know has none but its name. */
+/** The switch of a flag, by the label in its row; a flag that the code does not know has only its name. */
 export function flagSwitch(page: Page, name: string): Locator {
   return page.getByRole('switch', { name: isFlagName(name) ? FLAG_CATALOG[name].label : name, exact: true });
 }

@@ -6,7 +6,7 @@ import { createInterval, openDesk, storeMessages } from './messagesDesk.ts';
 interface Seen {
   /** How often the browser asked the person. */
   asked: number;
-  /** What every notification said. */
+  /** The text of every notification. */
   said: string[];
   last: EventTarget | null;
   focused: number;

@@ -197,7 +197,7 @@ test('the Amazon bundle is downloaded', async ({ page }) => {
 });
 
 test('only the screen scrolls, never the document, on a desk and on a phone', async ({ page, backend }) => {
-  // A change gives the history an entry, whose hidden words lie at the far end of the screen.
+  // A change gives the history an entry, whose hidden words are at the far end of the screen.
   await (await backend.api.asAdmin()).setFlags({ founder: false });
   await openPortal(page, 'feature-flags', 'Feature Flags');
   await expect(page.locator('[data-history-flag="founder"]')).toBeAttached();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, flagSwitch, openFlags, submitSignIn, test } from './consoleTest.ts';
 
-/** What a request is for, by method and address; requests that are not for data are left out. */
+/** The name of a data request, by method and address; other requests have none. */
 function nameOf(method: string, address: string): string | null {
   const { pathname, searchParams } = new URL(address);
   const table = /\/rest\/v1\/(?:rpc\/)?(\w+)$/.exec(pathname)?.[1];
@@ -12,7 +12,7 @@ function nameOf(method: string, address: string): string | null {
   return `${method} ${table}`;
 }
 
-/** Collects the names of data requests from now on; what it returns waits for the expected ones, sees that none follows, and starts anew. */
+/** Collects the names of data requests from now on; the returned function waits for the expected ones, sees that none follows, and starts again. */
 function countRequests(page: Page) {
   let names: string[] = [];
   page.on('request', (request) => {
@@ -23,7 +23,7 @@ function countRequests(page: Page) {
     const isThere = () => expected.every((name) => names.includes(name));
     await expect.poll(isThere, { message: `asked for ${expected.join(', ')}` }).toBe(true);
     await page.waitForLoadState('networkidle');
-    // Whatever a request leads to has begun by now.
+    // Requests that follow from another have begun by now.
     await page.waitForTimeout(500);
     expect(names.sort()).toEqual(expected.sort());
     names = [];
@@ -38,7 +38,7 @@ const PROOF = 'GET get_enabled_features';
 const WRITE = 'PATCH feature_flags';
 const ROLE = 'GET user_roles';
 const STEP = 'POST second_factor_state';
-/** What the flags screen reads when it is opened. */
+/** The reads of the flags screen when it is opened. */
 const OPENED = [LIST, HISTORY, PLANS, STATE, ROLE, STEP];
 
 test('the flags screen reads list, history and plans once each, and the sign-in before it asks for the admin role, one’s own and the second step', async ({

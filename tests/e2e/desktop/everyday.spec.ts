@@ -200,7 +200,7 @@ describeDesktop('an ordinary day', (driver) => {
     await expect.poll(async () => (await again.inspect()).shows).toBeGreaterThanOrEqual(driver === 'stand-in' ? 2 : 1);
   });
 
-  // What follows changes the machine itself, which only the stand-in can.
+  // The next step changes the machine itself, which only the stand-in can.
   if (driver !== 'stand-in') return;
 
   test('keeps the session in memory only, and says so, where the system has no key store; saves a file where the person says', async ({

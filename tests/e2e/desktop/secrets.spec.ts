@@ -47,7 +47,7 @@ describeDesktop('secrets', () => {
     const files = await readFolder(desktop.profile);
     expect(files.size).toBeGreaterThan(1);
     for (const [name, bytes] of files) expect([name, findAny(bytes.toString('latin1'), secrets)]).toEqual([name, []]);
-    // Control: the same search finds the flags, which are no secret, in the file where they are kept.
+    // Control: the same search finds the flags, which are not secret, in their file.
     expect(
       [...files.values()].some((bytes) => findAny(bytes.toString('latin1'), ['rotating_keywords']).length > 0),
     ).toBe(true);

@@ -83,7 +83,7 @@ test('passwords can be pasted, and managers find what they look for', async ({ p
   await expect(page).toHaveURL(dashboardPath('en'));
 });
 
-/** What reaches beyond the window's edge, of all that is shown. */
+/** The visible elements that reach beyond the window's edge. */
 function findWhatSticksOut(): string[] {
   const width = document.documentElement.clientWidth;
   return [...document.querySelectorAll('.portal :is(a, button, dd, dt, h1, h2, h3, input, label, p, select, span)')]

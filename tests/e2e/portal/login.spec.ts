@@ -156,7 +156,7 @@ test('looks at the strength of a password only while the request view is on', as
   await expect(page.getByRole('alert')).toHaveText(words.login.errors.invalidCredentials);
   await page.getByRole('link', { name: words.login.requestAccess }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.request.heading);
-  // What a password manager does: it sends the form that is still there, behind the view.
+  // As a password manager does, send the form that is still there, behind the view.
   await page.locator('#sign-in form').evaluate((form: HTMLFormElement) => form.requestSubmit());
   await expect(page.getByRole('alert')).toHaveText(words.login.errors.weakPassword);
   await page.locator('#login-password').evaluate((input: HTMLInputElement, password) => {

@@ -16,7 +16,7 @@ const readMessages = (locale: Locale, name: string) =>
     typeof text === 'string' ? text.replaceAll('{{brand}}', site.brand) : text,
   );
 
-/** What the portal says, in one language. */
+/** The texts of the portal in one language. */
 export const wordsOf = (locale: Locale): typeof portal & { request: typeof request } => ({
   ...readMessages(locale, 'portal'),
   request: readMessages(locale, 'access-request'),

@@ -8,13 +8,13 @@ import { arrive, whenStarted } from './visitor.ts';
 /** Specification, 2: “scroll to top or to the anchor on navigation (anchor scroll delay 100 ms)”; 9: “Anchor scroll delay 100 ms.” */
 const DELAY_MS = 100;
 const PHONE = { width: 390, height: 844 };
-/** The room that the style sheet leaves for the header of a phone: a section's top stands below it. */
+/** The room that the style sheet leaves for the header of a phone: a section's top is below it. */
 const BELOW_HEADER = 72;
 
 const topOf = (page: Page, id: string) =>
   page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Records where the page stands in every frame, from the next document on. */
+/** Records the page's scroll position in every frame, from the next document on. */
 const watchPlaces = (page: Page) =>
   page.addInitScript(() => {
     const places: { y: number; at: number }[] = [];

@@ -23,7 +23,7 @@ test.use({
 
 /** Goes back, and waits until the page has come out of the cache as it was left. */
 async function goBack(page: Page): Promise<void> {
-  // A page from the cache is not loaded again, so there is no load event to wait for.
+  // A page from the cache is not loaded again and has no load event to wait for.
   await page.goBack({ waitUntil: 'commit' });
   await expect.poll(() => page.evaluate(() => (window as { isBack?: boolean }).isBack)).toBe(true);
 }

@@ -16,7 +16,7 @@ export interface FlagCase {
   footer?: string[];
 }
 
-/** What the specification and the design page say each flag does on the public site, in words of addresses and selectors. */
+/** The effect of each flag on the public site by the specification and the design page, as addresses and selectors. */
 export const FLAG_CASES: FlagCase[] = [
   {
     flag: 'insights',

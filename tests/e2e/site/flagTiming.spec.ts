@@ -10,7 +10,7 @@ test.use({ trace: 'off', viewport: DESKTOP });
 
 const MINUTES = 60_000;
 
-/** What a browser remembers of an earlier visit. */
+/** A browser's memory of an earlier visit. */
 async function remember(page: Page, names: string[], age: number, consent?: string): Promise<void> {
   await page.addInitScript(
     ({ names, age, consent }) => {
@@ -123,7 +123,7 @@ test('flags as the page shows them load nothing more; for others it needs one fi
   await visitor.goto('/');
   await expect.poll(() => scripts()).toBe(2);
   await expect(visitor.locator('#founder')).toBeVisible();
-  // What was answered is kept all the same, for the next page.
+  // The answer is kept all the same, for the next page.
   await visitor.goto('/');
   await expect(visitor.locator('#founder')).toBeHidden();
 });

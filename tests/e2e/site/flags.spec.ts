@@ -88,7 +88,7 @@ test('with every flag on a newcomer finds every page, every part and every menu 
   expect(await menusOf(visitor)).toEqual(ALL_MENUS);
 });
 
-/** The table in four parts, so cut that in none a part of the page lies on a page that is off as well. */
+/** The table in four parts, cut so that in none a part is on a page that is off as well. */
 const GROUPS = Array.from({ length: 4 }, (_, turn) => FLAG_CASES.filter((_case, index) => index % 4 === turn));
 
 for (const group of GROUPS) {

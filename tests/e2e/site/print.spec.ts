@@ -8,7 +8,7 @@ for (const [turn, locale] of LOCALES.entries()) {
     page,
   }) => {
     await page.emulateMedia({ media: 'print' });
-    // Which colours are printed is up to the style sheet, which no language changes: each template is seen in one of them.
+    // The style sheet decides which colours are printed, whatever the language: each template is seen in one.
     for (const path of templatePaths().filter((_path, index) => index % LOCALES.length === turn)) {
       await page.goto(localizePath(path, locale));
       const top = (selector: string) =>

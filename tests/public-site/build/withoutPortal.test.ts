@@ -27,7 +27,7 @@ describe('a company without a client portal', () => {
     withPortal = await siteOf(true);
     without = await siteOf(false);
   });
-  // Files that run after this one read the modules anew.
+  // Files that run after this one read the modules again.
   afterAll(() => {
     vi.doUnmock(FACTS);
     vi.resetModules();

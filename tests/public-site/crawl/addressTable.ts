@@ -8,7 +8,7 @@ import { pathsOf } from '../../../apps/public-site/content/readContent.ts';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
 import { SITE_DIR } from './builtSite.ts';
 
-/** What one address answers: a file of the build with its status, or a redirect. */
+/** The answer of one address: a file of the build with its status, or a redirect. */
 interface Case {
   path: string;
   status: number;
@@ -146,7 +146,7 @@ function ask(origin: string, path: string, method: string) {
   });
 }
 
-/** What transport and engine add on their own is theirs. */
+/** Headers that transport and engine add by themselves are not looked at. */
 const TRANSPORT = /^(date|connection|keep-alive|transfer-encoding|content-length|etag|vary|allow|cf-cache-status)$/;
 const ofTheBuild = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !TRANSPORT.test(name)));
@@ -169,7 +169,7 @@ function cacheControl(address: string, isZone: boolean, status: number): string 
   return address.startsWith('/social/') || address === '/favicon.ico' ? 'public, max-age=86400' : null;
 }
 
-/** What the block of a rule in `_headers` sets; the policy holds the hashes of this very build. */
+/** The headers of a rule in `_headers`; the policy holds the hashes of this very build. */
 function headersOf(rule: string): Record<string, string> {
   const [block = ''] = readFileSync(join(SITE_DIR, '_headers'), 'utf8').split(`\n${rule}\n`)[1]?.split('\n\n') ?? [];
   return Object.fromEntries(

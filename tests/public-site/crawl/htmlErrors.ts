@@ -10,7 +10,7 @@ const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y'],
   rules: {
     'void-style': ['error', { style: 'omit' }],
-    // A page and its 404 view are alternatives, of which one lies in a template.
+    // A page and its 404 view are alternatives; one is in a template.
     'unique-landmark': 'off',
     'prefer-native-element': 'off',
     // The form's fieldset only switches its fields off, and the 404 page says that it leads home in three seconds.

@@ -21,7 +21,7 @@ const policyOf = (url: string): Map<string, string[]> =>
 const sha256 = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const DATA_BLOCKS = ['application/ld+json', 'application/json'];
 
-/** What a browser finds in the text of a page when every template is unwrapped, however deep. */
+/** The page as a browser reads it with every template unwrapped, however deep. */
 function parseWhole(html: string) {
   return load(html.replaceAll(/<\/?template[^>]*>/g, '').replaceAll(/<\/?noscript>/g, ''));
 }

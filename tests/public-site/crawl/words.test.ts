@@ -27,7 +27,7 @@ const NAMES = new RegExp(
       'ISPM',
       'Safe Food for Canadians',
       'Cash-and-carry',
-      // What a label says, in the language of the label.
+      // The words of a label, in its language.
       'Imported for',
     ],
   ].join('|'),

@@ -24,7 +24,7 @@ const forms = collections.flatMap((collection) => {
   return [];
 });
 
-/** What the form would save of a value: its own fields alone, in their order. */
+/** The form's result for a value: its own fields alone, in their order. */
 function save(fields: readonly Field[], value: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     fields.filter(({ name }) => name in value).map((field) => [field.name, saveOne(field, value[field.name])]),

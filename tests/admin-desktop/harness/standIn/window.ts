@@ -126,7 +126,7 @@ answerDriver({
   },
 });
 
-/** What a test may read about the window. */
+/** The window's state, for tests to read. */
 export function windowFacts() {
   const { webPreferences } = current ?? { webPreferences: {} };
   return {

@@ -1,7 +1,7 @@
 import { createBirpc } from 'birpc';
 import type { DriverSide, MainSide } from '../DesktopApp.ts';
 
-/** What a test may set about the machine before the console starts, and what the console left behind for it to read. */
+/** The machine as a test sets it before the console starts, and the traces of the console that it reads afterwards. */
 export const world = {
   packaged: process.env.STAND_IN_PACKAGED === '1',
   version: process.env.STAND_IN_VERSION ?? '1.0.0',

@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const backend = { url: 'https://backend.example', key: 'public' };
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-/** A stored session as supabase-js writes it; `signature` is what the backend goes by. */
+/** A stored session as supabase-js writes it; the backend checks `signature`. */
 const sessionOf = (sub: string, session_id: string, signature = 'good') =>
   JSON.stringify({
     access_token: `${part({ alg: 'HS256' })}.${part({ sub, session_id })}.${signature}`,
