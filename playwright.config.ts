@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
+  globalSetup: './tests/temporaryFolder.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

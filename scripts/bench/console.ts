@@ -39,7 +39,7 @@ interface ConsoleFigures {
 export async function measureConsole(browser: Browser, folder: string, slowdown?: number): Promise<ConsoleFigures> {
   const dataDir = await mkdtemp(join(tmpdir(), 'olea-bench-'));
   const backend = await createLocalBackend({ dataDir, log: () => undefined });
-  const site = await listen(answerWith(await createSiteServer(folder), backend.middleware), '127.0.0.1', 0);
+  const site = await listen(answerWith(await createSiteServer(folder), backend.middleware));
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   try {
     const answer = await fetch(`${backend.origin}/auth/v1/token?grant_type=password`, {

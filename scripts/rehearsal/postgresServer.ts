@@ -110,7 +110,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 export async function freePort(): Promise<number> {
-  const { origin, close } = await listen(() => undefined, '127.0.0.1', 0);
+  const { origin, close } = await listen(() => undefined);
   await close();
   return Number(new URL(origin).port);
 }

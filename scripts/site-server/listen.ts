@@ -47,10 +47,10 @@ export interface Listening {
 }
 
 /**
- * Starts to listen and returns the address people open. `localhost` means this machine, by IPv4 and, where there is
+ * Starts to listen, by default on a free port of this machine, and returns the address people open. `localhost` means this machine, by IPv4 and, where there is
  * one, by IPv6: which of the two a program tries first is its own choice. A taken port says so.
  */
-export async function listen(handler: RequestListener, host: string, port: number): Promise<Listening> {
+export async function listen(handler: RequestListener, host = '127.0.0.1', port = 0): Promise<Listening> {
   const first = await start(handler, host === 'localhost' ? '127.0.0.1' : host, port);
   const actual = (first.address() as AddressInfo).port;
   const second = host === 'localhost' ? await start(handler, '::1', actual).catch(() => null) : null;

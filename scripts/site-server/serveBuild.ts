@@ -9,5 +9,5 @@ export async function serveBuild(folder: string): Promise<Listening> {
     if (!request.url?.startsWith('/rest/v1/rpc/get_enabled_features')) return next();
     response.setHeader('content-type', 'application/json').end(JSON.stringify(FLAG_NAMES));
   });
-  return listen(handler, '127.0.0.1', 0);
+  return listen(handler);
 }

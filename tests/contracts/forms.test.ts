@@ -1,12 +1,9 @@
-import { ALARM_KINDS } from '@olea/shared/api/delivery';
 import {
   ACCESS_REQUEST_FIELDS,
   type AccessRequestForm,
   CONTACT_FIELDS,
   type ContactForm,
   type FieldDefinition,
-  MESSAGE_LIMITS,
-  REPLY_LIMITS,
   toAccessFallbackEmail,
   toAccessSubmission,
   toContactSubmission,
@@ -15,7 +12,6 @@ import {
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { parseMessage } from '../../supabase/functions/send-contact-email/handler.ts';
-import { listFiles, readText } from './sourceFiles.ts';
 
 type Texts = Record<string, string>;
 
@@ -77,34 +73,4 @@ describe('what a form lets people write', () => {
       ).toEqual([]);
     }
   });
-
-  it.each(Object.entries(MESSAGE_LIMITS))(
-    'the database takes a %s of %i characters: supabase/migrations',
-    (column, limit) => {
-      const sql = listFiles('supabase/migrations/*.sql').toSorted().map(readText).join('\n');
-      const checks = [...sql.matchAll(new RegExp(`char_length\\(${column}\\) (?:between \\d+ and|<=) (\\d+)`, 'g'))];
-      expect(Number(checks.at(-1)?.[1])).toBe(limit);
-    },
-  );
-});
-
-it.each([
-  ['message_replies', 'subject', REPLY_LIMITS.subject],
-  ['message_replies', 'text', REPLY_LIMITS.text],
-  ['prepared_answers', 'subject', REPLY_LIMITS.subject],
-  ['prepared_answers', 'text', REPLY_LIMITS.prepared],
-])('the database takes in %s a %s of %i characters, as the console does', (table, column, limit) => {
-  const sql = readText('supabase/migrations/20261123100410_create_message_replies.sql');
-  const [, columns = ''] = new RegExp(`create table public\\.${table} \\((.*?)\\n\\);`, 's').exec(sql) ?? [];
-  const [, most] = new RegExp(`char_length\\(${column}\\) between 1 and (\\d+)`).exec(columns) ?? [];
-  expect(Number(most)).toBe(limit);
-});
-
-it('the database raises the kinds of alarm that there are words for, and no other', () => {
-  const sql = readText('supabase/migrations/20261123100850_create_alarms.sql');
-  const [, allowed = ''] = /check \(kind in \((.*?)\)\)/s.exec(sql) ?? [];
-  const [, matters = ''] = /create function private\.open_matters.*?\$\$(.*?)\$\$/s.exec(sql) ?? [];
-  const kinds = [...ALARM_KINDS].sort();
-  expect([...allowed.matchAll(/'(.+?)'/g)].map(([, kind]) => kind).sort()).toEqual(kinds);
-  expect([...matters.matchAll(/^ {2}select '(.+?)'/gm)].map(([, kind]) => kind).sort()).toEqual(kinds);
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (isShut) return void incoming.socket.destroy();
     backend.middleware(incoming, response, () => response.writeHead(404).end());
   };
-  door = await listen(count, '127.0.0.1', 0);
+  door = await listen(count);
   engine = await startHostEngine({ SUPABASE_URL: door.origin, SUPABASE_KEY: backend.publishableKey });
 }, 240_000);
 

@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { abandonAccess } from '@olea/shared/api/accounts';
 import { countMessages } from '@olea/shared/api/messages';
 import { site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { listen } from '../../scripts/site-server/listen.ts';
 import { createSendMail } from '../../supabase/functions/_shared/contactMail.ts';
 import { callerHeaders, createRpc, serviceHeaders } from '../../supabase/functions/_shared/database.ts';
 import { createCors, DEFAULT_ORIGINS, safeAddress, servePost } from '../../supabase/functions/_shared/http.ts';
@@ -65,13 +64,12 @@ it('no answer is kept by a cache, and a refusal leaves a line without what was s
 
 it('mail, hook, auth and database follow nobody elsewhere, with a key or without', async () => {
   let followed = 0;
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     if (request.url === '/elsewhere') followed += 1;
     else response.writeHead(307, { location: '/elsewhere' });
     response.end('{"id":"taken"}');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = server.origin;
   const askBuild = createHandler({
     cors: createCors([]),
     hook: { url, headers: {}, body: '{}' },
@@ -86,8 +84,7 @@ it('mail, hook, auth and database follow nobody elsewhere, with a key or without
   await expect(createAccountService(url, {}, fetch).recover('b@olea.example')).rejects.toThrow('fetch failed');
   expect((await askBuild(new Request('http://f.example', { method: 'POST' }))).status).toBe(502);
   expect(followed).toBe(0);
-  server.closeAllConnections();
-  server.close();
+  await server.close();
 });
 
 const headersSent = async (headers: Record<string, string>) => {

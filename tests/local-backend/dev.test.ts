@@ -49,7 +49,7 @@ it('starts a changed function again, and says that a changed migration waits for
 });
 
 it('npm start says that its port is taken before it opens or builds anything', async () => {
-  const other = await listen(() => undefined, '127.0.0.1', 0);
+  const other = await listen(() => undefined);
   const starting = start('scripts/start.ts', new URL(other.origin).port);
   await expect(starting).rejects.toThrow(/ready:\nPort \d+ is in use\. Set PORT to another one\.$/);
   await other.close();

@@ -1,17 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type RequestListener, request } from 'node:http';
 import { expect, it, onTestFinished } from 'vitest';
+import { listen } from '../../scripts/site-server/listen.ts';
 import { proxyFunction } from '../../supabase/local/functions/functionHost.ts';
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { origin, close } = await listen(listener);
+  onTestFinished(close);
+  return origin;
 }
 
 it('outlives a caller who leaves before the function has answered', async () => {

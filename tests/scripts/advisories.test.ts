@@ -33,7 +33,7 @@ async function audit(advisories: object): Promise<{ code: number | undefined; ou
       response.setHeader('content-type', 'application/json').end(JSON.stringify(isQuestion ? advisories : packument));
     });
   };
-  const registry = await listen(answer, '127.0.0.1', 0);
+  const registry = await listen(answer);
   const folder = await mkdtemp(join(tmpdir(), 'olea-audit-'));
   try {
     const root = { name: 'audited', version: '1.0.0', dependencies: { [LODASH.name]: LODASH.version } };

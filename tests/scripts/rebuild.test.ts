@@ -26,7 +26,7 @@ async function build(name: string): Promise<string> {
 
 async function serve(first: string) {
   const site = await createServedSite(first);
-  server = await listen(answerWith(site.serve), '127.0.0.1', 0);
+  server = await listen(answerWith(site.serve));
   const { origin } = server;
   return { site, get: (path: string) => fetch(origin + path) };
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), content);
   }
-  server = await listen(answerWith(await createSiteServer(folder)), '127.0.0.1', 0);
+  server = await listen(answerWith(await createSiteServer(folder)));
 });
 afterAll(() => server.close());
 

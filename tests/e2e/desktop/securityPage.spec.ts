@@ -1,5 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import { describeDesktop, expect, signIn, test } from './desktopTest.ts';
 import { EVIL, inject, inOwnTask, REFUSED, watchViolations } from './pageAttacks.ts';
 
@@ -195,7 +194,7 @@ describeDesktop('the security checklist, inside the page', () => {
     expect((await fetch(`${backend.origin}/apple-touch-icon.png`)).headers.get('content-type')).toContain('image/png');
     expect((await fetch(foreign.origin)).status).toBe(200);
     expect(await call(`${backend.origin}/auth/v1/health`)).toBe('answered');
-    foreign.server.close();
+    await foreign.close();
   });
 });
 
@@ -221,12 +220,11 @@ test('a hosted backend lets the console call it: its gateway and its function an
   }
 });
 
-async function startServer(): Promise<{ server: Server; origin: string; asked: string[] }> {
+async function startServer(): Promise<Listening & { asked: string[] }> {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     if (request.headers['user-agent']?.includes('Chrome')) asked.push(request.url ?? '');
     response.setHeader('access-control-allow-origin', '*').end('x');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { server, asked, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { ...server, asked };
 }

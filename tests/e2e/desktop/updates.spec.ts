@@ -1,12 +1,11 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { site } from '@olea/shared/site';
+import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import type { DesktopApp } from '../../admin-desktop/harness/DesktopApp.ts';
 import { expect, test } from './desktopTest.ts';
 
@@ -16,10 +15,8 @@ const NO_BACKEND = /Failed to load resource|net::ERR/;
 const NEW_PROGRAM = '#!/bin/sh\nexit 0\n# the new version\n';
 
 /** A feed as electron-builder publishes it, with whatever the test puts into it. */
-interface Feed {
-  readonly origin: string;
+interface Feed extends Listening {
   readonly files: Map<string, string>;
-  readonly server: Server;
 }
 
 let bundles: string;
@@ -56,8 +53,7 @@ test.describe('updates of an installed console, on the stand-in', () => {
     );
   });
   test.afterEach(async () => {
-    feed.server.close();
-    await rm(machineFolder, { recursive: true, force: true });
+    await feed.close();
   });
 
   const installed = () => ({
@@ -155,10 +151,9 @@ function hashOf(content: string): string {
 
 async function startFeed(): Promise<Feed> {
   const files = new Map<string, string>();
-  const server = createServer((request, response) => {
+  const server = await listen((request, response) => {
     const content = files.get(new URL(request.url ?? '/', 'http://feed.test').pathname);
     response.writeHead(content === undefined ? 404 : 200).end(content ?? 'Not found');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  return { files, server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  return { ...server, files };
 }

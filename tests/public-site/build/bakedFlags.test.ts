@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { namesOnByDefault } from '@olea/shared/flags';
 import { site } from '@olea/shared/site';
 import { expect, it, vi } from 'vitest';
 import { readBakedFlags } from '../../../apps/public-site/build/readBakedFlags.ts';
+import { listen } from '../../../scripts/site-server/listen.ts';
 
 /** Port 9 is refused at once. */
 const asleep = { SITE_SUPABASE_URL: 'http://127.0.0.1:9', SITE_SUPABASE_KEY: 'key' };
@@ -39,15 +38,13 @@ it('a build without a backend takes the defaults, but for production', async () 
 
 it('asks for at least half a minute, says so once, and takes what is answered then', async () => {
   const clock = createClock();
-  const backend = createServer((_request, response) => {
+  const backend = await listen((_request, response) => {
     if (clock.now() < 30_000) response.writeHead(503).end();
     else response.setHeader('content-type', 'application/json').end('["contact"]');
   });
-  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
   const said = vi.spyOn(console, 'log').mockReturnValue();
-  const { port } = backend.address() as AddressInfo;
-  expect(await readBakedFlags({ BUILD_SUPABASE_URL: `http://127.0.0.1:${port}` }, clock)).toEqual(['contact']);
-  backend.close();
+  expect(await readBakedFlags({ BUILD_SUPABASE_URL: backend.origin }, clock)).toEqual(['contact']);
+  await backend.close();
   expect(said.mock.calls).toEqual([
     [expect.stringMatching(/answered 503\); asking again/)],
     [expect.stringMatching(/^Flags baked in: 1 of /)],

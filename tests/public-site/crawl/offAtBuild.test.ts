@@ -1,6 +1,4 @@
 import { mkdtemp, readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FLAG_NAMES } from '@olea/shared/flags';
@@ -9,6 +7,7 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildSite } from '../../../apps/public-site/build/buildSite.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { type Listening, listen } from '../../../scripts/site-server/listen.ts';
 import { OTHER_LOCALE, THIRD_LOCALE } from '../../otherLanguages.ts';
 import { type CrawledPage, crawlSite, fileOf } from './builtSite.ts';
 import { htmlErrors } from './htmlErrors.ts';
@@ -17,9 +16,8 @@ const { home, teams, articles } = readContent().en;
 const LOST = Object.values(readContent()).map((texts) => texts['not-found'].meta.title);
 const ARTICLE = `/insights/blog/${articles[0]?.slug}`;
 const OFF = ['teams', 'partnerships', 'solutions', 'insights', 'contact', 'french_language', 'founder'];
-let parent = '';
 let folder = '';
-let backend: Server;
+let backend: Listening;
 let asked = 0;
 let pages: CrawledPage[] = [];
 const page = (url: string): CrawledPage => {
@@ -31,22 +29,19 @@ const page = (url: string): CrawledPage => {
 /** A build of its own, against a backend that says which flags are on: what `npm run build` does with the real one. */
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  backend = createServer((_, response) => {
+  backend = await listen((_, response) => {
     asked += 1;
     response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify(FLAG_NAMES.filter((name) => !OFF.includes(name))));
   });
-  await new Promise<void>((done) => backend.listen(0, '127.0.0.1', done));
-  parent = await mkdtemp(join(tmpdir(), 'olea-off-'));
-  folder = join(parent, 'site');
-  const url = `http://127.0.0.1:${(backend.address() as AddressInfo).port}`;
-  const env = { ...process.env, BUILD_SUPABASE_URL: url, SITE_SUPABASE_KEY: 'key' };
+  folder = join(await mkdtemp(join(tmpdir(), 'olea-off-')), 'site');
+  const env = { ...process.env, BUILD_SUPABASE_URL: backend.origin, SITE_SUPABASE_KEY: 'key' };
   await buildSite({ outDir: folder, env });
   pages = await crawlSite(folder);
 }, 180_000);
 
-afterAll(() => void backend.close());
+afterAll(() => backend.close());
 
 describe('a build with pages and parts switched off', () => {
   it('asks once, so that all of its steps bake in the same flags', () => {
