@@ -36,7 +36,7 @@ create table public.prepared_answers (
   primary key (key, language),
   -- The console fills these; any other field would reach a visitor as it stands.
   constraint prepared_answers_known_fields check (
-    regexp_replace(subject || ' ' || text, '\{(name|company|sender|brand|city)\}', '', 'g') !~ '[{}]')
+    regexp_replace(subject || ' ' || text, '\{(name|company|sender|brand|city|catalogue)\}', '', 'g') !~ '[{}]')
 );
 
 create index message_replies_message on public.message_replies (message_id, created_at);

@@ -38,45 +38,50 @@ Mit freundlichen Grüßen
 {sender}
 {brand}$$),
 
-('catalogue-sent', 'en', 'Our catalogue is on its way', $$Hello {name},
+('catalogue', 'en', 'Our catalogue', $$Hello {name},
 
-Thank you for your interest in our range. We have sent you our current catalogue in a separate email, with case sizes, pallet layouts and minimum orders.
+Thank you for your interest in our range. You will find it on our website:
+{catalogue}
 
 Tell us which products you need, and by which month, and we will quote prices and delivery times.
 
 Kind regards,
 {sender}
 {brand}$$),
-('catalogue-sent', 'fr', 'Notre catalogue est en route', $$Bonjour {name},
+('catalogue', 'fr', 'Notre catalogue', $$Bonjour {name},
 
-Merci de votre intérêt pour notre gamme. Nous vous avons envoyé notre catalogue à jour dans un courriel distinct, avec le format des caisses, les plans de palettisation et les quantités minimales.
+Merci de votre intérêt pour notre gamme. Vous la trouverez sur notre site :
+{catalogue}
 
 Dites-nous quels produits il vous faut et pour quel mois, et nous vous enverrons les prix et les délais de livraison.
 
 Cordialement,
 {sender}
 {brand}$$),
-('catalogue-sent', 'el', 'Ο κατάλογός μας είναι καθ’ οδόν', $$Γεια σας, {name},
+('catalogue', 'el', 'Ο κατάλογός μας', $$Γεια σας, {name},
 
-Σας ευχαριστούμε για το ενδιαφέρον σας για τα προϊόντα μας. Σας στείλαμε με ξεχωριστό email τον τρέχοντα κατάλογό μας, με τις συσκευασίες ανά κιβώτιο, τη διάταξη των παλετών και τις ελάχιστες ποσότητες παραγγελίας.
+Σας ευχαριστούμε για το ενδιαφέρον σας για τα προϊόντα μας. Θα τα βρείτε στον ιστότοπό μας:
+{catalogue}
 
 Γράψτε μας ποια προϊόντα χρειάζεστε και για ποιον μήνα, για να σας στείλουμε τιμές και χρόνους παράδοσης.
 
 Με εκτίμηση,
 {sender}
 {brand}$$),
-('catalogue-sent', 'it', 'Il nostro catalogo è in arrivo', $$Buongiorno {name},
+('catalogue', 'it', 'Il nostro catalogo', $$Buongiorno {name},
 
-grazie dell’interesse per la nostra gamma. Vi abbiamo inviato con un’e-mail separata il catalogo aggiornato, con i formati dei colli, gli schemi di pallettizzazione e i quantitativi minimi.
+grazie dell’interesse per la nostra gamma. La trovate sul nostro sito:
+{catalogue}
 
 Indicateci quali prodotti vi servono e per quale mese: vi invieremo prezzi e tempi di consegna.
 
 Cordiali saluti,
 {sender}
 {brand}$$),
-('catalogue-sent', 'de', 'Unser Katalog ist unterwegs', $$Guten Tag {name},
+('catalogue', 'de', 'Unser Katalog', $$Guten Tag {name},
 
-vielen Dank für Ihr Interesse an unserem Sortiment. Unseren aktuellen Katalog mit Kartongrößen, Palettenschemata und Mindestmengen haben wir Ihnen in einer gesonderten E-Mail geschickt.
+vielen Dank für Ihr Interesse an unserem Sortiment. Sie finden es auf unserer Website:
+{catalogue}
 
 Nennen Sie uns die Produkte, die Sie brauchen, und den Monat, für den Sie planen. Sie erhalten dann Preise und Lieferzeiten.
 

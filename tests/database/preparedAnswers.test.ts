@@ -23,9 +23,7 @@ async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
 }
 
 async function otherCatalogue(): Promise<PreparedAnswerRow> {
-  const found = (await readAnswers()).find(
-    ({ key, language }) => key === 'catalogue-sent' && language === OTHER_LOCALE,
-  );
+  const found = (await readAnswers()).find(({ key, language }) => key === 'catalogue' && language === OTHER_LOCALE);
   if (!found) throw new Error('No such answer');
   return found;
 }
@@ -38,10 +36,10 @@ it('begins with a text for each occasion in every language, whose fields the con
   expect(answers.map(({ key, language }) => `${key} ${language}`).sort()).toEqual(
     keys.flatMap((key) => LOCALES.map((language) => `${key} ${language}`)).sort(),
   );
-  for (const { subject, text } of answers) {
+  for (const { language, subject, text } of answers) {
     expect(text).toContain('{name}');
     expect(text).toMatch(/\{sender\}\n\{brand\}$/);
-    const filled = fillFields(`${subject} ${text}`, { name: 'A', company: 'B', sender: 'C' });
+    const filled = fillFields(`${subject} ${text}`, { name: 'A', company: 'B', sender: 'C' }, language);
     expect(findUnknownField(filled.text)).toBeNull();
   }
 });

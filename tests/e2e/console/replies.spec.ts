@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@olea/shared/i18n';
+import { LANGUAGES, localizePath } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import type { Page } from '@playwright/test';
 import { OTHER_LOCALE } from '../../otherLanguages.ts';
@@ -19,7 +19,8 @@ const textOf = (page: Page) => replyForm(page).getByLabel(`Text to ${ELENI.email
 async function answerOf(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
   const address = `/rest/v1/prepared_answers?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = (await (await (await backend.api.asAdmin()).request('GET', address)).json()) as Answer[];
-  const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand };
+  const catalogue = `https://${site.productionDomains[0]}${localizePath('/#products', OTHER_LOCALE)}`;
+  const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand, '{catalogue}': catalogue };
   const fill = (text = '') =>
     Object.entries(values).reduce((filled, [field, value]) => filled.replaceAll(field, value), text);
   return { subject: fill(answer?.subject), text: fill(answer?.text) };
@@ -34,7 +35,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
   backend,
 }) => {
   const blank = await answerOf(backend, 'blank', 'Admin');
-  const catalogue = await answerOf(backend, 'catalogue-sent', 'Claire Amyot');
+  const catalogue = await answerOf(backend, 'catalogue', 'Claire Amyot');
   await storeMessages(backend, [ELENI]);
   await openDesk(page);
   await rowOf(page, ELENI.name).click();
@@ -46,7 +47,7 @@ test('a message is answered in its language from a prepared answer, by the keybo
 
   await replyForm(page).getByLabel('Signed as').fill('Claire Amyot');
   await expect(replyForm(page).getByLabel('Prepared answer').locator('option').first()).toHaveText('Blank reply');
-  await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue sent');
+  await replyForm(page).getByLabel('Prepared answer').selectOption('Catalogue');
   await expect(replyForm(page).getByLabel('Subject')).toHaveValue(catalogue.subject);
   await expect(textOf(page)).toHaveValue(catalogue.text);
   await textOf(page).press('ControlOrMeta+End');
@@ -184,7 +185,7 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
 
   await text.fill('Καλημέρα {onoma}');
   await expect(form.getByRole('alert')).toContainText(
-    '{onoma} is not a field. Use {name}, {company}, {sender}, {brand}, {city}.',
+    '{onoma} is not a field. Use {name}, {company}, {sender}, {brand}, {city}, {catalogue}.',
   );
   await expect(form.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await page.reload();

@@ -21,7 +21,7 @@ describe('a prepared answer', () => {
   const values = { name: 'Maria Rossi', company: 'Olio & Co', sender: 'Claire' };
 
   it('fills every field, wherever and however often it stands', () => {
-    expect(fillFields('Hello {name} of {company}, {name}! {sender}', values)).toEqual({
+    expect(fillFields('Hello {name} of {company}, {name}! {sender}', values, 'en')).toEqual({
       text: 'Hello Maria Rossi of Olio & Co, Maria Rossi! Claire',
       empty: [],
     });
@@ -29,19 +29,24 @@ describe('a prepared answer', () => {
 
   it('never reads a value as a field or a pattern', () => {
     const visitor = { ...values, name: '{sender} $& $1 {company}' };
-    expect(fillFields('Hello {name}, {sender}', visitor).text).toBe('Hello {sender} $& $1 {company}, Claire');
-    expect(fillFields('{brand}, {city}', values).text).toBe(`${site.brand}, ${site.address.city}`);
+    expect(fillFields('Hello {name}, {sender}', visitor, 'en').text).toBe('Hello {sender} $& $1 {company}, Claire');
+    expect(fillFields('{brand}, {city}', values, 'en').text).toBe(`${site.brand}, ${site.address.city}`);
     fc.assert(
       fc.property(fc.string(), fc.string(), fc.string(), (name, company, sender) => {
-        expect(fillFields('<{name}|{company}|{sender}>', { name, company, sender }).text).toBe(
+        expect(fillFields('<{name}|{company}|{sender}>', { name, company, sender }, 'en').text).toBe(
           `<${name}|${company}|${sender}>`,
         );
       }),
     );
   });
 
+  it('links to the range in the language of the reply', () => {
+    const [domain] = site.productionDomains;
+    expect(fillFields('{catalogue}', values, THIRD_LOCALE).text).toBe(`https://${domain}/${THIRD_LOCALE}#products`);
+  });
+
   it('names the fields that have no value', () => {
-    expect(fillFields('{company} {company} {name}', { ...values, company: '' }).empty).toEqual(['company']);
+    expect(fillFields('{company} {company} {name}', { ...values, company: '' }, 'en').empty).toEqual(['company']);
   });
 
   it('finds the first field that nobody fills', () => {

@@ -126,9 +126,9 @@ function AnswerForm({ answer }: { answer: PreparedAnswerRow }) {
       </div>
       <section aria-label="Preview">
         <H3 className="oc-side-title">Preview</H3>
-        <p className="bp6-text-muted">{fillFields(subject, EXAMPLE).text}</p>
+        <p className="bp6-text-muted">{fillFields(subject, EXAMPLE, language).text}</p>
         <p className="oc-letter-text" lang={language} dir="auto">
-          {fillFields(text, EXAMPLE).text}
+          {fillFields(text, EXAMPLE, language).text}
         </p>
         <p className="bp6-text-muted">
           {answer.updated_by

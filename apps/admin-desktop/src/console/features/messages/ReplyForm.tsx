@@ -63,7 +63,7 @@ export function ReplyForm({ message, draft, values, work, out, autoFocus, onClos
   const write = (next: ReplyDraft) => services.drafts.set(place, next);
   const type = (parts: Partial<ReplyDraft>) => write(changeDraft(draft, { ...parts, isTyped: true }, newId));
   const chosen = answers.find((answer) => answer.key === draft.answer && answer.language === language);
-  const { empty } = fillFields(chosen ? `${chosen.subject} ${chosen.text}` : '', values);
+  const { empty } = fillFields(chosen ? `${chosen.subject} ${chosen.text}` : '', values, language);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only where a reply begins.
   useEffect(() => {

@@ -1,24 +1,27 @@
 import type { PreparedAnswerRow, ReplyResult } from '@olea/shared/api/messages';
-import { LOCALES, type Locale } from '@olea/shared/i18n';
-import { mergeFields } from '@olea/shared/site';
+import { LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
+import { mergeFields, site } from '@olea/shared/site';
 import * as v from 'valibot';
 import { endSentence, formatMoment, formatWait } from '../../ui/moments.ts';
 
 /** The answer that only frames what a person writes. */
 export const BLANK_ANSWER = 'blank';
 /** The fields of a prepared answer; the table's check knows the same. */
-const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city'] as const;
+const MERGE_FIELDS = ['name', 'company', 'sender', 'brand', 'city', 'catalogue'] as const;
 type MergeField = (typeof MERGE_FIELDS)[number];
 /** "{name}, {company} …". */
 export const MERGE_FIELD_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join(', ');
-/** Of the message and its reply; the other two are the company's. */
-export type MergeValues = Readonly<Record<Exclude<MergeField, keyof typeof mergeFields>, string>>;
+/** Of the message and its reply; the others are the company's. */
+export type MergeValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
+
+/** Where the site shows the range, as a link for a mail. */
+const catalogueIn = (language: Locale) => `https://${site.productionDomains[0]}${localizePath('/#products', language)}`;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
 /** A text with its fields filled, in one pass: a value that looks like a field stays as it is. `empty` names fields without a value. */
-export function fillFields(text: string, values: MergeValues): { text: string; empty: MergeField[] } {
-  const all = { ...mergeFields, ...values };
+export function fillFields(text: string, values: MergeValues, language: Locale): { text: string; empty: MergeField[] } {
+  const all = { ...mergeFields, catalogue: catalogueIn(language), ...values };
   const empty = new Set<MergeField>();
   const filled = text.replaceAll(FIELD, (_, field: MergeField) => {
     if (!all[field]) empty.add(field);
@@ -32,7 +35,7 @@ export function findUnknownField(text: string): string | null {
   return /\{[^{}\n]{0,30}\}?|\}/.exec(text.replaceAll(FIELD, ''))?.[0] ?? null;
 }
 
-/** An answer's name in the console: "Catalogue sent". */
+/** An answer's name in the console: "Call back". */
 export function titleOf(key: string): string {
   if (key === BLANK_ANSWER) return 'Blank reply';
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
@@ -90,8 +93,8 @@ export function beginDraft(version: number, choice: Choice, source: ReplySource)
 /** The draft with another answer or in another language. Nothing that was typed is replaced: another answer is then added below it. */
 export function chooseAnswer(draft: ReplyDraft, choice: Choice, { answers, values, newId }: ReplySource): ReplyDraft {
   const found = answers.find(({ key, language }) => key === choice.answer && language === choice.language);
-  const subject = fillFields(found?.subject ?? '', values).text;
-  const text = fillFields(found?.text ?? '', values).text;
+  const subject = fillFields(found?.subject ?? '', values, choice.language).text;
+  const text = fillFields(found?.text ?? '', values, choice.language).text;
   if (!draft.isTyped) return changeDraft(draft, { ...choice, subject, text }, newId);
   const isAdded = choice.answer !== draft.answer && text !== '';
   return changeDraft(draft, { ...choice, ...(isAdded && { text: `${draft.text.trimEnd()}\n\n${text}` }) }, newId);
