@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
@@ -8,6 +8,7 @@ import { readFormsProvider } from '@olea/shared/forms';
 import { LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
+import { COMPANY_FILE } from '../content/companyFaults.ts';
 import { CONTENT_DIR, refuseFaults } from '../content/readContent.ts';
 import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
@@ -50,9 +51,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   const builtAt = new Date().toISOString();
   try {
     const baked = JSON.stringify(await readBakedFlags(env));
-    // Whole: the build runs in the folder of its app.
-    const company = resolve(root, env.COMPANY_FILE ?? 'shared/content/company.json');
-    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE: company, BAKED_FLAGS: baked });
+    await bundleAndRender({ ...env, SITE_BUILD_DIR: work, CONTENT_DIR, COMPANY_FILE, BAKED_FLAGS: baked });
     await rm(next, { recursive: true, force: true });
     await mkdir(outDir, { recursive: true });
     // On another disk nothing can be moved.

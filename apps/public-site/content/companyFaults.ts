@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import { readFields } from './readFields.ts';
 
@@ -69,10 +70,12 @@ const COMPANY = v.strictObject({
   }),
 });
 
-/** Tests name another company's. */
-const { COMPANY_FILE = 'shared/content/company.json' } = process.env;
+/** Where the environment says so to tests and to what is bundled elsewhere, as `CONTENT_DIR`. */
+export const COMPANY_FILE: string = resolve(
+  process.env.COMPANY_FILE ?? join(import.meta.dirname, '../../../shared/content/company.json'),
+);
 
-const fault = (at: number, message: string): string => `${COMPANY_FILE}, line ${at}: ${message}`;
+const fault = (at: number, message: string): string => `shared/content/company.json, line ${at}: ${message}`;
 
 /** What is wrong with the facts of the company, as sentences. */
 export function companyFaults(source = readFileSync(COMPANY_FILE, 'utf8')): readonly string[] {

@@ -3,11 +3,11 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
+import { COMPANY_FILE, companyFaults } from '../../../apps/public-site/content/companyFaults.ts';
 import { repeatedFacts } from '../../../scripts/facts.ts';
 
-const FACTS = process.env.COMPANY_FILE ?? 'shared/content/company.json';
-const facts = readFileSync(FACTS, 'utf8');
+const FACTS = 'shared/content/company.json';
+const facts = readFileSync(COMPANY_FILE, 'utf8');
 const lineOf = (field: string) => facts.slice(0, facts.indexOf(`"${field}"`)).split('\n').length;
 const write = (field: string, value: string) => facts.replace(new RegExp(`("${field}": )"[^"]*"`), `$1${value}`);
 
@@ -68,8 +68,9 @@ it.each(['facts', 'build', 'check', 'dev'])(
       env: { ...process.env, COMPANY_FILE: file },
       encoding: 'utf8',
     });
-    const sentence = `${file}, line ${lineOf('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
+    const sentence = `${FACTS}, line ${lineOf('timeZone')}: “timeZone” must be a time zone such as America/Toronto.`;
     expect([status, stdout, stderr]).toEqual([1, '', `The facts of the company have faults:\n${sentence}\n`]);
     expect(repeatedFacts()).toEqual(before);
   },
+  60_000,
 );
