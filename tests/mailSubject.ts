@@ -3,5 +3,5 @@ import { type MailKind, readAuthSettings, renderMailTemplate } from '../supabase
 
 /** The subject of a mail of the auth service to a client, in their language. */
 export async function mailSubject(kind: MailKind, language: Locale): Promise<string> {
-  return renderMailTemplate((await readAuthSettings()).email.template[kind].subject, { Data: { language } });
+  return renderMailTemplate((await readAuthSettings()).email.template[kind].subject, language, {});
 }

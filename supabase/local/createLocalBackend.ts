@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { site } from '@olea/shared/site';
-import { type AuthService, type AuthServiceParts, createAuthGateway } from './auth/authGateway.ts';
+import { type AuthService, createAuthGateway } from './auth/authGateway.ts';
 import { createAuthMail } from './auth/authMail.ts';
 import { CONTROL_PREFIX, createControlEndpoints } from './control.ts';
 import { isThisMachine } from './database/databaseAddress.ts';
@@ -31,6 +31,13 @@ const UNFINISHED = 'unfinished';
 /** The contents of a data directory: of the embedded database, and beside any database. */
 const EMBEDDED = ['postgres', UNFINISHED];
 const OUTSIDE = ['outbox', 'secrets.json'];
+
+/** What the auth service in place of the stand-in is given. */
+export interface AuthServiceParts {
+  readonly databaseUrl: string;
+  readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
+  readonly outbox: Pick<Outbox, 'add'>;
+}
 
 export interface LocalBackendOptions {
   /** The data directory; default `.local`. */

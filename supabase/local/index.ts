@@ -1,6 +1,11 @@
-export type { AuthService, AuthServiceParts } from './auth/authGateway.ts';
+export type { AuthService } from './auth/authGateway.ts';
 export { readAuthSettings } from './auth/authMail.ts';
-export { createLocalBackend, type LocalBackend, type LocalBackendOptions } from './createLocalBackend.ts';
+export {
+  type AuthServiceParts,
+  createLocalBackend,
+  type LocalBackend,
+  type LocalBackendOptions,
+} from './createLocalBackend.ts';
 export { preparePlatform } from './database/openDatabase.ts';
 export { DataDirectoryInUse } from './dataFolder.ts';
 export * from './defaults.ts';

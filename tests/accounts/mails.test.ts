@@ -1,6 +1,8 @@
 import { createBackendClient } from '@olea/shared/backend';
+import { LOCALES } from '@olea/shared/i18n';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestBackend } from '../database/testBackend.ts';
+import { mailSubject } from '../mailSubject.ts';
 
 const test = openTestBackend();
 beforeEach(async () => {
@@ -45,6 +47,14 @@ describe('an invitation', () => {
     await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' });
     const refused = await invite({ email: 'again@buyer.example' });
     expect([refused.status, (await refused.json()).error_code]).toEqual([422, 'email_exists']);
+  });
+
+  it.each([...LOCALES])('reaches a client in %s and leads to the password page of that language', async (language) => {
+    expect((await invite({ email: `${language}@buyer.example`, data: { language } })).status).toBe(200);
+    const { subject, page, tokenHash } = await readMail();
+    expect(subject).toBe(await mailSubject('invite', language));
+    expect(page).toBe(`${language === 'en' ? '' : `/${language}`}/client/password`);
+    expect((await client().auth.verifyOtp({ token_hash: tokenHash, type: 'invite' })).error).toBeNull();
   });
 
   it('is for the service key only', async () => {

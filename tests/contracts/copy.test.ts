@@ -24,7 +24,7 @@ function textsIn(value: unknown, where: string): Text[] {
 
 function mailTexts(language: Locale): Text[] {
   return listFiles('supabase/templates/*.html').flatMap((where) => {
-    const html = renderMailTemplate(readText(where), { SiteURL: '', TokenHash: '', Token: '0', Data: { language } });
+    const html = renderMailTemplate(readText(where), language, { SiteURL: '', TokenHash: '', Token: '0', Email: '' });
     const paragraphs = [...html.matchAll(/<p>(.*?)<\/p>/g)].map(([, inner = '']) => inner.replaceAll(/<[^>]+>/g, ''));
     return paragraphs.map((text) => ({ where, text: text.replaceAll('&amp;', '&').replaceAll('&nbsp;', '\u00a0') }));
   });

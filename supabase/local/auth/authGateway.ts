@@ -1,110 +1,80 @@
 import { randomBytes } from 'node:crypto';
-import type { LocalDatabase } from '../database/openDatabase.ts';
-import type { LocalSecrets } from '../dataFolder.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../defaults.ts';
-import type { Outbox } from '../providers/outbox.ts';
-import { readFields, refuse } from './authExchange.ts';
-import type { AuthMail, TemplateValues } from './authMail.ts';
+import { type AuthDeps, readFields, refuse } from './authExchange.ts';
+import type { AuthMail } from './authMail.ts';
 import { createSecondFactor } from './secondFactor.ts';
 
 /** What answers the calls of accounts: the stand-in, or the real service. */
 export interface AuthService {
   answer(request: Request): Promise<Response>;
   /** Makes an account whose address is confirmed. Rejects when it cannot be made. */
-  addAccount(email: string, password: string, data?: TemplateValues): Promise<void>;
+  addAccount(email: string, password: string, data?: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What a backend gives its auth service. */
-export interface AuthServiceParts {
-  readonly databaseUrl: string;
-  readonly secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  readonly outbox: Pick<Outbox, 'add'>;
-}
-
-export interface AuthGatewayDeps {
-  database: Pick<LocalDatabase, 'fetch' | 'sql' | 'transaction'>;
-  mail: Pick<AuthMail, 'expect'>;
-  secrets: Pick<LocalSecrets, 'jwtSecret' | 'secretKey'>;
-  siteUrl: () => string;
-}
-
 interface UserRow {
-  id: string;
   email: string;
-  email_confirmed_at: string | null;
+  is_confirmed: boolean;
   is_banned: boolean;
-  raw_user_meta_data: TemplateValues;
+  language?: string;
 }
+
+/** To the library an invitation is a recovery (one token, spent once), and `email`, for any code sent to an address, a magic link. */
+const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
 
 /**
  * Adds to the embedded auth library, in the shapes of the hosted service (the GoTrue API): invitations, second factors, bans, and mails
- * that know an account's metadata. Everything else is the library's.
+ * in an account's language. Everything else is the library's.
  */
-export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGatewayDeps): AuthService {
-  const factors = createSecondFactor({ database, jwtSecret: secrets.jwtSecret, siteUrl, post });
+export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthDeps & { mail: AuthMail }): AuthService {
+  const factors = createSecondFactor({ database, secrets, siteUrl, post });
 
   async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url);
-    const path = url.pathname.replace('/auth/v1', '');
+    const path = new URL(request.url).pathname.replace('/auth/v1', '');
     const call = `${request.method} ${path}`;
-    if (call === 'POST /invite') return refuseOthers(request) ?? invite(request);
+    if (call === 'POST /invite') return invite(request);
     if (call === 'POST /recover' || call === 'POST /token') {
       const { email = '', refresh_token = '' } = await readFields(request.clone());
       const user = await findUser(email, refresh_token);
-      if (call === 'POST /token' && user?.is_banned) return refuse(400, 'user_banned', 'User is banned');
-      if (user) mail.expect(user.email, 'recovery', user.raw_user_meta_data);
+      if (call === 'POST /token' && user?.is_banned) return refuse(400, 'user_banned');
+      if (user) mail.expect(user.email, 'recovery', user.language);
     }
-    // To the library an invitation is a recovery (one token, spent once), and `email`, which stands for every
-    // code sent to an address, is a magic link.
-    const known = path === '/verify' ? await withKnownType(request, url) : request;
-    const answered =
-      call === 'PUT /user'
-        ? await factors.change(request)
-        : ((await factors.answer(request, path)) ?? (await database.fetch(known)));
-    return factors.complete(answered, path, request);
+    const own = call === 'POST /verify' ? await verify(request) : await factors.answer(request, path);
+    return factors.complete(own ?? (await database.fetch(request)), path, request);
   }
 
-  /** Null for whoever has the service key. */
-  function refuseOthers(request: Request): Response | null {
-    const key = request.headers.get('authorization')?.replace(/^Bearer /, '') ?? request.headers.get('apikey');
-    if (!key) return refuse(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
-    return key === secrets.secretKey ? null : refuse(403, 'not_admin', 'User not allowed');
+  async function verify(request: Request): Promise<Response> {
+    const { type = '', ...fields } = await readFields(request);
+    return post('/verify', { ...fields, type: LIBRARY_TYPES[type] ?? type });
   }
 
   /** `POST /invite`: makes the account with a password that nobody knows, and mails its owner a link to choose one. */
   async function invite(request: Request): Promise<Response> {
-    const { email, data = {} } = await readFields(request);
-    if (!email || !/^[^\s@]+@[^\s@]+$/.test(email)) {
-      return refuse(400, 'validation_failed', 'Unable to validate email address: invalid format');
-    }
+    const key = request.headers.get('authorization')?.replace('Bearer ', '') ?? request.headers.get('apikey');
+    if (key !== secrets.secretKey) return refuse(403, 'not_admin');
+    const { email = '', data = {} } = await readFields(request);
     const known = await findUser(email);
-    if (known?.email_confirmed_at) {
-      return refuse(422, 'email_exists', 'A user with this email address has already been registered');
-    }
+    if (known?.is_confirmed) return refuse(422, 'email_exists');
     if (!known) {
       const signUp = await post('/signup', { email, password: randomBytes(36).toString('base64'), data });
       if (!signUp.ok) return signUp;
-      await database.sql(
-        'update auth.users set email_confirmed_at = null, last_sign_in_at = null where email = lower($1)',
-        [email],
-      );
     }
-    await database.sql('update auth.users set invited_at = now() where email = lower($1)', [email]);
-    mail.expect(email, 'invite', known?.raw_user_meta_data ?? data);
-    const sent = await post('/recover', { email });
-    if (!sent.ok) return sent;
+    // At once: two invitations may come together, and an account that looks confirmed is refused.
     const [user] = await database.sql(
-      `select id, aud, role, email, invited_at, recovery_sent_at as confirmation_sent_at, raw_app_meta_data as app_metadata,
-         raw_user_meta_data as user_metadata, created_at, updated_at, is_anonymous from auth.users where email = lower($1)`,
+      `update auth.users set invited_at = now(), email_confirmed_at = null, last_sign_in_at = null
+       where email = lower($1) returning id, email`,
       [email],
     );
-    return Response.json({ ...user, phone: '', identities: [] });
+    mail.expect(email, 'invite', known ? known.language : data.language);
+    const sent = await post('/recover', { email });
+    if (!sent.ok) return sent;
+    return Response.json(user);
   }
 
   async function findUser(email: string, refreshToken = ''): Promise<UserRow | undefined> {
     const [user] = await database.sql<UserRow>(
-      `select id, email, email_confirmed_at, coalesce(banned_until > now(), false) as is_banned, raw_user_meta_data
+      `select email, email_confirmed_at is not null as is_confirmed, coalesce(banned_until > now(), false) as is_banned,
+         raw_user_meta_data::jsonb ->> 'language' as language
        from auth.users where email = lower($1) or id::text = (select user_id::text from auth.refresh_tokens where token = $2)`,
       [email, refreshToken],
     );
@@ -124,20 +94,4 @@ export function createAuthGateway({ database, mail, secrets, siteUrl }: AuthGate
   }
 
   return { answer, addAccount, close: async () => undefined };
-}
-
-const LIBRARY_TYPES: Readonly<Record<string, string>> = { invite: 'recovery', email: 'magiclink' };
-
-async function withKnownType(request: Request, url: URL): Promise<Request> {
-  if (request.method === 'GET') {
-    const type = url.searchParams.get('type') ?? '';
-    url.searchParams.set('type', LIBRARY_TYPES[type] ?? type);
-    return new Request(url, { headers: request.headers });
-  }
-  const fields = await readFields(request);
-  const { type } = fields;
-  const body = { ...fields, type: typeof type === 'string' ? (LIBRARY_TYPES[type] ?? type) : type };
-  const headers = new Headers(request.headers);
-  headers.delete('content-length');
-  return new Request(url, { method: 'POST', headers, body: JSON.stringify(body) });
 }

@@ -23,6 +23,7 @@ create table if not exists auth.mfa_factors (
   status text not null default 'unverified',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  last_challenged_at timestamptz,
   secret text
 );
 create table if not exists auth.mfa_challenges (

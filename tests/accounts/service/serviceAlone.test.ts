@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@olea/local-backend';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { codeOf } from '../../e2e/fixtures/authenticator.ts';
-import { EVA, enroll, openFactorAccounts, outcome, signIn, sql, test } from '../factorAccounts.ts';
+import { answer, EVA, enroll, openFactorAccounts, outcome, signIn, sql, test, tokenOf } from '../factorAccounts.ts';
 
 /** What only the auth service does, and no stand-in: its limits, the ends of a session by time, its notices. */
 openFactorAccounts();
@@ -43,6 +43,22 @@ describe('a notice', () => {
       [[EVA], 'An authenticator app was removed from your account'],
     ]);
   });
+});
+
+it('counts a challenge all the same that the service forgets, because its answer came too late', async () => {
+  const factor = await enroll(await signIn(EVA));
+  const thief = await signIn(EVA, '203.0.113.1');
+  const ids: string[] = [];
+  for (let nth = 1; nth <= 20; nth += 1) {
+    const guesser = await test.withToken(await tokenOf(thief), `203.0.113.${nth}`);
+    ids.push((await guesser.auth.mfa.challenge(factor)).data?.id ?? '');
+  }
+  await sql("update auth.mfa_challenges set created_at = created_at - interval '6 minutes'");
+  const late = await thief.auth.mfa.verify({ ...factor, challengeId: ids[0] ?? '', code: '123456' });
+  expect(outcome(late)).toBe('mfa_challenge_expired');
+  expect(outcome(await thief.auth.mfa.challenge(factor))).toBe(500);
+  await sql("update auth.mfa_challenges set created_at = created_at - interval '1 day'");
+  expect(await answer(thief, factor)).toBe('taken');
 });
 
 // The last: it uses the address up.
