@@ -26,8 +26,8 @@ beforeEach(async () => {
   await backend.reset();
   await backend.sql('select private.grant_role($1, $2)', [OTHER_EMAIL, 'admin']);
   const client = createBackendClient({ url: backend.origin, key: backend.publishableKey, fetch, now: Date.now });
-  const signedIn = await signInAdmin({ client, log: createTestLog() }, { email: EMAIL, password: DEMO_PASSWORD });
-  if (!signedIn.ok) throw new Error(signedIn.message);
+  const refusal = await signInAdmin({ client, log: createTestLog() }, { email: EMAIL, password: DEMO_PASSWORD });
+  if (refusal) throw new Error(refusal);
   ({ services, row, history, read } = createFlagServices(client, createMemoryStorage(), 10_000));
   await read();
 });

@@ -1,7 +1,7 @@
 import { decideRoute, isRoleUnknown } from '@olea/shared/auth';
 import { AuthProvider, useAuth } from '@olea/shared/react';
 import type { i18n } from 'i18next';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
+import { type ComponentType, useCallback, useEffect, useMemo, useRef } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { AccountPage } from './account/AccountPage.tsx';
@@ -10,7 +10,7 @@ import { type LoginNotice, LoginPage } from './account/LoginPage.tsx';
 import { PasswordPage } from './account/PasswordPage.tsx';
 import { Dashboard } from './dashboard/Dashboard.tsx';
 import { LeaveForHome, Spinner, Unreachable } from './frame/notices.tsx';
-import { PortalProvider, type PortalServices } from './PortalContext.tsx';
+import { type InsideProps, PortalProvider, type PortalServices } from './PortalContext.tsx';
 import { ACCOUNT_PATH, DASHBOARD_PATH, LOGIN_PATH, PASSWORD_PATH, portalPaths } from './portalPaths.ts';
 
 export interface ClientPortalProps extends Omit<PortalServices, 'paths'> {
@@ -54,22 +54,8 @@ function Screens() {
         element={<LoginPage notice={readNotice(state)} takesFocus={takesFocus} onEnter={enter} />}
       />
       <Route path={PASSWORD_PATH} element={<PasswordPage onEnter={enter} />} />
-      <Route
-        path={DASHBOARD_PATH}
-        element={
-          <RequireClient>
-            {({ email, signOut }) => <Dashboard email={email} takesFocus={takesFocus} onSignOut={signOut} />}
-          </RequireClient>
-        }
-      />
-      <Route
-        path={ACCOUNT_PATH}
-        element={
-          <RequireClient>
-            {({ email, signOut }) => <AccountPage email={email} takesFocus={takesFocus} onSignOut={signOut} />}
-          </RequireClient>
-        }
-      />
+      <Route path={DASHBOARD_PATH} element={<RequireClient Screen={Dashboard} takesFocus={takesFocus} />} />
+      <Route path={ACCOUNT_PATH} element={<RequireClient Screen={AccountPage} takesFocus={takesFocus} />} />
       <Route path="*" element={<Navigate to={DASHBOARD_PATH} replace />} />
     </Routes>
   );
@@ -80,13 +66,13 @@ function readNotice(state: unknown): LoginNotice | null {
   return notice === 'signedOut' || notice === 'expired' ? notice : null;
 }
 
-interface Inside {
-  readonly email: string;
-  readonly signOut: () => void;
+interface RequireClientProps {
+  readonly Screen: ComponentType<InsideProps>;
+  readonly takesFocus: boolean;
 }
 
 /** Lets clients in: the guard that is shared with the admin portal decides, this shows what it decided. */
-function RequireClient({ children }: { children: (inside: Inside) => ReactNode }) {
+function RequireClient({ Screen, takesFocus }: RequireClientProps) {
   const { status, user, role, roleError, signOut } = useAuth();
   const { pathname, search, hash } = useLocation();
   /** The reason that the sign-in page gives for being shown; null for somebody who was never inside. */
@@ -115,5 +101,5 @@ function RequireClient({ children }: { children: (inside: Inside) => ReactNode }
     notice.current = 'signedOut';
     void signOut();
   };
-  return children({ email, signOut: leave });
+  return <Screen email={email} takesFocus={takesFocus} onSignOut={leave} />;
 }

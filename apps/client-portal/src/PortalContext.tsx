@@ -12,7 +12,7 @@ export interface PortalFlags {
   subscribe(listener: () => void): () => void;
 }
 
-/** What the host page knows and the portal needs. Addresses may be '' for "same origin as the page". */
+/** Facts and functions of the host page. Addresses may be '' for "same origin as the page". */
 export interface ClientPortalOptions {
   readonly locale: Locale;
   readonly backend: { url: string; key: string };
@@ -36,10 +36,18 @@ export interface PortalSession extends AccountDeps {
   readonly outlivesPage: boolean;
 }
 
+/** For a screen of a client who is signed in. */
+export interface InsideProps {
+  readonly email: string;
+  /** The reader came here without a page load: the heading takes the focus. */
+  readonly takesFocus: boolean;
+  readonly onSignOut: () => void;
+}
+
 export interface PortalServices {
   readonly locale: Locale;
   readonly paths: PortalPaths;
-  /** What the host page gave; null while the start page is rendered at build. */
+  /** The host page's own; null while the start page is rendered at build. */
   readonly options: ClientPortalOptions | null;
   readonly session: PortalSession;
 }

@@ -86,7 +86,7 @@ function Header() {
           </noscript>
         </div>
       </div>
-      <nav id="menu" popover="auto" aria-label={t('site:nav.menu')}>
+      <nav id="menu" className="choices" popover="auto" aria-label={t('site:nav.menu')}>
         <ul className="stack">
           <SiteLinks links={linksIn('header', 'mobile')} />
         </ul>
@@ -120,7 +120,7 @@ function LanguageMenu() {
         <span className="sr">{t('site:language.label')}: </span>
         {locale.toUpperCase()}
       </button>
-      <nav id="languages" popover="auto" aria-label={t('site:language.choose')}>
+      <nav id="languages" className="choices" popover="auto" aria-label={t('site:language.choose')}>
         <ul className="stack">
           {languages.map((language) =>
             language.flag ? (

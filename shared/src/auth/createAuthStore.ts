@@ -16,7 +16,7 @@ export interface AuthUser {
   readonly email: string;
 }
 
-export function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser {
+function toAuthUser(user: { id: string; email?: string | undefined }): AuthUser {
   return { id: user.id, email: user.email ?? '' };
 }
 
@@ -32,7 +32,7 @@ export interface AuthSnapshot {
   readonly roleError: AppErrorCode | null;
   /** Minutes by which this machine's clock is ahead of the service's, negative when behind; 0 when right or unknown. */
   readonly clockAheadMinutes: number;
-  /** Signed out by an end that nobody asked for here: it expired, was refused, or was ended in another window. */
+  /** The session ended without a sign-out here: it expired, was refused, or was ended in another window. */
   readonly hasEnded: boolean;
 }
 
@@ -135,7 +135,7 @@ export function createAuthStore(client: BackendClient, options: AuthStoreOptions
     const user = toAuthUser(session.user);
     const { user: known, roleError } = getSnapshot();
     const clockAheadMinutes = minutesAhead(session);
-    // A renewed token is no news of the role. To ask for it each time could renew the token again, and so on without end.
+    // A renewed token says nothing new about the role. Asking each time could renew the token again, without end.
     if (isRenewed && known?.id === user.id && (isAskingRole || roleError === null)) {
       settle({ clockAheadMinutes });
       return;

@@ -18,7 +18,7 @@ export type RouteDecision =
   | { kind: 'redirect'; to: '/client/login' | '/admin/login'; from: string }
   | { kind: 'redirect'; to: '/' };
 
-/** What the guard does with a request for a page. The database decides about data; this only decides about screens. */
+/** Decides whether a page is shown. The database decides about data; this only decides about screens. */
 export function decideRoute({ loading, user, role, require, from }: RouteQuestion): RouteDecision {
   if (loading) return { kind: 'wait' };
   if (!user) return { kind: 'redirect', to: require === 'client' ? '/client/login' : '/admin/login', from };
@@ -27,8 +27,8 @@ export function decideRoute({ loading, user, role, require, from }: RouteQuestio
 }
 
 /**
- * Whether the user's role is unknown: nobody answered, somebody else did, or the database could not say. That is no reason to send
- * anybody away; a refusal is.
+ * Whether the user's role is unknown: no answer came, somebody else answered, or the database could not say. Only a refusal
+ * sends a person away.
  */
 export function isRoleUnknown({ role, roleError }: { role: Role | null; roleError: AppErrorCode | null }): boolean {
   return role === null && roleError !== null && roleError !== 'forbidden';
@@ -39,7 +39,7 @@ export function safeReturnPath(from: unknown, fallback: string): string {
   return typeof from === 'string' && /^\/(?![/\\])[^\\\s]*$/.test(from) ? from : fallback;
 }
 
-/** Where a client sign-in leads: back to the page asked for, or the dashboard; a user who is no client to the home page. */
+/** Where a client sign-in leads: back to the page asked for, or to the dashboard; to the home page for a user who is not a client. */
 export function pathAfterClientSignIn(role: Role | null, from?: unknown): string {
   return role === 'client' ? safeReturnPath(from, '/client/dashboard') : '/';
 }

@@ -17,7 +17,7 @@ export const MAIL_CODE = /^\d{8}$/;
 /** Hours that the link and the code of a mail work: `auth.email.otp_expiry` of `supabase/config.toml`. */
 export const LINK_HOURS = 24;
 
-/** The one-time token of a mail of ours, and the account that it says it opens. */
+/** The one-time token of one of our mails, and the account that it claims to open. */
 export interface PasswordLink {
   readonly kind: 'token';
   readonly email: string;
@@ -25,7 +25,7 @@ export interface PasswordLink {
   readonly type: 'invite' | 'recovery';
 }
 
-/** What proves that somebody may choose the password of an account: a good link, the code of the mail typed by hand, or the current one. */
+/** Proves that somebody may choose the password of an account: a good link, the code of the mail typed by hand, or the current password. */
 export type PasswordProof =
   | PasswordLink
   | { readonly kind: 'code'; readonly email: string; readonly code: string }

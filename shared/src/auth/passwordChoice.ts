@@ -10,13 +10,13 @@ import {
   readPasswordLink,
 } from './password.ts';
 
-/** What a page that sets a password asks for. */
+/** The state of a page that sets a password. */
 export interface PasswordState {
   /** The account that the link says it opens; empty without a link. */
   readonly email: string;
-  /** There is no usable link: the code of the mail is asked for instead. */
+  /** The page asks for the code of the mail, because there is no usable link. */
   readonly needsCode: boolean;
-  /** The account has a second factor: a code of its app is asked for as well. */
+  /** The page also asks for a code of the authenticator app. */
   readonly needsAppCode: boolean;
   /** The link no longer works, which is said before a password is typed: the kind of its mail. */
   readonly over: PasswordLink['type'] | null;
@@ -27,7 +27,7 @@ export interface PasswordState {
 export interface TypedPassword {
   readonly email: string;
   readonly password: string;
-  /** Of a mail, in place of a link. */
+  /** The code of a mail, in place of a link. */
   readonly code?: string | undefined;
   /** The password until now, of somebody who is signed in. */
   readonly current?: string | undefined;

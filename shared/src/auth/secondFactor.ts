@@ -15,7 +15,7 @@ export function missingStep(state: SecondFactorState): SecondStep | null {
 
 /**
  * `used`: the code, or another one a moment ago, was taken already. `limited`: too many were wrong. `gone`: the account has no such factor
- * any more. `name`: of two devices. `unreachable`: nobody answered, so nothing is known.
+ * any more. `name`: of two devices. `unreachable`: no answer came, so nothing is known.
  */
 export type CodeRefusal = 'wrong' | 'used' | 'limited' | 'gone' | 'name' | 'unreachable' | 'unexpected';
 
@@ -92,7 +92,7 @@ async function explain(deps: AuthDeps, error: AuthError, meaning: 'limited' | 'u
   throw error;
 }
 
-/** What an authenticator app takes: a picture for its camera, and the same as text. */
+/** The secret for an authenticator app: a picture for its camera, and the same as text. */
 export interface Enrolment {
   readonly factorId: string;
   /** A data address. */

@@ -2,7 +2,7 @@ import type { AuthDeps } from '../api/call.ts';
 import { TIMEOUT_MS } from '../api/contract.ts';
 import { isUnreachable, toAppError, withTimeout } from '../errors/errors.ts';
 import { toMailAddress } from '../forms/formats.ts';
-import { type AuthUser, endSession, toAuthUser } from './createAuthStore.ts';
+import { endSession } from './createAuthStore.ts';
 import { isStrongPassword } from './password.ts';
 
 export interface Credentials {
@@ -23,14 +23,8 @@ export const ADMIN_MESSAGES = {
   unexpected: 'An unexpected error occurred. Please try again.',
 } as const;
 
-export type AdminSignInResult =
-  | { ok: true; user: AuthUser }
-  | { ok: false; reason: 'auth' | 'access-denied' | 'unexpected'; message: string };
-
-/** `reason` is a key of the portal's `login.errors`. */
-export type ClientSignInResult =
-  | { ok: true; user: AuthUser }
-  | { ok: false; reason: 'invalidCredentials' | 'unexpected' | 'weakPassword' };
+/** Keys of the portal's `login.errors`. */
+export type ClientSignInRefusal = 'invalidCredentials' | 'unexpected' | 'weakPassword';
 
 /**
  * Looks the role up "where role is admin", single: no row refuses, more than one is an error. The database shows everybody their own
@@ -48,56 +42,53 @@ async function isAdmin({ client, log, timeoutMs = TIMEOUT_MS }: AdminSignInDeps)
   }
 }
 
-/** Signs an administrator in. Without the admin role, or when it cannot be looked up, the user is signed out again. */
-export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<AdminSignInResult> {
+/**
+ * Signs an administrator in. Resolves with null, or with the message of a refusal: without the admin role, or when it cannot be looked up,
+ * the user is signed out again. Never rejects; failures are logged.
+ */
+export async function signInAdmin(deps: AdminSignInDeps, credentials: Credentials): Promise<string | null> {
   const { client, log, timeoutMs = TIMEOUT_MS } = deps;
-  const unexpected: AdminSignInResult = { ok: false, reason: 'unexpected', message: ADMIN_MESSAGES.unexpected };
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
-    const { data, error } = await withTimeout(request, timeoutMs, 'Admin sign-in');
+    const { error } = await withTimeout(request, timeoutMs, 'Admin sign-in');
     if (error) {
       const { code, message } = toAppError(error);
       // A rate limit is an answer, and its message says so.
-      const isAnswer = (!isUnreachable(code) && code !== 'unexpected') || error.status === 429;
-      if (isAnswer) return { ok: false, reason: 'auth', message };
+      if ((!isUnreachable(code) && code !== 'unexpected') || error.status === 429) return message;
       log.error('The auth service did not answer an admin sign-in', error);
-      return unexpected;
+      return ADMIN_MESSAGES.unexpected;
     }
-    if (await isAdmin(deps)) return { ok: true, user: toAuthUser(data.user) };
+    if (await isAdmin(deps)) return null;
     await (deps.signOut?.() ?? endSession(deps));
-    return { ok: false, reason: 'access-denied', message: ADMIN_MESSAGES.accessDenied };
+    return ADMIN_MESSAGES.accessDenied;
   } catch (failure) {
     log.error('Admin sign-in failed', failure);
-    return unexpected;
+    return ADMIN_MESSAGES.unexpected;
   }
 }
 
 /**
- * Signs a client in. The password rule applies only where the specification has it: when the request-access view is
- * on while the login form is submitted. Where to go depends on the role, which the auth store asks for on every sign-in.
+ * Signs a client in; resolves with null or why not. The password rule applies only where the specification has it: when the
+ * request-access view is on while the login form is submitted. Where to go depends on the role, which the auth store asks for on every
+ * sign-in. Never rejects; failures are logged.
  */
 export async function signInClient(
-  deps: AuthDeps,
+  { client, log, timeoutMs = TIMEOUT_MS }: AuthDeps,
   credentials: Credentials,
   { requestAccessView = false }: { requestAccessView?: boolean } = {},
-): Promise<ClientSignInResult> {
-  const { client, log, timeoutMs = TIMEOUT_MS } = deps;
-  if (requestAccessView && !isStrongPassword(credentials.password)) return { ok: false, reason: 'weakPassword' };
+): Promise<ClientSignInRefusal | null> {
+  if (requestAccessView && !isStrongPassword(credentials.password)) return 'weakPassword';
   try {
     const request = client.auth.signInWithPassword(toMailable(credentials));
-    const { data, error } = await withTimeout(request, timeoutMs, 'Client sign-in');
-    if (error) {
-      const { code } = toAppError(error);
-      if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden')
-        return { ok: false, reason: 'invalidCredentials' };
-      log.error('The auth service did not answer a client sign-in', error);
-      return { ok: false, reason: 'unexpected' };
-    }
-    return { ok: true, user: toAuthUser(data.user) };
+    const { error } = await withTimeout(request, timeoutMs, 'Client sign-in');
+    if (!error) return null;
+    const { code } = toAppError(error);
+    if (code === 'invalid' || code === 'unauthenticated' || code === 'forbidden') return 'invalidCredentials';
+    log.error('The auth service did not answer a client sign-in', error);
   } catch (failure) {
     log.error('Client sign-in failed', failure);
-    return { ok: false, reason: 'unexpected' };
   }
+  return 'unexpected';
 }
 
 export interface SignUp extends Credentials {

@@ -44,7 +44,7 @@ test('a client changes the password with the current one; sessions elsewhere end
   await submit.click();
   await expect(page.getByText(words.account.done)).toBeVisible();
   await expect(page.locator('#new-password')).toHaveValue('');
-  // Pressed once more there is nothing to change, and no success beside what is asked for.
+  // Another press changes nothing, and shows no success beside the fields that are asked for.
   await submit.click();
   await expect(page.locator('#current-password')).toBeFocused();
   await expect(page.getByText(words.account.done)).toBeHidden();

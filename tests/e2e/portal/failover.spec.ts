@@ -4,7 +4,7 @@ import { loginPath, wordsOf } from './portal.ts';
 
 const [FIRST, SECOND] = [`https://${site.productionDomains[0]}`, `https://${site.productionDomains[1]}`];
 
-// Which domain is chosen when: tests/shared/site/hosts.test.ts.
+// The choice of the domain is tested in tests/shared/site/hosts.test.ts.
 test('links from the portal lead to the domain that answers', async ({ page, context, baseURL, consoleGuard }) => {
   consoleGuard.expect(/ERR_CONNECTION_REFUSED|Failed to load resource|Content Security Policy/);
   await context.route(

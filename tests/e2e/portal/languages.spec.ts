@@ -8,7 +8,7 @@ const figure = (locale: Locale, value: number, options?: Intl.NumberFormatOption
     new Intl.NumberFormat(LANGUAGES[locale].tag, options).format(value).replaceAll('.', '\\.').replaceAll(/\s/g, '\\s'),
   );
 
-/** What the other files show in one language each is there, and says the right words, in every language. */
+/** The parts that the other files show in one language are there in every language, in its words. */
 for (const locale of LOCALES) {
   const words = wordsOf(locale);
 

@@ -26,7 +26,7 @@ export interface RequestViewProps {
 export function RequestView({ backHref }: RequestViewProps) {
   const { t } = useTranslation('access-request');
   const request = useRequest();
-  // Who comes back to what they had typed goes on there.
+  // A reader who comes back to a draft goes on there.
   const heading = useScreen<HTMLHeadingElement>(`${t('heading')} | ${site.brand}`, !request.start.restored);
   return (
     <section id="request-view" className="portal-request">
@@ -34,11 +34,11 @@ export function RequestView({ backHref }: RequestViewProps) {
         <span aria-hidden="true">←</span>
         <span>{t('back')}</span>
       </a>
-      <p className="portal-overline">{t('overline')}</p>
+      <p className="over">{t('overline')}</p>
       <h1 ref={heading} tabIndex={-1}>
         {t('heading')}
       </h1>
-      <p className="portal-lede">{t('lede')}</p>
+      <p className="lede">{t('lede')}</p>
       <RequestForm request={request} />
     </section>
   );
@@ -137,7 +137,7 @@ function RequestForm({ request }: { request: AccessRequest }) {
         ) : null}
       </div>
       <div className="portal-send">
-        <button ref={send} type="submit" className="portal-button" disabled={submitting}>
+        <button ref={send} type="submit" className="button" disabled={submitting}>
           <span>{submitting ? t('submitting') : t('submit')}</span>
         </button>
         <p className="portal-hint">
@@ -238,7 +238,7 @@ interface ControlProps {
 
 function Control({ field, value, tied, empty }: ControlProps) {
   const { required, format }: FieldDefinition = ACCESS_REQUEST_FIELDS[field.name];
-  const shared = { ...tied, name: field.name, required, defaultValue: value };
+  const shared = { ...tied, className: 'field-control', name: field.name, required, defaultValue: value };
   if (field.rows) return <textarea {...shared} rows={field.rows} />;
   if (field.options) {
     return (

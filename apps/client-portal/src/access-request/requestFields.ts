@@ -44,7 +44,7 @@ export function readRequestForm(data: FormData): AccessRequestForm {
 
 const DRAFT_KEY = 'olea-access-request';
 
-/** What was typed in this tab and not yet sent; null when there is nothing, or nothing readable. */
+/** The text that was typed in this tab and not sent; null when there is none, or none that can be read. */
 export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(DRAFT_KEY) ?? 'null');
@@ -58,12 +58,12 @@ export function loadDraft(storage: PageStorage): AccessRequestForm | null {
   }
 }
 
-/** Keeps what is typed until it is sent or the tab is closed. */
+/** Keeps the typed text until it is sent or the tab is closed. */
 export function saveDraft(storage: PageStorage, form: AccessRequestForm): void {
   storage.setItem(DRAFT_KEY, JSON.stringify(form));
 }
 
-/** Forgets what was typed. */
+/** Forgets the typed text. */
 export function clearDraft(storage: PageStorage): void {
   storage.removeItem(DRAFT_KEY);
 }

@@ -25,7 +25,7 @@ export type RequestState =
   /** `retryAfterSeconds` when the sender has sent too much and has to wait, else null. */
   | { kind: 'error'; retryAfterSeconds: number | null };
 
-/** What the fields start with. A new round gives fresh, empty fields. */
+/** The first text of the fields. A new round gives fresh, empty fields. */
 interface Start {
   readonly form: AccessRequestForm;
   readonly round: number;

@@ -6,17 +6,11 @@ import { Link } from 'react-router-dom';
 import { FormScreen } from '../frame/Frame.tsx';
 import { EmailField, Field, NewPasswordField, PasswordInput, SubmitButton, useAccountForm } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
-import { usePortal } from '../PortalContext.tsx';
+import { type InsideProps, usePortal } from '../PortalContext.tsx';
 import { DASHBOARD_PATH } from '../portalPaths.ts';
 
-interface AccountPageProps {
-  readonly email: string;
-  readonly takesFocus: boolean;
-  readonly onSignOut: () => void;
-}
-
 /** The client's password and sessions. */
-export function AccountPage({ email, takesFocus, onSignOut }: AccountPageProps) {
+export function AccountPage({ email, takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   return (
     <FormScreen

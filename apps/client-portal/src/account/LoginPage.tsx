@@ -65,10 +65,10 @@ function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takes
       };
     },
     async send(credentials) {
-      const result = await signInClient(session, credentials, { requestAccessView: requestView });
-      setIn(result.ok);
+      const reason = await signInClient(session, credentials, { requestAccessView: requestView });
+      setIn(reason === null);
       setFailedView(requestView);
-      return result.ok ? null : t(`login.errors.${result.reason}`);
+      return reason && t(`login.errors.${reason}`);
     },
   });
   // A failure stays with the view that it happened in.
@@ -84,11 +84,11 @@ function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takes
       <Split wide={requestView} aside={requestView ? <NextSteps /> : null}>
         {requestView ? failure : null}
         <section id="sign-in" className="portal-signin" hidden={requestView}>
-          <p className="portal-overline">{t('login.overline')}</p>
+          <p className="over">{t('login.overline')}</p>
           <h1 ref={heading} tabIndex={-1}>
             {t('login.heading')}
           </h1>
-          <p className="portal-lede">{t('login.lede')}</p>
+          <p className="lede">{t('login.lede')}</p>
           {notice && !shown ? <Message kind="info">{t(`login.${notice}`)}</Message> : null}
           {requestView ? null : failure}
           <form {...props}>
@@ -105,7 +105,9 @@ function LoginScreen({ notice, takesFocus }: { notice: LoginNotice | null; takes
           {requestsOpen ? (
             <div className="portal-join" data-flag="b2b_request_form">
               <p>{t('login.newHere')}</p>
-              <a href={REQUEST_HASH}>{t('login.requestAccess')}</a>
+              <a className="double" href={REQUEST_HASH}>
+                {t('login.requestAccess')}
+              </a>
               <p className="portal-hint">{t('login.requestHint')}</p>
             </div>
           ) : null}
@@ -145,7 +147,7 @@ function ForgotPassword() {
   );
 }
 
-/** What follows an access request, so that nobody wonders. */
+/** The steps that follow an access request. */
 function NextSteps() {
   const { t } = useTranslation('portal', { keyPrefix: 'nextSteps' });
   return (

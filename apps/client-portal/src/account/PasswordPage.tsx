@@ -69,7 +69,15 @@ export function PasswordPage({ onEnter }: { onEnter: (path: string) => void }) {
         {needsCode ? (
           <Field id="password-code" label={t('password.code')} error={wrong.code}>
             {(tied) => (
-              <input {...tied} type="text" name="code" inputMode="numeric" autoComplete="one-time-code" required />
+              <input
+                {...tied}
+                className="field-control"
+                type="text"
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                required
+              />
             )}
           </Field>
         ) : null}

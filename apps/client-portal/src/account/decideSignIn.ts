@@ -2,7 +2,7 @@ import { type AuthSnapshot, isRoleUnknown, pathAfterClientSignIn, safeReturnPath
 import { DASHBOARD_PATH, LOGIN_PATH } from '../portalPaths.ts';
 
 type SignInDecision =
-  /** Show the sign-in form; also while a stored session is being checked, so that nobody waits for a spinner. */
+  /** Show the sign-in form; also while a stored session is being checked, in place of a spinner. */
   | { kind: 'form' }
   | { kind: 'enter'; path: string }
   /** Signed in, but no client: the home page, as specified. */

@@ -1,6 +1,7 @@
 import { formatDate, LANGUAGES } from '@olea/shared/i18n';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fact } from '../frame/Message.tsx';
 import { usePortal } from '../PortalContext.tsx';
 import { type OrderStatus, type SampleOrder, sampleAccount } from './sampleAccount.ts';
 
@@ -13,14 +14,8 @@ export function AccountDetails() {
     <section className="portal-account" aria-labelledby="account-heading">
       <h2 id="account-heading">{t('heading')}</h2>
       <dl>
-        <div>
-          <dt>{t('creditLimit')}</dt>
-          <dd>{euro(sampleAccount.creditLimitEuro)}</dd>
-        </div>
-        <div>
-          <dt>{t('paymentTerms')}</dt>
-          <dd>{t('net', { days })}</dd>
-        </div>
+        <Fact name={t('creditLimit')}>{euro(sampleAccount.creditLimitEuro)}</Fact>
+        <Fact name={t('paymentTerms')}>{t('net', { days })}</Fact>
       </dl>
       <p className="portal-hint">{t('netHint', { days })}</p>
     </section>
@@ -47,10 +42,9 @@ export function Stats() {
       </h2>
       <dl>
         {stats.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
+          <Fact key={label} name={label}>
+            {value}
+          </Fact>
         ))}
       </dl>
     </section>
@@ -75,18 +69,12 @@ export function ManagerCard() {
         </div>
       </div>
       <dl>
-        <div>
-          <dt>{t('email')}</dt>
-          <dd>
-            <a href={`mailto:${manager.email}`}>{manager.email}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('phone')}</dt>
-          <dd>
-            <a href={manager.phone.href}>{manager.phone.display}</a>
-          </dd>
-        </div>
+        <Fact name={t('email')}>
+          <a href={`mailto:${manager.email}`}>{manager.email}</a>
+        </Fact>
+        <Fact name={t('phone')}>
+          <a href={manager.phone.href}>{manager.phone.display}</a>
+        </Fact>
       </dl>
     </section>
   );

@@ -4,24 +4,18 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Frame } from '../frame/Frame.tsx';
 import { Message } from '../frame/Message.tsx';
-import { usePortal, useScreen } from '../PortalContext.tsx';
+import { type InsideProps, usePortal, useScreen } from '../PortalContext.tsx';
 import { AccountDetails, ManagerCard, Orders, Stats } from './AccountDetails.tsx';
 import { sampleAccount } from './sampleAccount.ts';
 
-interface DashboardProps {
-  readonly email: string;
-  readonly takesFocus: boolean;
-  readonly onSignOut: () => void;
-}
-
 /** The client's own page. Its figures are samples, see `sampleAccount.ts`. */
-export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
+export function Dashboard({ email, takesFocus, onSignOut }: InsideProps) {
   const { t } = useTranslation();
   const heading = useScreen<HTMLHeadingElement>(t('meta.dashboard.title'), takesFocus);
   return (
     <Frame screen="dashboard" onSignOut={onSignOut}>
       <div className="portal-welcome">
-        <p className="portal-overline">{t('dashboard.overline')}</p>
+        <p className="over">{t('dashboard.overline')}</p>
         <h1 ref={heading} tabIndex={-1}>
           <span>{t('dashboard.welcome')}</span>
           <span className="portal-email">{email}</span>
@@ -44,7 +38,7 @@ export function Dashboard({ email, takesFocus, onSignOut }: DashboardProps) {
   );
 }
 
-/** What is unusual about the session of this machine: it ends with the tab, or the clock it goes by is wrong. */
+/** Warns about the session of this machine: it ends with the tab, or the clock is wrong. */
 function SessionNotes() {
   const { t } = useTranslation();
   const { locale, session } = usePortal();
@@ -77,7 +71,7 @@ function QuickActions() {
       <ul>
         {ACTIONS.map((name) => (
           <li key={name}>
-            <button type="button" aria-haspopup="dialog" onClick={() => open(name)}>
+            <button type="button" className="button quiet" aria-haspopup="dialog" onClick={() => open(name)}>
               {t(name)}
             </button>
           </li>
@@ -87,7 +81,7 @@ function QuickActions() {
         <h3 id="action-heading">{t(action)}</h3>
         <p>{t('dialogText', { name: manager.name })}</p>
         <div className="portal-dialog-actions">
-          <a className="portal-button" href={`mailto:${manager.email}?${mailSubject(t(action))}`}>
+          <a className="button plain" href={`mailto:${manager.email}?${mailSubject(t(action))}`}>
             {t('write', { name: manager.name })}
           </a>
           <a href={manager.phone.href}>{t('call', { phone: manager.phone.display })}</a>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
 import { ACCOUNT_PATH } from '../portalPaths.ts';
-import { Message, ReachUs } from './Message.tsx';
+import { Fact, Message, ReachUs } from './Message.tsx';
 import { useSiteLinks } from './useSiteLinks.ts';
 
 export interface FrameProps {
-  /** Which look the main part has; also the hook for styles and tests. */
+  /** The look of the main part; also the hook for styles and tests. */
   readonly screen: 'login' | 'dashboard' | 'notice';
   /** For somebody who is signed in: the header leads to their account and out. */
   readonly onSignOut?: (() => void) | undefined;
@@ -92,32 +92,23 @@ function SupportBlock() {
       <h2 id="support-heading">{t('support.heading')}</h2>
       <p>{t('support.text')}</p>
       <dl>
-        <div>
-          <dt>{t('support.email')}</dt>
-          <dd>
-            <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('support.phone')}</dt>
-          <dd>
-            <a href={site.phone.href}>{site.phone.display}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('support.hours')}</dt>
-          <dd>
-            <ul>
-              {rows.map(({ days, hours }) => (
-                <li key={days}>
-                  <span>{days}</span>
-                  <span>{hours}</span>
-                </li>
-              ))}
-            </ul>
-            <p className="portal-hint">{t('support.timeZone')}</p>
-          </dd>
-        </div>
+        <Fact name={t('support.email')}>
+          <a href={`mailto:${site.supportEmail}`}>{site.supportEmail}</a>
+        </Fact>
+        <Fact name={t('support.phone')}>
+          <a href={site.phone.href}>{site.phone.display}</a>
+        </Fact>
+        <Fact name={t('support.hours')}>
+          <ul>
+            {rows.map(({ days, hours }) => (
+              <li key={days}>
+                <span>{days}</span>
+                <span>{hours}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="portal-hint">{t('support.timeZone')}</p>
+        </Fact>
       </dl>
     </section>
   );
@@ -145,11 +136,11 @@ export function FormScreen({ title, takesFocus = false, onSignOut, ...screen }: 
       <Split>
         <section className="portal-signin">
           {screen.above}
-          <p className="portal-overline">{screen.overline}</p>
+          <p className="over">{screen.overline}</p>
           <h1 ref={heading} tabIndex={-1}>
             {screen.heading}
           </h1>
-          <p className="portal-lede">{screen.lede}</p>
+          <p className="lede">{screen.lede}</p>
           {screen.children}
         </section>
         {screen.below}
@@ -211,11 +202,11 @@ function LanguageMenu() {
 
   return (
     <details className="portal-languages" ref={menu} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-      <summary>
+      <summary className="lang">
         <span className="sr">{`${t('frame.language')}: `}</span>
         <span>{locale.toUpperCase()}</span>
       </summary>
-      <ul>
+      <ul className="choices">
         {LOCALES.map((code) => (
           <LanguageLink key={code} code={code} />
         ))}

@@ -30,3 +30,13 @@ export function ReachUs() {
     </p>
   );
 }
+
+/** A name and its value, in a list of them. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

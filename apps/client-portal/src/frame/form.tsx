@@ -62,10 +62,10 @@ function readFields(form: HTMLFormElement): Typed {
   };
 }
 
-/** What sends such a form. */
+/** The button of such a form. */
 export function SubmitButton({ isBusy, text, busy }: { isBusy: boolean; text: string; busy: string }) {
   return (
-    <button type="submit" className="portal-button" aria-disabled={isBusy}>
+    <button type="submit" className="button" aria-disabled={isBusy}>
       <span>{isBusy ? busy : text}</span>
     </button>
   );
@@ -95,9 +95,9 @@ export function Field({ id, label, note, hint, error, wide = false, children }: 
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return (
     <div className={wide ? 'portal-field portal-field-wide' : 'portal-field'}>
-      <label htmlFor={id}>
+      <label className="field-label" htmlFor={id}>
         <span>{label}</span>
-        {note ? <span className="portal-note">{note}</span> : null}
+        {note ? <span className="field-optional">{note}</span> : null}
       </label>
       {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
       {hint ? (
@@ -136,6 +136,7 @@ export function EmailField({ id, error, known }: EmailFieldProps) {
       {(tied) => (
         <input
           {...tied}
+          className="field-control"
           type="email"
           name="email"
           autoComplete="username"
@@ -162,6 +163,7 @@ export function PasswordInput({ name = 'password', autoComplete = 'current-passw
     <div className="portal-password">
       <input
         {...tied}
+        className="field-control"
         type={shown ? 'text' : 'password'}
         name={name}
         autoComplete={autoComplete}

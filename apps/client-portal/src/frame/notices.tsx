@@ -27,7 +27,7 @@ export function Spinner() {
   );
 }
 
-/** The session is there, but nobody answers for the role: offer to ask again rather than send a client away. */
+/** The session is there, but the role could not be asked for: a client is offered another try and not sent away. */
 export function Unreachable() {
   const { t } = useTranslation();
   const { paths } = usePortal();
@@ -52,7 +52,7 @@ export function Unreachable() {
         <h1>{t('trouble.unreachableHeading')}</h1>
         <p role="alert">{t('trouble.unreachableText')}</p>
         <p className="portal-wait-actions">
-          <button type="button" className="portal-button" aria-disabled={asking} onClick={() => void ask()}>
+          <button type="button" className="button plain" aria-disabled={asking} onClick={() => void ask()}>
             {asking ? t('frame.loading') : t('trouble.tryAgain')}
           </button>
           <a href={paths.home}>{t('frame.website')}</a>
@@ -65,7 +65,7 @@ export function Unreachable() {
 /** Long enough to read why, and to choose another account instead. */
 const LEAVE_AFTER_MS = 3000;
 
-/** A signed-in user who is no client goes to the home page, and is told why on the way. */
+/** A signed-in user who is not a client goes to the home page, and is told why on the way. */
 export function LeaveForHome({ email }: { email: string }) {
   const { t } = useTranslation();
   const { paths } = usePortal();
@@ -86,7 +86,7 @@ export function LeaveForHome({ email }: { email: string }) {
         <div className="portal-leaving" aria-hidden="true" />
         {/* Pressed as well as focused: Safari does not focus a button that is pressed. */}
         <p className="portal-wait-actions" onPointerDown={choose} onFocus={choose} onBlur={() => setChoosing(false)}>
-          <a className="portal-button" href={paths.home}>
+          <a className="button plain" href={paths.home}>
             {t('redirect.goNow')}
           </a>
           <button type="button" className="portal-link" onClick={() => void signOut()}>

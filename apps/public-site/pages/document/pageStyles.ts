@@ -4,14 +4,15 @@ import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
 import { createFontFaces } from '../../styles/fontFaces.ts';
 
-const files = import.meta.glob<string>('../../styles/{core,site,pages/*}.css', {
+const files = import.meta.glob<string>('../../styles/{core,site,shared/fields,pages/*}.css', {
   eager: true,
   query: '?inline',
   import: 'default',
 });
 
 /** The CSS that the portal has in common with the pages. */
-export const portalBase = (): string => createFontFaces() + files['../../styles/core.css'];
+export const portalBase = (): string =>
+  [createFontFaces(), files['../../styles/core.css'], files['../../styles/shared/fields.css']].join('');
 
 /** Pages that share a style sheet, which has not their own name. */
 const SHEETS: Partial<Record<SitePageId, string>> = {

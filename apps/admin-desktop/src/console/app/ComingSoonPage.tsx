@@ -54,7 +54,7 @@ function ComingSoonPage({
 export interface ComingSoonText {
   readonly plan: string;
   readonly until: string;
-  /** What there is already, where it is set up. */
+  /** The part that exists already, where it is set up. */
   readonly More?: ComponentType;
   /** A screen that is built. */
   readonly link?: { readonly path: Exclude<ScreenPath, AnnouncedScreen>; readonly label: string };

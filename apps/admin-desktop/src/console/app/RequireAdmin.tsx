@@ -33,7 +33,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 }
 
 /**
- * For a signed-in person who is no administrator: to the site's front page where there is one, else a plain refusal.
+ * Takes a signed-in person who is not an administrator to the site's front page, or refuses plainly where there is none.
  * While the role cannot be asked for, nobody is sent away.
  */
 function LeaveConsole({ unreachable }: { unreachable: boolean }) {

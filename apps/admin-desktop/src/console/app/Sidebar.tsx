@@ -83,7 +83,7 @@ export function Sidebar() {
   );
 }
 
-/** Blueprint's own drawer is no dialog for assistive technology; this one is, on the same overlay. */
+/** Blueprint's own drawer is not a dialog for assistive technology; this one is, on the same overlay. */
 function SidebarDrawer() {
   const { isOpen, close } = useSidebar();
   const panel = useRef<HTMLDivElement>(null);

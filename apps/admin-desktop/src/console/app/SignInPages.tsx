@@ -76,8 +76,8 @@ function SignInForm({ onSignedIn, submit = 'Sign in', knownEmail }: SignInFormPr
       busy="Signing in…"
       send={async ({ email, password }) => {
         const deps = { client, log, signOut: () => auth.signOut() };
-        const result = await signInAdmin(deps, { email: email.trim(), password });
-        if (!result.ok) return { text: result.message, about: ['email', 'password'], focus: 'password' };
+        const text = await signInAdmin(deps, { email: email.trim(), password });
+        if (text !== null) return { text, about: ['email', 'password'], focus: 'password' };
         onSignedIn?.();
         return null;
       }}

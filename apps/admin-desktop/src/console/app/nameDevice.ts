@@ -15,7 +15,7 @@ const SYSTEMS = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What a browser calls itself, in words for its owner: "Firefox on Windows"; "Unknown device" for nothing known. */
+/** Puts the name that a browser gives itself into words for its owner: "Firefox on Windows", or "Unknown device". */
 export function nameDevice(userAgent: string | null): string {
   const known = (names: readonly (readonly [RegExp, string])[]) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

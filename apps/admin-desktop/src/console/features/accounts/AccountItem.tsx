@@ -160,7 +160,7 @@ interface EditAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** What staff know of an account, and the language that a client is written to in. Stays open with what was typed until it is saved. */
+/** The details that staff keep of an account, and the language of the emails to a client. Stays open with the typed text until it is saved. */
 export function EditAccountDialog({ account, isOpen, work, onClose }: EditAccountDialogProps) {
   const { drafts } = useServices();
   const close = () => {

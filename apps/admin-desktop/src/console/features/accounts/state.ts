@@ -18,7 +18,7 @@ import { createAddressForm } from '../../ui/useAddressFilter.ts';
 export type AccountDetails = Pick<Account, 'company' | 'job_title' | 'note' | 'language'>;
 
 export const ACCOUNT_KINDS = ['all', 'admin', 'client', 'waiting', 'no-access'] as const;
-/** Which accounts are listed; `waiting`: invited, and not signed in yet. */
+/** The accounts that are listed; `waiting`: invited, and not signed in yet. */
 export const ACCOUNT_FILTER = createAddressForm({
   kind: v.fallback(v.picklist(ACCOUNT_KINDS), 'all'),
   /** A part of the address or of the company. */
@@ -98,7 +98,7 @@ export function describeRemovedFactor(isRemoved: boolean, email: string): Change
   return done(`The second step of ${email} was removed, and all sessions have ended.`);
 }
 
-/** The result of a change of what is known of an account; the reason of one that was not made stands beside what was typed. */
+/** The result of changing the details of an account; the dialog shows why a change was not made, beside the typed text. */
 export function describeAccountChange(outcome: ChangeAccountOutcome, email: string, now: number): ChangeOutcome {
   if (outcome?.outcome === 'done') return done(`${email} was changed.`);
   if (outcome === null) return notDone('the account no longer exists.');

@@ -72,12 +72,12 @@ interface QuestionParts {
   readonly icon: ReactElement;
   readonly label: string;
   readonly title: (whose: string) => string;
-  /** What will happen, after the address. */
+  /** The consequence, after the address. */
   readonly text: (role: string) => string;
   readonly make: (deps: CallDeps, account: AskedAccount) => Promise<ChangeOutcome>;
 }
 
-/** What is done only after a second look. */
+/** Actions that need a second look. */
 const QUESTIONS = {
   'take-away': {
     icon: <RemoveIcon />,
