@@ -104,8 +104,8 @@ export function useChanges(things: string, onSettled?: () => void): Changes {
       }
       // If a second step has been made required meanwhile, no right is lost: the console asks for the step.
       const isRefused = outcomes.some((outcome) => outcome.status === 'failed' && outcome.error.code === 'forbidden');
-      const state = isRefused ? await call({ client }, secondFactorState).catch(() => null) : null;
-      const lacksStep = missingStep(state) !== null;
+      const askStep = () => call({ client }, secondFactorState).catch(() => null);
+      const lacksStep = isRefused && missingStep(await askStep()) !== null;
       for (const id of change.ids) busy.current.delete(id);
       setPending(new Set(busy.current));
       for (const outcome of outcomes) report(outcome, change, lacksStep);

@@ -1,5 +1,5 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { usePreferences } from '../services/ConsoleServices.tsx';
 
 export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
@@ -8,7 +8,9 @@ export type ShortcutHandlers = Partial<Record<ShortcutId, () => void>>;
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const { preferences } = usePreferences();
   const latest = useRef(handlers);
-  latest.current = handlers;
+  useEffect(() => {
+    latest.current = handlers;
+  });
   const ids = Object.keys(handlers).join();
 
   const hotkeys = useMemo(
