@@ -1,4 +1,4 @@
--- What several domains share: the office's clock, the search of texts, the limits, and the history.
+-- The parts that several domains share: the office's clock, the search of texts, the limits, and the history.
 
 -- The zone by whose clock the office keeps its days. `npm run facts` writes the line.
 create function private.office_time_zone()
@@ -24,7 +24,7 @@ as $$
       replace(
         translate(
           lower(regexp_replace(
-            -- Apostrophes as keyboards and phones write them; an accent that stands alone is one of them.
+            -- Apostrophes as keyboards and phones write them; a lone accent is one of them.
             normalize(regexp_replace(words, '[''`´‘’‛′＇\u02b9\u02bb-\u02bd\u02c8\u0384\u055a\u1fbd\u1fbf\u1fef\u1ffd]', '', 'g'), NFKD),
             '[\u0300-\u036f]', '', 'g')),
           'ΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩςŒÆ', 'αβγδεζηθικλμνξοπρστυφχψωσœæ'),
@@ -59,25 +59,25 @@ create table private.limits (
   per interval not null
 );
 insert into private.limits (action, allowed, per) values
-  -- Of a network, because offices share one; and in the name of one address. Other networks do not count: nobody can use up an address
-  -- from elsewhere. What an address has sent beyond twenty is stored, and the team's mailbox is spared.
+  -- By network, because offices share one, and by network and address: somebody elsewhere cannot use up a person's limit. Beyond
+  -- twenty mails an hour for one address, messages are stored and the team's mailbox is spared.
   ('message', 10, '10 minutes'),
   ('message-as', 5, '1 hour'),
   ('message-mail', 20, '1 hour'),
-  -- Of what the forms provider took, by network.
+  -- Copies of messages that the forms provider took, by network.
   ('copy', 20, '1 hour'),
-  -- Of an administrator; and of one message.
+  -- By administrator; the last by message.
   ('reply', 30, '1 hour'),
   ('mail-again', 30, '1 hour'),
   ('mail-of-message', 1, '1 minute'),
-  -- Mails to accounts: of an administrator. The claim on an address lasts while the mail goes out, between two calls of the database.
+  -- Mails to accounts, by administrator. The claim on an address lasts while the mail goes out, between two calls of the database.
   ('access-mail', 30, '1 hour'),
   ('access-claim', 1, '30 seconds'),
-  -- Questions about links that do not work, and builds: of everybody together.
+  -- Questions about links that do not work, and builds: all together.
   ('link-miss', 100, '1 hour'),
   ('build', 1, '5 minutes');
 
--- What was done, as long as its limit counts it. Keys are hashed: some are addresses.
+-- Each use of an action, for as long as its limit counts it. Keys are hashed: some are addresses.
 create table private.uses (
   id bigint generated always as identity primary key,
   action text not null references private.limits,
@@ -89,7 +89,8 @@ create table private.uses (
 create index uses_counted on private.uses (action, key_hash, at);
 
 -- Takes one use of each action for the key that follows it: limited('reply', account), limited('message', network, 'message-as', sender).
--- Returns null when every limit had room, else the seconds until they have, and nothing is taken. Who asks at the same time waits.
+-- Returns null when every limit had room, else the seconds until they have, and nothing is taken. Calls for the same key wait for each
+-- other.
 create function private.limited(variadic wanted text[])
 returns integer
 language plpgsql
@@ -147,8 +148,8 @@ as $$
 $$;
 
 -- Who did what to which flag, account or message. Written only by functions and triggers. It has no foreign keys, and a copy of the
--- address of whoever did it: a step outlives flag and accounts. What was done with a message goes with it. No step says who a client
--- or visitor was: it names an account and a message by their ids.
+-- actor's address, so a step outlives flag and accounts; a message's steps are erased with it. No step says who a client or visitor
+-- was: it names an account and a message by their ids.
 create table public.history (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
@@ -160,9 +161,10 @@ create table public.history (
   message_id uuid,
   -- The role that was given or taken.
   role text,
-  -- Of `later`: until which day. Of a mail: invite or recovery. Of a change: the names of what was changed, and never what it says. Of erased messages: how many.
+  -- The day until which a message is put off; for a mail, invite or recovery; for a change, the names of the changed fields, never their
+  -- content; for erased messages, the number.
   detail text,
-  -- Why; of an assignment, the assignee's address.
+  -- The reason; for an assignment, the assignee's address.
   note text check (char_length(note) <= 500),
   -- Null when it was done in the database itself or with the service key.
   actor_id uuid default auth.uid(),
@@ -186,7 +188,7 @@ create policy "Administrators can read the history"
   on public.history for select to authenticated
   using ((select private.is_admin()));
 
--- The addresses of accounts, which the history of access names by their ids alone; nothing for who is no administrator.
+-- The addresses of accounts, which the history names by their ids alone; nothing for anybody but administrators.
 create function private.account_addresses()
 returns table (account_id uuid, address text)
 language sql
@@ -215,7 +217,9 @@ begin
   perform private.require_admin();
   return (
     with steps as (
-      select step.id, step.kind, step.at, coalesce(flag_name, account.address, message.email) as about, action, role, detail, actor_email, note
+      select
+        step.id, step.kind, step.at, coalesce(flag_name, account.address, message.email) as about,
+        action, role, detail, actor_email, note
       from public.history step
       left join private.account_addresses() account using (account_id)
       left join public.contact_messages message on message.id = step.message_id

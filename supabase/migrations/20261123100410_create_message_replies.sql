@@ -1,11 +1,11 @@
 -- Replies: what staff answer from the inbox, and the prepared answers from which they write.
 
--- What staff answered. Kept, exported and erased with the message that it answers.
+-- The answers of staff. Each is kept, exported and erased with the message that it answers.
 create table public.message_replies (
   -- Made by the console when the reply is begun: however often it is sent, it is one reply and one mail.
   id uuid primary key,
   message_id uuid not null references public.contact_messages (id) on delete cascade,
-  -- Who sent it last. No foreign key, and a copy of the address, as in the history.
+  -- The last sender. No foreign key, and a copy of the address, as in the history.
   actor_id uuid not null,
   actor_email text not null,
   language text not null check (private.is_language(language)),
@@ -62,7 +62,7 @@ as $$
   select reply.state = 'unconfirmed' and reply.is_running and reply.tried_at > now() - interval '15 seconds';
 $$;
 
--- Whether the scheduler is to mail a reply again: nobody knows whether it was mailed, and no later one took its place. The mail provider
+-- Whether the scheduler is to mail a reply again: it is not known to have been mailed, and no later one took its place. The mail provider
 -- knows a repetition for a day.
 create function private.is_due_again(reply public.message_replies)
 returns boolean
@@ -180,7 +180,7 @@ as $$
   select private.mail_of_reply(claimed::public.message_replies) from claimed;
 $$;
 
--- Records how mailing a reply went: 'sent', which settles its message as handled (nobody answers spam), 'not-sent' or 'unconfirmed'.
+-- Records how mailing a reply went: 'sent', which settles its message as handled (spam is not answered), 'not-sent' or 'unconfirmed'.
 -- For message-desk only.
 create function public.mark_reply(p_id uuid, p_state text, p_error text)
 returns void

@@ -56,7 +56,7 @@ from auth.users account
 left join public.user_roles given on given.user_id = account.id
 left join public.account_details details on details.account_id = account.id;
 
--- Records every change of a role, whoever makes it.
+-- Records every change of a role, also one made in SQL.
 create function private.record_role_change()
 returns trigger
 language plpgsql

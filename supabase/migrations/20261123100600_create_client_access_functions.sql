@@ -25,7 +25,8 @@ as $$
         'action', step.action, 'role', step.role, 'detail', step.detail, 'actor_email', step.actor_email, 'note', step.note, 'at', step.at)
         order by step.id desc), '[]')
       from public.history step
-      where step.kind = 'accounts' and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
+      where step.kind = 'accounts'
+        and (step.message_id = message.id or step.account_id = request.account_id and step.action in ('mailed', 'taken'))
     ))
   from public.contact_messages message
   left join public.access_requests request on request.message_id = message.id
@@ -121,7 +122,7 @@ end;
 $$;
 
 -- Gives up a claim of the caller's after the second half has failed, so that the next try need not wait for it to expire. It still
--- counts as a mail of that hour: nobody knows whether one went out.
+-- counts as a mail of that hour, because one may have gone out.
 create function public.abandon_access(p_email text)
 returns void
 language sql
@@ -149,7 +150,8 @@ begin
 end;
 $$;
 
--- First half of mailing an account that has access a link: its invitation again, or a reset of its password. {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
+-- First half of mailing an account that has access a link: its invitation again, or a reset of its password.
+-- {outcome: 'go', email, language, mail} or busy, limited; null: this account has no access.
 create function public.begin_access_mail(p_account_id uuid)
 returns jsonb
 language plpgsql

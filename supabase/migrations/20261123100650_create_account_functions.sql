@@ -46,8 +46,8 @@ as $$
   select jsonb_build_object('outcome', 'ended');
 $$;
 
--- Removes the second factor of somebody who cannot show it any more, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
--- is no such account. One's own goes by the auth service, which asks for a code first.
+-- Removes the second factor of a person who has lost it, and ends their sessions: {outcome: 'removed' | 'none'}; null: there
+-- is no such account. People remove their own at the auth service, which asks for a code first.
 create function public.remove_second_factor(p_account_id uuid)
 returns jsonb
 language plpgsql
@@ -103,7 +103,7 @@ declare
   changed text;
 begin
   perform private.require_admin();
-  -- Waits for whoever is changing the same account.
+  -- Waits for a change of the same account that is under way.
   perform from auth.users where id = p_account_id for update;
   select * into account from private.accounts where id = p_account_id;
   if not found then return null; end if;
@@ -132,7 +132,7 @@ begin
 end;
 $$;
 
--- Whether the link of a mail can still be used: asked by whoever holds it, before a password is typed. A token is a hash of an address
+-- Whether the link of a mail can still be used. Its holder asks, before typing a password. A token is a hash of an address
 -- and a code of eight digits, so codes could be tried here. After the hundredth miss nobody gets an answer (null), and the
 -- database's log has a line for each question.
 create function public.password_link_works(p_token_hash text)
@@ -198,7 +198,7 @@ begin
       'history', (
         select coalesce(jsonb_agg(to_jsonb(latest) order by latest.id desc), '[]')
         from (
-          -- Whoever asked for access and got no account is known by the request.
+          -- A person who asked for access and got no account is known by the request.
           select step.id, step.action, step.role, step.detail, coalesce(found.email, message.email) as email, step.actor_email,
             step.note, step.at
           from public.history step

@@ -1,5 +1,5 @@
--- Alarms: what nobody looks after is told to somebody outside the console. The function raise-alarms looks every ten minutes. And all
--- messages in numbers: the delivery report of a day, and the facts of System Health.
+-- Alarms: matters that are left alone are told outside the console. The function raise-alarms looks every ten minutes. And all messages
+-- in numbers: the delivery report of a day, and the facts of System Health.
 
 -- The jobs of the next migration. Whoever runs a job notes each run that succeeded: pg_cron by the job's own command, the embedded
 -- backend by its scheduler.
@@ -8,7 +8,7 @@ create table private.scheduled_jobs (
   every interval not null,
   -- Before the first run: when the job was set up.
   ran_at timestamptz not null default now(),
-  -- What the run said of itself. Of raise-alarms: the ways by which it can tell.
+  -- A note of the run about itself; raise-alarms notes the ways by which it can tell.
   note text
 );
 
@@ -73,7 +73,7 @@ as $$
   from public.history step where action = 'codes-guessed' and step.at > open_matters.at - interval '1 day' group by account_id;
 $$;
 
--- Looks, and claims what is to be told: {alarms: [{id, kind, subject, since, howMany, isSolved}], open: the kinds that are not
+-- Looks for matters, and claims those to be told: {alarms: [{id, kind, subject, since, howMany, isSolved}], open: the kinds that are not
 -- solved}. Two looks at once never claim the same alarm. Without a way to tell nothing is raised. For raise-alarms only.
 create function public.claim_alarms(p_ways text[], p_at timestamptz)
 returns jsonb
@@ -144,7 +144,7 @@ create policy "Administrators can read the number of refused messages"
   on public.refused_messages for select to authenticated
   using ((select private.is_admin()));
 
--- Returns what was sent on one of the office's days, a row for each kind: the messages by the way they came and by what became of them, and
+-- Returns one of the office's days in numbers, a row for each kind: the messages by the way they came and by their state now, and
 -- how often one was refused because its network had sent too many (`copies_refused`: the provider has those).
 create function public.read_delivery_report(p_day date)
 returns jsonb
@@ -177,7 +177,7 @@ as $$
 $$;
 
 -- Returns, for System Health, the messages that wait too long, when each way last worked, what the alarms know too (late: an answer
--- was due; overdue_plans; late_jobs) and when those last looked. `overdue`: mails whose time has come and that nobody tries;
+-- was due; overdue_plans; late_jobs) and when those last looked. `overdue`: mails whose time has come and that are not tried;
 -- `given_up`: no attempt is left.
 create function public.check_messages()
 returns jsonb

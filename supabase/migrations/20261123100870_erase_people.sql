@@ -1,6 +1,6 @@
 -- Erasing people, and the list by which a backup that knows them still is made to forget them (docs/backup.md).
 
--- What was erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
+-- Everything erased on request, by its random id: nothing here says who it was. Kept a day longer than a backup. Only deliberate
 -- erasures are listed: a restore must not repeat the accident that it mends.
 create table private.erasures (
   subject text not null check (subject in ('messages', 'account-details', 'account')),
@@ -99,8 +99,8 @@ as $$
   insert into public.history (kind, action, detail) select 'messages', 'erased', count(*) from deleted returning detail::integer;
 $$;
 
--- Erases the messages whose time has come, the ids of erasures that no backup goes back to, and what no limit counts any more. Returns
--- how many messages there were.
+-- Erases the messages whose time has come, erasures older than every backup, and uses that their limits have ceased to count.
+-- Returns how many messages there were.
 create function private.erase_expired_messages()
 returns integer
 language sql

@@ -56,12 +56,6 @@ describe('workflows', () => {
     expect(publish).not.toMatch(/npm run|npx|npm (?!install .*--ignore-scripts)/);
   });
 
-  it('run every night what is too long for npm test', () => {
-    const nightly = readText(`${FOLDER}/nightly.yml`);
-    expect(nightly).toMatch(/schedule:\n +- cron: "\d+ \d+ \* \* \*"/);
-    expect(nightly).toContain('command: [rehearse, bench]');
-  });
-
   it('walk through a packed console on every system before anything is published, in a job that installs nothing', () => {
     const [before = '', publish = ''] = readText(`${FOLDER}/installers.yml`).split('\n  publish:\n');
     expect(before).toContain('system: [ubuntu-latest, windows-latest, macos-latest]');
@@ -78,12 +72,6 @@ describe('workflows', () => {
     expect(names).toContain('SITE_FLAGS_URL');
     const installers = readText(`${FOLDER}/installers.yml`);
     expect(names.filter((name) => !installers.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
-  });
-
-  it('make installers for no tag but the version', () => {
-    expect(readText(`${FOLDER}/installers.yml`)).toContain(
-      `test "v$(node -p 'require("./package.json").version')" = "$GITHUB_REF_NAME"`,
-    );
   });
 
   it('keep a backup as long as the privacy policy says in every language, and the database its erasures a day longer', () => {

@@ -3,7 +3,6 @@ import { LOCALES, localizePath, splitLocale } from '@olea/shared/i18n';
 
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseSidebarCookie } from '../../apps/admin-desktop/src/console/services/createWebPlatform.ts';
 import { type Channel, contract, parseArgs } from '../../apps/admin-desktop/src/ipc/contract.ts';
 import {
   findDeepLink,
@@ -114,13 +113,6 @@ it('an IPC call has the arguments of its contract, or none; no name of an entry 
       expect(parsed).toEqual(given);
       if (channel.startsWith('store:')) expect(parsed[1]).toMatch(/^[^/\\]+$/);
     }),
-    RUNS,
-  );
-});
-
-it('a cookie of anybody says open or closed', () => {
-  fc.assert(
-    fc.property(address, (text) => void expect(typeof parseSidebarCookie(text)).toBe('boolean')),
     RUNS,
   );
 });

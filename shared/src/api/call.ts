@@ -10,13 +10,13 @@ import {
   TIMEOUT_MS,
 } from './contract.ts';
 
-/** What a call needs. `timeoutMs` replaces the contract's own limit. */
+/** The dependencies of a call. `timeoutMs` replaces the contract's own limit. */
 export interface CallDeps {
   readonly client: BackendClient;
   readonly timeoutMs?: number;
 }
 
-/** What a call to the auth service needs. */
+/** The dependencies of a call to the auth service. */
 export interface AuthDeps extends CallDeps {
   readonly log: Log;
 }

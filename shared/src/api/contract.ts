@@ -3,14 +3,14 @@ import type { Database } from '../backend/database.ts';
 
 type Functions = Database['public']['Functions'];
 export type FunctionName = keyof Functions & string;
-/** What a function of the database takes, as its SQL says; null is possible everywhere. */
+/** The arguments of a database function, as its SQL declares them; each may be null. */
 export type Arguments<Name extends FunctionName> = Functions[Name]['Args'];
 
 /** A call of the backend: what answers it, how a sentence names it, and how long it may take. */
 interface Call<Answer extends v.GenericSchema> {
   /** Begins the sentence "… timed out". */
   readonly what: string;
-  /** Of an answer that is good. Who answers writes by it, who asks reads by it. */
+  /** The schema of a good answer. The one side writes by it, the other reads by it. */
   readonly answer: Answer;
   readonly timeoutMs: number;
 }
@@ -35,7 +35,7 @@ export interface TableRead<Row extends v.GenericSchema> {
   readonly otherwise?: string;
 }
 
-/** Nobody waits longer for a screen; the database's own limit is below it. */
+/** The longest that a screen waits; the database's own limit is below it. */
 export const TIMEOUT_MS = 10_000;
 
 /** Describes a function of the database. */

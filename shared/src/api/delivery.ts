@@ -9,7 +9,7 @@ const limited = v.object({ outcome: v.literal('limited'), retry_after: v.pipe(v.
 const textOrNull = v.nullable(v.string());
 /** A visitor or an administrator waits. */
 const WAITED_MS = 3_000;
-/** Nobody waits for the scheduler. */
+/** The scheduler's calls keep no person waiting. */
 const DUE_MS = 15_000;
 const MARK_MS = 2_000;
 
@@ -48,7 +48,7 @@ export const claimMessage = databaseCall(
   WAITED_MS,
 );
 export const claimDueMessages = databaseCall('claim_due_messages', 'Mailing what is due', v.array(mail), DUE_MS);
-/** Records what became of a mail. */
+/** Records whether a mail was accepted. */
 export const markContactMessage = databaseCall('mark_contact_message', 'Marking a message', v.unknown(), MARK_MS);
 
 const reply = v.object({
@@ -57,7 +57,7 @@ const reply = v.object({
   subject: v.string(),
   text: v.string(),
   to: v.string(),
-  /** What the visitor wrote, and when. */
+  /** The visitor's text, and when it came. */
   message: v.string(),
   sentAt: v.string(),
 });
@@ -84,7 +84,7 @@ export const claimReply = databaseCall(
   ),
   WAITED_MS,
 );
-/** A reply of which nobody knows whether it was mailed; null when none is due. */
+/** Claims a reply that may or may not have been mailed; null when none is due. */
 export const claimDueReply = databaseCall('claim_due_reply', 'Mailing what is due', v.nullable(reply), WAITED_MS);
 export const markReply = databaseCall('mark_reply', 'Marking a reply', v.unknown(), WAITED_MS);
 

@@ -8,9 +8,9 @@ const step = v.object({
   kind: v.picklist(HISTORY_KINDS),
   id: v.number(),
   at: v.string(),
-  /** A flag's name or an account's address; null where nothing has it any more. */
+  /** A flag's name or an account's address; null once both account and message are gone. */
   about: textOrNull,
-  /** Of a flag: `on` or `off`. */
+  /** For a flag, `on` or `off`. */
   action: v.string(),
   role: textOrNull,
   detail: textOrNull,

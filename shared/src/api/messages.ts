@@ -53,7 +53,7 @@ const message = v.object({
   message: v.string(),
   /** The other answers of an access request, by the provider's field names. */
   fields: v.fallback(v.record(v.string(), v.string()), {}),
-  /** Who took it from the visitor: the forms provider, or our function. */
+  /** The first recipient: the forms provider, or our function. */
   taken_by: v.picklist(['provider', 'function']),
   status: v.string(),
   mail_attempts: v.number(),
@@ -76,7 +76,7 @@ export type MessageTotals = v.InferOutput<typeof totals>;
 
 const page = v.object({
   messages: v.array(summary),
-  /** Of each view under the same filter, whatever the page. */
+  /** The totals of all views under the same filter, whatever the page. */
   totals,
   /** Null on the last page. */
   next: v.nullable(cursor),
@@ -98,7 +98,7 @@ const step = v.object({
   id: v.number(),
   action: v.string(),
   actor_email: textOrNull,
-  /** Of an assignment: the assignee, null when it was unassigned. */
+  /** For an assignment, the assignee; null when it was unassigned. */
   note: textOrNull,
   /** Of `later`: until which day. */
   detail: textOrNull,
@@ -107,7 +107,7 @@ const step = v.object({
 /** One step of a message's history. */
 export type MessageStep = v.InferOutput<typeof step>;
 
-/** What was done with messages: the steps of kind `messages`. */
+/** The history of messages: the steps of kind `messages`. */
 export const messageHistory = {
   table: 'history',
   what: 'Message history',
@@ -130,7 +130,7 @@ const reply = v.object({
 });
 export type MessageReplyRow = v.InferOutput<typeof reply>;
 
-/** What was answered. */
+/** The replies of staff. */
 export const messageReplies = { table: 'message_replies', what: 'Loading replies', row: reply } satisfies TableRead<
   typeof reply
 >;
@@ -222,12 +222,12 @@ const facts = v.object({
   /** How many have waited longer for an answer than the site promises. */
   late: v.number(),
   not_mailed: v.number(),
-  /** Of those, how many nobody tries although their time has come. */
+  /** How many of those are not tried although their time has come. */
   overdue: v.number(),
-  /** Of those, how many are tried no more. */
+  /** How many of those have no attempt left. */
   given_up: v.number(),
   last_mailed_at: textOrNull,
-  /** Planned changes of flags that nobody makes although their time has come. */
+  /** Planned changes of flags that are not made although their time has come. */
   overdue_plans: v.number(),
   /** The database's jobs that have not run in their time. */
   late_jobs: v.array(v.string()),

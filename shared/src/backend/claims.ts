@@ -1,4 +1,4 @@
-/** What a token says, without asking whether it is good; nothing when it is no token. */
+/** The claims of a token, whether or not it is good; empty for any other text. */
 export function readClaims(token: string): Readonly<Record<string, unknown>> {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

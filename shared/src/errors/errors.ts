@@ -12,7 +12,7 @@ const APP_ERROR_CODES = [
 /** The closed list of what can go wrong, as the interface tells it apart. */
 export type AppErrorCode = (typeof APP_ERROR_CODES)[number];
 
-/** Whether this says that nobody answered: then nothing is known, which is never the same as "no". */
+/** Whether no answer came: then nothing is known, which is never the same as "no". */
 export function isUnreachable(code: AppErrorCode | null): boolean {
   return code === 'network' || code === 'unavailable';
 }
@@ -26,9 +26,9 @@ export interface AppError {
 
 const NETWORK_TEXT =
   /failed to fetch|fetch failed|networkerror|load failed|network request failed|err_network|failed to send a request/i;
-/** Stands in for the browser's "Failed to fetch", which says nothing to a person. */
+/** Shown for the browser's "Failed to fetch", which means nothing to a person. */
 const UNREACHABLE = 'The server could not be reached';
-/** Stands in for an answer that nobody can read: a page, a piece of JSON, what the engine says of it. */
+/** Shown for an unreadable answer: a page, a piece of JSON, the engine's words about it. */
 const UNREADABLE = 'The server’s answer could not be read';
 const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
   '42501': 'forbidden',
@@ -53,7 +53,7 @@ const CODES_BY_DATABASE_STATE: Readonly<Record<string, AppErrorCode>> = {
 };
 
 /**
- * What is no message: a page where data were asked for (a proxy, a firewall or the sign-in of a network has answered, whatever the
+ * Texts that are not a message: a page where data were asked for (a proxy, a firewall or the sign-in of a network has answered, whatever the
  * status says), JSON in place of its message, or the engine's words for JSON that was cut off.
  */
 const NO_MESSAGE = /^\s*[<{[]|JSON input|in JSON|valid JSON|JSON\.parse|JSON Parse/;
@@ -107,7 +107,7 @@ function isAppError(value: unknown): value is AppError {
 
 /**
  * The only place that inspects thrown or returned failures. `status` is the HTTP status, where the caller knows it: 0 where nothing
- * answered. `fallback` replaces a missing message; no answer, and one that cannot be read, get a message of ours.
+ * answered. `fallback` replaces a missing message; a missing answer and an unreadable one get our own message.
  */
 export function toAppError(value: unknown, status?: number, fallback?: string): AppError {
   if (isAppError(value)) return value;

@@ -75,7 +75,7 @@ export function enabledNamesAddress({ url, key, flagsUrl }: EnabledNamesAddress)
   return flagsUrl || `${url}/rest/v1/rpc/get_enabled_features?apikey=${encodeURIComponent(key)}`;
 }
 
-/** Asks for the enabled names. Rejects when there is no usable answer, with the HTTP status where there was one. */
+/** Asks for the enabled names. Rejects without a usable answer, with the HTTP status if there was one. */
 export async function requestEnabledNames(request: EnabledNamesRequest): Promise<string[]> {
   // The browser's fetch refuses to run as a method of anything but the window.
   const { fetch, timeoutMs = WAIT_MS } = request;

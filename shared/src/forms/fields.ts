@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { completeWebAddress, EMAIL_LENGTH, isEmail, isVisible, isWebAddress } from './formats.ts';
 
-/** One field of a form, for both forms, the function and whoever stands in for the forms provider. */
+/** One field of a form, for both forms, the function and the stand-in for the forms provider. */
 export interface FieldDefinition {
   /** Its name at the forms provider. */
   readonly provider: string;
   /** Characters, once trimmed. A longer text is refused with words: cut, a paste would lose its end unseen. */
   readonly maxLength: number;
   readonly required: boolean;
-  /** What its control is, and what its text must look like; plain text where there is none. */
+  /** Its control, and the form that its text must have; plain text without one. */
   readonly format?: 'email' | 'tel' | 'url';
   readonly choices?: readonly string[];
 }
@@ -98,7 +98,7 @@ export function checkForm<Form>(schema: v.GenericSchema<Record<keyof Form, strin
   return Object.fromEntries(issues.map(({ path, message }) => [path?.[0]?.key, message])) as Problems<Form>;
 }
 
-/** A record of any origin as a form: unknown keys are left out, what is no text, or no choice of its field, becomes empty. */
+/** A record of any origin as a form: unknown keys are left out; a value that is not a text, or not a choice of its field, becomes empty. */
 export function readForm<F extends Fields>(fields: F, record: Readonly<Record<string, unknown>>): FormOf<F> {
   const entries = Object.entries(fields).map(([name, { choices }]) => {
     const value = record[name];

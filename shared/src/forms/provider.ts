@@ -2,7 +2,7 @@
 const PUBLIC_ORIGIN = 'https://api.hsforms.com';
 const IDS = ['SITE_HUBSPOT_PORTAL_ID', 'SITE_HUBSPOT_CONTACT_FORM_ID', 'SITE_HUBSPOT_ACCESS_FORM_ID'] as const;
 
-/** Settings of a build; `SITE_FORMS_ORIGIN` is `/` where the site's own server stands in for the provider. */
+/** Settings of a build; `SITE_FORMS_ORIGIN` is `/` where the site's own server acts as the provider. */
 export type ProviderSettings = { readonly [Name in (typeof IDS)[number] | 'SITE_FORMS_ORIGIN']?: string | undefined };
 
 export interface FormsProvider {
@@ -14,7 +14,7 @@ export interface FormsProvider {
   readonly accessUrl: string;
 }
 
-/** The forms provider of a build, null where none is configured. Throws when a setting is missing or is no address, and names it. */
+/** The forms provider of a build, null where none is configured. Throws when a setting is missing or is not an address, and names it. */
 export function readFormsProvider(env: ProviderSettings): FormsProvider | null {
   const [portalId, contactForm, accessForm] = IDS.map((name) => env[name]);
   if (!portalId && !contactForm && !accessForm) return null;

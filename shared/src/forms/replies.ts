@@ -3,7 +3,7 @@ import { formatDate } from '../i18n/format.ts';
 import { LANGUAGES, LOCALES, type Locale } from '../i18n/languages.ts';
 import { isVisible, toPlainLine, toPlainText } from './formats.ts';
 
-/** What a reply and a prepared answer may hold; a test compares the tables' checks. */
+/** The lengths of a reply and of a prepared answer; a test compares the tables' checks. */
 export const REPLY_LIMITS = { subject: 200, text: 10_000, prepared: 5_000 } as const;
 
 /** Decoded by mail readers, an encoded word could show another subject than the one that staff saw. */

@@ -4,7 +4,7 @@ import { site } from '../site/facts.ts';
 import { ACCESS_REQUEST_FIELDS, type FieldDefinition, MESSAGE_LIMITS } from './fields.ts';
 import { isEmail, isVisible, toMailAddress, toPlainLine, toPlainText } from './formats.ts';
 
-/** What a message is: of the contact form, or a B2B access request. */
+/** The kinds of message: from the contact form, or a B2B access request. */
 export const MESSAGE_KINDS = ['contact', 'access-request'] as const;
 
 const text = (clean: (text: string) => string, max: number) =>
@@ -29,7 +29,7 @@ export const fallbackEmailSchema = v.object({
   language: v.fallback(v.picklist(LOCALES), DEFAULT_LOCALE),
   /** Same for every try of one submission, so that a retry stays one lead. */
   submissionId: optional(v.pipe(v.string(), v.uuid())),
-  /** Without a client portal all are ordinary messages, also what a page of before still sends. */
+  /** Without a client portal all are ordinary messages, even access requests that an old page still sends. */
   kind: v.fallback(v.picklist(site.clientPortal ? MESSAGE_KINDS : (['contact'] as const)), 'contact'),
   /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),

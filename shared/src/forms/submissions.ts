@@ -9,7 +9,7 @@ import {
 import { toMailAddress } from './formats.ts';
 import type { FallbackEmail } from './requestBodies.ts';
 
-/** What the forms provider takes. */
+/** A submission in the form that the forms provider takes. */
 export interface ProviderSubmission {
   readonly fields: { name: string; value: string }[];
 }

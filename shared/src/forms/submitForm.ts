@@ -24,7 +24,7 @@ export interface FormDeps {
   /** Whether the end of the last try at the function is not known; it is remembered across a reload. */
   readonly isOpen: () => boolean;
   readonly setOpen: (isOpen: boolean) => void;
-  /** What the hidden trap field holds; empty for people. */
+  /** The value of the hidden trap field; empty for people. */
   readonly trap: string;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
   readonly loadScript: () => Promise<void>;

@@ -115,7 +115,7 @@ export async function checkHealth(deps: HealthDeps): Promise<HealthStatus> {
   try {
     const [database, forms, messages] = await Promise.all([
       checkDatabase(deps, timeoutMs),
-      // Nobody knows whether forms work when the check is skipped, and that is not healthy.
+      // Whether forms work is unknown when the check is skipped, and that is not healthy.
       hasFormsProvider ? checkForms(deps, timeoutMs) : hubspot,
       judgeDelivery(deps, timeoutMs),
     ]);
@@ -158,8 +158,8 @@ const messages = (count: number) => (count === 1 ? '1 message' : `${count} messa
 const LOOK_EVERY_MS = 600_000;
 
 /**
- * Whether anybody outside the console would be told of trouble; `moment` writes a time. It is no issue: that nobody is told is not
- * what is wrong.
+ * Whether trouble would be told outside the console; `moment` writes a time. This is not an issue of its own: a missing way to tell is
+ * not what is wrong.
  */
 export function describeAlarms(
   { looked_at, ways }: MessageFacts['alarms'],

@@ -7,7 +7,7 @@ export interface Language {
   readonly tag: string;
   /** The flag that must be on for its pages to exist; null is always there. */
   readonly flag: FlagName | null;
-  /** Which of the site's font files hold its letters. */
+  /** The script of its letters, which decides on the site's font files. */
   readonly script: 'latin' | 'greek';
   /** Introduces what a visitor wrote, below our reply; `{date}` is the day on which it was sent. */
   readonly quote: string;

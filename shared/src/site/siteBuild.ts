@@ -1,14 +1,14 @@
-/** What a build of the site says of itself, in a file of its own beside the pages. */
+/** The description that a build of the site publishes of itself, in a file beside the pages. */
 export interface SiteBuild {
   /** Of site, database and desktop: they are released together. */
   readonly version: string;
   /** ISO time at which it began, before it asked for the flags. */
   readonly builtAt: string;
-  /** Of the sources; null where nobody knows. */
+  /** The commit of the sources; null where it is not known. */
   readonly commit: string | null;
   /** Version of the last migration among the sources. */
   readonly lastMigration: string | null;
-  /** Paths of the texts whose English file changed after them; null where nobody knows. */
+  /** Paths of the texts whose English file changed after them; null where this is not known. */
   readonly staleTexts: readonly string[] | null;
   /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
   readonly hasEditor: boolean;

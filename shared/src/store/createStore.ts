@@ -10,7 +10,7 @@ export interface OwnStore<T> extends Store<T> {
   publish(next: T): void;
 }
 
-/** A store with its first value. Whoever made it publishes; others get it as a `Store`. */
+/** A store with its first value. Its maker publishes; others get it as a `Store`. */
 export function createStore<T>(first: T): OwnStore<T> {
   const listeners = new Set<() => void>();
   let snapshot = first;

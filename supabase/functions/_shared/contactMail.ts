@@ -19,7 +19,7 @@ export async function nameMail({ subject, text }: Mail, reference: string): Prom
   return `${reference}-${hexDigits(digest, 8)}`;
 }
 
-/** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, and when nobody knows whether it was taken. */
+/** Hands a mail to the provider; the same key twice is one mail. Rejects with `Refused`, or otherwise when the mail may have been taken. */
 export type SendMail = (mail: Mail, idempotencyKey: string) => Promise<void>;
 
 const SEND_TIMEOUT_MS = 4_500;
@@ -46,7 +46,7 @@ export function createSendMail(url: string, key: string, send: typeof fetch): Se
 
 type Body = v.InferOutput<typeof fallbackEmailSchema>;
 
-/** Who took a message from the visitor. */
+/** The first recipient of a visitor's message. */
 export type TakenBy = Body['takenBy'];
 
 /** A message as it is stored and mailed: with an id of its own, and nothing left open. */
@@ -58,7 +58,7 @@ export type ContactMessage = Omit<Body, 'submissionId' | 'phone' | 'fields' | 't
 
 /**
  * The mail to the team: plain text, answered to the visitor, suspected spam marked and still delivered. One line for each value, and
- * nothing of ours below the first empty line: that part is the visitor's alone.
+ * nothing of ours below the first empty line: that part belongs to the visitor.
  */
 export function composeMail(message: ContactMessage, addresses: { from: string; to: string }): Mail {
   const { kind, name, email, phone, language, fields, suspectedSpam, submissionId } = message;

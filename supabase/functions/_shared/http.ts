@@ -27,7 +27,7 @@ export function createCors(allowed: readonly string[]): Cors {
       vary: 'origin',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
-      // An answer is data: opened as a page it loads nothing and stands in no frame.
+      // An answer is data: opened as a page it loads nothing and fits into no frame.
       'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
       'strict-transport-security': 'max-age=63072000; includeSubDomains',
       ...(origin !== null && allows(origin)
@@ -47,7 +47,7 @@ export interface Served<Body extends v.GenericSchema> {
   readonly body: Body;
   /** Bytes of the body, at most. */
   readonly limit: number;
-  /** What the log says when a part did not do its own. */
+  /** The log's line when a part of the backend failed. */
   readonly failure: string;
 }
 
@@ -100,7 +100,7 @@ export function refuseOthers(): Response {
   return refuse(403, { error: 'Only for the scheduler', code: 'forbidden' });
 }
 
-/** The answer where something did not do its part: the database refused the caller, or nobody answered, which is logged. */
+/** The answer when a part failed: the database refused the caller, or no answer came, which is logged. */
 function refuseByCause(cause: unknown, log: (text: string, cause: unknown) => void, failure: string): Response {
   const status = cause instanceof Refused ? cause.status : null;
   if (status === 401) return refuse(401, { error: 'Sign in again', code: 'unauthenticated' });
@@ -139,6 +139,6 @@ export function isSafeAddress(address: string): boolean {
 
 /** The address in a setting. Throws, without naming it, where a key would travel in clear text. */
 export function safeAddress(setting: string, address: string): string {
-  if (!isSafeAddress(address)) throw new Error(`${setting} is no https address`);
+  if (!isSafeAddress(address)) throw new Error(`${setting} is not an https address`);
   return address;
 }

@@ -12,7 +12,7 @@ import type { Rpc } from '../_shared/database.ts';
 import { type Cors, servePost } from '../_shared/http.ts';
 import { postJson, Refused } from '../_shared/post.ts';
 
-/** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does when nobody answers. */
+/** The calls that need the service key. Each one rejects with `Refused`, or as `fetch` does without an answer. */
 interface AccountService {
   /** Makes the account where there is none and mails it a link to choose a password; answers its id. */
   invite(email: string, language: string | null): Promise<string>;

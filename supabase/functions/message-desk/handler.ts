@@ -101,7 +101,7 @@ async function answerVisitor(deps: DeskDeps, asCaller: Rpc, reply: Reply): Promi
   return Response.json(answer);
 }
 
-/** Mails again, for the scheduler, a reply of which nobody knows whether it was mailed; null when none is due. Rejects as above. */
+/** Mails a reply again, for the scheduler, that may or may not have been mailed; null when none is due. Rejects as above. */
 async function mailDueReply(deps: DeskDeps): Promise<Mailing['state'] | null> {
   const mail = await deps.asService(claimDueReply, {});
   return mail && (await mailClaimed(deps, mail));
@@ -126,7 +126,7 @@ interface Mailing {
   error: string | null;
 }
 
-/** Never rejects. Without an answer of the provider nobody knows whether it took the mail. */
+/** Never rejects. Without an answer the provider may have taken the mail. */
 async function mailReply({ sendMail, log }: DeskDeps, mail: Mail, replyId: string): Promise<Mailing> {
   if (!isEmail(mail.to)) return { state: 'not-sent', error: 'Mail cannot be sent to this address' };
   try {

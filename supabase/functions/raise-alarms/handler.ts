@@ -21,7 +21,7 @@ export interface HandlerDeps {
 /** Nothing is read of a body. */
 const REQUEST = { body: v.unknown(), limit: 1_000, failure: 'Alarms were not looked for' };
 
-/** Looks once for what nobody looks after, and tells it, for the scheduler alone. Answers how many notices were told and refused. */
+/** Looks once for matters that are left alone, and tells them, for the scheduler alone. Answers how many notices were told and refused. */
 export function createHandler(deps: HandlerDeps): (request: Request) => Promise<Response> {
   return servePost(deps, REQUEST, async (_, request) =>
     (await deps.isScheduler(request)) ? Response.json(await look(deps)) : refuseOthers(),
@@ -36,7 +36,7 @@ async function look({ rpc, ways, now, office, log }: HandlerDeps): Promise<{ tol
   for (const notice of decideAlarms(state, at, office)) {
     const isTold = await tell(ways, notice, log);
     tally[isTold ? 'told' : 'refused'] += 1;
-    // What was not told is claimed again by the next look.
+    // The next look claims untold alarms again.
     if (isTold) await rpc(markAlarms, { p_ids: [...notice.ids], p_at });
   }
   return tally;
@@ -80,7 +80,7 @@ export function readWays(settings: AlarmSettings, send: typeof fetch): { ways: W
   if (to && from && sendMail) ways.mail = createMailWay(sendMail, { from, to });
   else if (to) complaints.push('ALARM_TO needs MAIL_API_KEY and MAIL_FROM: no alarm is mailed');
   if (webhookUrl && isSafeAddress(webhookUrl)) ways.webhook = createWebhookWay(webhookUrl, send);
-  else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is no https address: it is not used');
+  else if (webhookUrl) complaints.push('ALARM_WEBHOOK_URL is not an https address: it is not used');
   else if (ways.mail) complaints.push('ALARM_WEBHOOK_URL is not set: nobody is told while mail fails');
   if (Object.keys(ways).length === 0)
     complaints.push('Neither ALARM_TO nor ALARM_WEBHOOK_URL can be used: alarms go nowhere');

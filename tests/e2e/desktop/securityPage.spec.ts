@@ -187,7 +187,7 @@ describeDesktop('the security checklist, inside the page', () => {
     ).toBe('refused');
     expect(await call(foreign.origin)).toBe('refused');
     expect(await call(`${EVIL}collect?token=x`)).toBe('refused');
-    expect(await page.evaluate((url) => navigator.sendBeacon(url, 'x') && 'queued', foreign.origin)).not.toBe('sent');
+    await page.evaluate((url) => void navigator.sendBeacon(url, 'x'), foreign.origin);
     expect(foreign.asked).toEqual([]);
     expect(await violations()).toEqual(expect.arrayContaining(['img-src', 'style-src-elem', 'connect-src']));
     // Controls: the picture is there, the foreign server answers others, and the page reaches its backend.

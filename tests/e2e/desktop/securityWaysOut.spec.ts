@@ -67,25 +67,9 @@ describeDesktop('the security checklist, ways out of the page', (driver) => {
     await expect.poll(() => read(own)).toMatchObject({ ok: true, value: expect.stringContaining('access_token') });
   });
 
-  test('has every guard of the window written out; no path leads out of the served folder, no malformed call is answered', async ({
-    desktop,
-  }) => {
+  test('no path leads out of the served folder, no malformed call is answered', async ({ desktop }) => {
     const app = await desktop.launch();
     app.console.expect(REFUSED);
-    const { webPreferences } = await app.inspect();
-    expect(webPreferences).toMatchObject({
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-    });
-    expect(webPreferences).not.toHaveProperty('enableBlinkFeatures');
-
     // Further paths in tests/admin-desktop/main/address/consoleProtocol.test.ts.
     const fromPage = await app.page.evaluate(
       (all) => Promise.all(all.map(async (path) => (await fetch(path)).status)),
