@@ -9,7 +9,7 @@ const STRANGER = '00000000-0000-4000-8000-000000000001';
 const NETWORK = 'network-of-ana';
 const test = openTestBackend();
 let [subjectId, clientId, messageId] = ['', '', ''];
-/** Who has the role still, and may not act with this token. */
+/** Actors who still have the role, and may not act with this token. */
 const ADMINISTRATORS = ['ended', 'banned', 'unproven', 'earlier'] as const;
 const callers = {} as Record<Actor, ApiCaller>;
 

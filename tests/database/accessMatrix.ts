@@ -97,7 +97,7 @@ export const TABLE_GRANTS = [
   'user_roles: service_role may everything',
 ];
 
-/** The callers that may execute each function of ours; the owner always may. */
+/** The callers that may execute each of our functions; the owner always may. */
 export const FUNCTION_GRANTS = {
   'private.account_addresses': ['authenticated'],
   'private.apply_due_flag_changes': [],

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { openTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend, rpc, type TestBackend } from './testBackend.ts';
 
 const PASSWORD = 'Demo-Pass1!';
 
@@ -22,21 +22,15 @@ beforeEach(async () => {
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 
-async function call(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
-  const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
-}
-
 async function idOf(email: string): Promise<string> {
   const [found] = await sql<{ id: string }>('select id from auth.users where email = $1', [email]);
   return found?.id ?? '';
 }
 
-const list = (search = '', kind = 'all') => call(admin, 'list_accounts', { p_search: search, p_kind: kind });
+const list = (search = '', kind = 'all') => rpc(admin, 'list_accounts', { p_search: search, p_kind: kind });
 const MARIA = { p_company: 'Ελιά', p_job_title: 'Buyer', p_note: 'Two pallets a month', p_language: OTHER_LOCALE };
 const change = async (caller: ApiCaller, version: number, changes: object = {}, email = 'maria@buyer.example') =>
-  call(caller, 'change_account', { p_account_id: await idOf(email), p_version: version, ...MARIA, ...changes });
+  rpc(caller, 'change_account', { p_account_id: await idOf(email), p_version: version, ...MARIA, ...changes });
 
 describe('the list of accounts', () => {
   it('has everybody, colleagues first and those without access last, and the latest steps', async () => {
@@ -104,7 +98,7 @@ describe('what is known of an account', () => {
     };
     const id = await idOf('maria@buyer.example');
     const give = async (messageId: string) =>
-      call(admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client', p_mailed: false });
+      rpc(admin, 'give_access', { p_message_id: messageId, p_account_id: id, p_role: 'client', p_mailed: false });
     await give(await request('Elia'));
     const carried = { company: 'Elia', job_title: 'Owner', note: 'Olives and oil', version: 1 };
     expect(await list('maria')).toMatchObject({ accounts: [carried] });
@@ -138,7 +132,7 @@ describe('what is known of an account', () => {
 it('access is taken away in the role that the list showed and no other, at once, with the sessions', async () => {
   const person = await test.newAccount('leaving@olea.example', 'admin');
   const id = await idOf('leaving@olea.example');
-  const take = (role: string) => call(admin, 'take_access_away', { p_account_id: id, p_role: role });
+  const take = (role: string) => rpc(admin, 'take_access_away', { p_account_id: id, p_role: role });
   expect(await take('client')).toEqual({ outcome: 'changed' });
   expect(await take('admin')).toEqual({ outcome: 'taken' });
   expect((await person.request('POST', '/rest/v1/rpc/list_accounts', { p_search: '', p_kind: 'all' })).status).toBe(
@@ -157,20 +151,20 @@ it('sessions are ended by a colleague, which is recorded: the next renewal is re
     test.control.api.anonymous().request('POST', '/auth/v1/token?grant_type=refresh_token', { refresh_token });
   const [desk, phone] = [await signIn(), await signIn()];
   const desk2: { refresh_token: string } = await (await renew(desk)).json();
-  expect(await call(admin, 'end_sessions', { p_account_id: await idOf('maria@buyer.example') })).toEqual({
+  expect(await rpc(admin, 'end_sessions', { p_account_id: await idOf('maria@buyer.example') })).toEqual({
     outcome: 'ended',
   });
   expect([(await renew(desk2)).status, (await renew(phone)).status]).toEqual([400, 400]);
   expect((await renew(await signIn())).status).toBe(200);
   expect(await list()).toMatchObject({ history: [{ action: 'signed-out', email: 'maria@buyer.example' }] });
-  expect(await call(admin, 'end_sessions', { p_account_id: crypto.randomUUID() })).toBeNull();
+  expect(await rpc(admin, 'end_sessions', { p_account_id: crypto.randomUUID() })).toBeNull();
 });
 
 it('what an account took over from a request goes when its person is erased', async () => {
   const id = await idOf('maria@buyer.example');
   await sql('delete from public.account_details where account_id = $1', [id]);
   await sql("insert into public.account_details values ($1, 'Shop', 'Buyer', 'Two pallets', 1)", [id]);
-  await call(admin, 'erase_person', { p_email: 'Maria@buyer.example' });
+  await rpc(admin, 'erase_person', { p_email: 'Maria@buyer.example' });
   expect(
     await sql('select company, job_title, note, version from public.account_details where account_id = $1', [id]),
   ).toEqual([{ company: null, job_title: null, note: null, version: 2 }]);
@@ -178,7 +172,7 @@ it('what an account took over from a request goes when its person is erased', as
 
 describe('the link of a mail', () => {
   const works = (tokenHash: string) =>
-    call(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
+    rpc(test.control.api.anonymous(), 'password_link_works', { p_token_hash: tokenHash });
 
   it('works for twenty-four hours until it is used, and anybody who has it may ask', async () => {
     const { link } = await test.control.accounts.invite('invited@buyer.example', 'de');

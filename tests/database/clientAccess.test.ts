@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ApiCaller } from '../e2e/fixtures/backendControl.ts';
 import { OTHER_LOCALE } from '../otherLanguages.ts';
-import { openTestBackend, type TestBackend } from './testBackend.ts';
+import { openTestBackend, rpc, type TestBackend } from './testBackend.ts';
 
 const test = openTestBackend();
 let admin: ApiCaller;
@@ -18,14 +18,8 @@ beforeEach(async () => {
 
 const sql: TestBackend['backend']['sql'] = (query, parameters) => test.backend.sql(query, parameters);
 
-async function call(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
-  const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
-  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as Record<string, unknown>;
-}
-
 const begin = (caller: ApiCaller, messageId: string | null, invited: object = {}) =>
-  call(caller, 'begin_access', {
+  rpc(caller, 'begin_access', {
     p_message_id: messageId,
     p_email: null,
     p_role: null,
@@ -33,13 +27,13 @@ const begin = (caller: ApiCaller, messageId: string | null, invited: object = {}
     ...invited,
   });
 const give = (caller: ApiCaller, messageId: string | null, accountId: string, role = 'client') =>
-  call(caller, 'give_access', {
+  rpc(caller, 'give_access', {
     p_message_id: messageId,
     p_account_id: accountId,
     p_role: role,
     p_mailed: true,
   });
-const stateOf = async (messageId: string) => call(admin, 'read_access_request', { p_message_id: messageId });
+const stateOf = async (messageId: string) => rpc(admin, 'read_access_request', { p_message_id: messageId });
 
 async function request(email: string, language = OTHER_LOCALE, kind = 'access-request'): Promise<string> {
   const [row] = await sql<{ id: string }>(
@@ -99,7 +93,7 @@ describe('a request', () => {
     await sql('update auth.users set email_confirmed_at = now(), last_sign_in_at = now() where id = $1', [id]);
     expect(await stateOf(message)).toMatchObject({ state: 'active', first_signed_in_at: expect.any(String) });
 
-    expect(await call(other, 'take_access_away', { p_account_id: id, p_role: 'client' })).toEqual({ outcome: 'taken' });
+    expect(await rpc(other, 'take_access_away', { p_account_id: id, p_role: 'client' })).toEqual({ outcome: 'taken' });
     const after = await stateOf(message);
     expect(after.state).toBe('taken-away');
     expect(after.history).toMatchObject([
@@ -166,10 +160,10 @@ describe('a request', () => {
 
   it('is declined with a note, once; may be approved later; and is not declined any more then', async () => {
     const message = await request('maybe@buyer.example');
-    const decline = (caller: ApiCaller) => call(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
+    const decline = (caller: ApiCaller) => rpc(caller, 'decline_access', { p_message_id: message, p_note: 'No shop' });
     expect(await decline(admin)).toMatchObject({ state: 'declined' });
     expect(await decline(other)).toMatchObject({ state: 'declined', decided_by: 'admin@olea.example' });
-    const { history } = await call(admin, 'list_accounts', { p_search: '', p_kind: 'all' });
+    const { history } = await rpc(admin, 'list_accounts', { p_search: '', p_kind: 'all' });
     expect(history).toMatchObject([{ action: 'declined', email: 'maybe@buyer.example' }]);
     const id = await account('maybe@buyer.example');
     await give(other, message, id);
@@ -183,8 +177,8 @@ describe('a request', () => {
 
   it('leaves nothing that says who it was when the person is erased', async () => {
     const message = await request('gone@buyer.example');
-    await call(admin, 'decline_access', { p_message_id: message, p_note: null });
-    await call(admin, 'erase_person', { p_email: 'gone@buyer.example' });
+    await rpc(admin, 'decline_access', { p_message_id: message, p_note: null });
+    await rpc(admin, 'erase_person', { p_email: 'gone@buyer.example' });
     expect(await sql('select * from public.access_requests')).toEqual([]);
     expect(JSON.stringify(await sql('select * from public.history'))).not.toMatch(/gone@|"message_id":"/);
   });
@@ -194,7 +188,7 @@ describe('mails', () => {
   it('go to one address once a minute, and thirty an hour from one administrator', async () => {
     const id = await account('again@buyer.example', { minutes: 90 });
     await sql("select private.grant_role('again@buyer.example', 'client')");
-    const again = (caller: ApiCaller) => call(caller, 'begin_access_mail', { p_account_id: id });
+    const again = (caller: ApiCaller) => rpc(caller, 'begin_access_mail', { p_account_id: id });
     expect(await again(admin)).toEqual({ outcome: 'go', email: 'again@buyer.example', language: 'en', mail: 'invite' });
     await sql('update auth.users set invited_at = now() where id = $1', [id]);
     await admin.request('POST', '/rest/v1/rpc/record_access_mail', { p_account_id: id });
@@ -212,6 +206,6 @@ describe('mails', () => {
 
   it('go to nobody without access', async () => {
     const id = await account('stranger@buyer.example');
-    expect(await call(admin, 'begin_access_mail', { p_account_id: id })).toBeNull();
+    expect(await rpc(admin, 'begin_access_mail', { p_account_id: id })).toBeNull();
   });
 });

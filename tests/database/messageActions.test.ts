@@ -95,7 +95,7 @@ describe('a step', () => {
 
   it('that names no version changes nothing', async () => {
     const id = await receive();
-    // What the types forbid, anybody can send.
+    // Anybody can send what the types forbid.
     const change = { id, version: null as unknown as number, action: 'handle' } as const;
     expect(await makeChanges(desk, [change])).toMatchObject({ changed: [], conflicts: [{ message: { id } }] });
     expect(await read(id)).toMatchObject({ state: 'new', version: 1 });

@@ -88,6 +88,13 @@ async function startTestBackend(
   };
 }
 
+/** What a function of the database answers somebody. Rejects when it refuses. */
+export async function rpc(caller: ApiCaller, name: string, parameters: object): Promise<Record<string, unknown>> {
+  const response = await caller.request('POST', `/rest/v1/rpc/${name}`, parameters);
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Record<string, unknown>;
+}
+
 /** A database of its own on the rehearsal's server; the server goes as a whole, so nobody drops it. Its address. */
 export async function copyTemplateDatabase(server: string): Promise<string> {
   const name = `copy_${randomUUID().replaceAll('-', '')}`;

@@ -37,7 +37,7 @@ it('takes an address from the settings only where what is sent to it is encrypte
   for (const address of ['https://mail.example', 'http://localhost:4173', 'http://127.0.0.1:4173/build'])
     expect(safeAddress('MAIL_API_URL', address)).toBe(address);
   for (const address of ['http://mail.example', 'mail.example', ''])
-    expect(() => safeAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is no https address');
+    expect(() => safeAddress('MAIL_API_URL', address)).toThrow('MAIL_API_URL is not an https address');
 });
 
 it('no answer is kept by a cache, and a refusal leaves a line without what was sent', async () => {

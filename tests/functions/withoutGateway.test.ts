@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FunctionHost, startFunctions } from '../../supabase/local/functions/functionHost.ts';
 import { openTestBackend } from '../database/testBackend.ts';
 
-/** The function under Deno itself, with nothing of ours between it and the sender. */
+/** The function under Deno itself, without our host between it and the sender. */
 const test = openTestBackend();
 let host: FunctionHost | undefined;
 const lines: string[] = [];
