@@ -1,10 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { build } from 'electron-builder';
+import { LOCAL_PUBLISHABLE_KEY } from '@olea/local-backend/defaults';
+import { build, Platform } from 'electron-builder';
+import { x } from 'tinyexec';
 import { checkPackage } from './desktop/checkPackage.ts';
 import { checkFuses, findPackedConsole } from './desktop/inspectPackage.ts';
-import { buildBundles, releaseConfig } from './desktop/release.ts';
-import { walkThroughTwin } from './desktop/walkThroughTwin.ts';
+import { buildBundles, releaseConfig, TWIN_CONFIG, TWIN_FUSE } from './desktop/release.ts';
 
 /**
  * `npm run desktop:package`: installers for this system into dist/desktop; with `--check`, a packing test without Electron.
@@ -14,6 +16,9 @@ const { values, positionals } = parseArgs({
   options: { check: { type: 'boolean' }, walk: { type: 'boolean' } },
   allowPositionals: true,
 });
+/** Baked in before anybody listens there: an installed console takes no address from its environment. */
+const PORT = '4174';
+
 const [projectDir] = positionals;
 try {
   if (values.walk) await walkThroughTwin();
@@ -42,4 +47,19 @@ async function packageForRelease(env: NodeJS.ProcessEnv): Promise<void> {
   const files = await build({ publish: 'never', config });
   await checkFuses(findPackedConsole('dist/desktop'));
   for (const file of files) console.log(`${file}  ${((await stat(file)).size / 1e6).toFixed(1)} MB`);
+}
+
+/**
+ * Packs this system's console as it is installed, but for `TWIN_CONFIG` and a backend on this machine, reads its fuses back, starts it
+ * and walks through it. Throws when a step fails, and when Electron's binary cannot be had. Needs the built site.
+ */
+async function walkThroughTwin(): Promise<void> {
+  await buildBundles({ SITE_SUPABASE_URL: `http://localhost:${PORT}`, SITE_SUPABASE_KEY: LOCAL_PUBLISHABLE_KEY });
+  await build({ targets: Platform.current().createTarget('dir'), publish: 'never', config: TWIN_CONFIG });
+  const twin = resolve(findPackedConsole('dist/desktop-twin'));
+  await checkFuses(twin, [TWIN_FUSE]);
+  const { exitCode } = await x('playwright', ['test', 'tests/e2e/desktop/walk.spec.ts'], {
+    nodeOptions: { stdio: 'inherit', env: { DESKTOP_EXECUTABLE: twin, TEST_PORT: PORT } },
+  });
+  if (exitCode !== 0) throw new Error('The packed console did not come through the walk; see above.');
 }

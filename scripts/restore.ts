@@ -1,10 +1,10 @@
 import { createReadStream, readFileSync } from 'node:fs';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { readDatabaseAddress } from '@olea/local-backend/databaseAddress';
 import { Decrypter } from 'age-encryption';
-import postgres, { type JSONValue, type Sql } from 'postgres';
-import { linesOf, runScript } from './backup/runScript.ts';
+import postgres, { type JSONValue, type Sql, type TransactionSql } from 'postgres';
 import { refuseWrongMaker } from './backup/signature.ts';
 
 /**
@@ -15,6 +15,9 @@ import { refuseWrongMaker } from './backup/signature.ts';
 const { values, positionals } = parseArgs({ options: { erasures: { type: 'string' } }, allowPositionals: true });
 const [backup, newest = backup] = values.erasures ? [undefined, values.erasures] : positionals;
 const { DATABASE_URL: databaseUrl, BACKUP_KEY_FILE: keyFile, BACKUP_MAKER_FILE: makerFile } = process.env;
+
+/** A line by which pg_dump tells psql to take no other orders. */
+const PSQL_ONLY = /^\\(un)?restrict \w+$/;
 
 const ONLY_EMPTY = `
 do $$ begin
@@ -68,4 +71,38 @@ async function openBackup(file: string, key: string): Promise<ReadableStream<Uin
 async function readHeader(file: string, key: string): Promise<{ madeAt: string; erasures: JSONValue }> {
   for await (const line of linesOf(await openBackup(file, key))) return JSON.parse(line.slice('-- '.length));
   throw new Error(`${file} is empty`);
+}
+
+/**
+ * Runs a script as pg_dump writes it: statements, and rows between `COPY … FROM stdin;` and `\.`. The server alone reads it. psql would
+ * take every line that begins with a backslash for an order to itself, and some of those run a shell on this machine.
+ * Rejects with the first thing that the server refuses.
+ */
+async function runScript(transaction: TransactionSql, script: AsyncIterable<Uint8Array>): Promise<void> {
+  const lines = linesOf(script);
+  let statements = '';
+  for (let line = await lines.next(); !line.done; line = await lines.next()) {
+    if (/^COPY .+ FROM stdin;$/.test(line.value)) {
+      await transaction.unsafe(statements);
+      statements = '';
+      await pipeline(readRows(lines), await transaction.unsafe(line.value).writable());
+    } else if (!PSQL_ONLY.test(line.value)) statements += `${line.value}\n`;
+  }
+  await transaction.unsafe(statements);
+}
+
+async function* readRows(lines: AsyncGenerator<string>): AsyncGenerator<string> {
+  for (let row = await lines.next(); !row.done && row.value !== '\\.'; row = await lines.next()) yield `${row.value}\n`;
+}
+
+/** Lines as PostgreSQL counts them: Node's own reader also ends one at a carriage return and at U+2028. */
+async function* linesOf(text: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  const decoder = new TextDecoder();
+  let rest = '';
+  for await (const chunk of text) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\n');
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest) yield rest;
 }

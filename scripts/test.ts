@@ -68,12 +68,10 @@ async function runLane(lane: Suite[]): Promise<void> {
   }
 }
 
-const notRun = (missing: string[]): Outcome => ({
-  passed: 0,
-  skipped: 0,
-  reasons: [],
-  failures: [{ text: `not run, because these failed: ${missing.join(', ')}` }],
-});
+function notRun(missing: string[]): Outcome {
+  const text = `not run, because these failed: ${missing.join(', ')}`;
+  return { passed: 0, skipped: 0, reasons: [], failures: [{ text }] };
+}
 
 async function runSuite({ name, command, args, report }: Suite): Promise<Outcome> {
   // A report of an earlier run must not pass for this one's.

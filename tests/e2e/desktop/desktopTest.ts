@@ -58,7 +58,7 @@ export const test = base.extend<DesktopFixtures>({
   },
 });
 
-/** Set by scripts/desktop/walkThroughTwin.ts: the tests then run on that console alone, which has to start. */
+/** Set by scripts/desktop-package.ts: the tests then run on that console alone, which has to start. */
 const packed = process.env.DESKTOP_EXECUTABLE;
 const binary = findElectronBinary();
 const drivers = packed ? [electronDriver(packed, true)] : [standInDriver, ...(binary ? [electronDriver(binary)] : [])];

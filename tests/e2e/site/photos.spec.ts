@@ -36,6 +36,8 @@ for (const [path, width, height] of PHOTO_PAGES.flatMap((path) => WINDOWS.map((s
     page,
   }) => {
     await page.setViewportSize({ width, height });
+    // Letters move a little when their font comes, which is not the photo's doing.
+    await page.route('**/*.woff2', () => undefined);
     await page.addInitScript(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
