@@ -28,6 +28,8 @@ create table public.prepared_answers (
   language text not null check (private.is_language(language)),
   subject text not null check (char_length(subject) between 1 and 200 and subject !~ '[[:cntrl:]\u0085\u2028\u2029]'),
   text text not null check (char_length(text) between 1 and 5000),
+  -- Its place among the answers, the same in every language.
+  position integer not null default 0,
   -- A change names the version it was based on.
   version integer not null default 1,
   updated_at timestamptz not null default now(),
@@ -235,9 +237,43 @@ exception when check_violation then
 end;
 $$;
 
+-- Makes the prepared answers those with the keys in p_keys, in that order: one that is new begins as the blank one in every language,
+-- one that is not there any more is removed. Returns false, and does nothing, when they are no longer those in p_seen.
+create function public.arrange_prepared_answers(p_seen text[], p_keys text[])
+returns boolean
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  perform pg_advisory_xact_lock(hashtextextended('prepared answers', 0));
+  if p_seen is distinct from array(
+    select key from public.prepared_answers group by key order by min(position), key <> 'blank', key)
+  then
+    return false;
+  end if;
+  -- The console begins with the first, and writes about access from the other two.
+  if cardinality(p_keys) > 40 or p_keys[1] is distinct from 'blank' or not p_keys @> array['access-approved', 'access-declined']
+    or cardinality(p_keys) <> (select count(distinct key) from unnest(p_keys) key)
+    or exists (select from unnest(p_keys) key where key !~ '^[a-z]+(-[a-z]+)*$' or char_length(key) > 60)
+  then
+    raise exception 'Up to 40 answers with names of letters, the blank one first and those about access among them'
+      using errcode = 'invalid_parameter_value';
+  end if;
+  delete from public.prepared_answers where key <> all (p_keys);
+  insert into public.prepared_answers (key, language, subject, text)
+  select wanted, language, subject, text from unnest(p_keys) wanted cross join public.prepared_answers
+  where key = 'blank' and wanted <> all (p_seen);
+  update public.prepared_answers set position = array_position(p_keys, key);
+  return true;
+end;
+$$;
+
 grant select on public.message_replies, public.prepared_answers to authenticated;
 grant execute on function
   public.claim_reply(uuid, integer, uuid, text, text, text),
-  public.save_prepared_answer(text, text, integer, text, text)
+  public.save_prepared_answer(text, text, integer, text, text),
+  public.arrange_prepared_answers(text[], text[])
 to authenticated;
 grant execute on function public.claim_due_reply(), public.mark_reply(uuid, text, text) to service_role;

@@ -157,6 +157,7 @@ export const FUNCTION_GRANTS = {
   'public.change_account': ['authenticated'],
   'public.change_messages': ['authenticated'],
   'public.check_messages': ['authenticated'],
+  'public.arrange_prepared_answers': ['authenticated'],
   'public.claim_alarms': ['service_role'],
   'public.claim_due_messages': ['service_role'],
   'public.claim_due_reply': ['service_role'],

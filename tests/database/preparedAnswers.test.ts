@@ -1,6 +1,6 @@
-import type { CallDeps } from '@olea/shared/api/call';
+import { type CallDeps, call } from '@olea/shared/api/call';
 import type { PreparedAnswerRow } from '@olea/shared/api/messages';
-import { preparedAnswers } from '@olea/shared/api/messages';
+import { arrangePreparedAnswers, preparedAnswers } from '@olea/shared/api/messages';
 import { LOCALES } from '@olea/shared/i18n';
 import * as v from 'valibot';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
@@ -21,6 +21,9 @@ async function readAnswers(deps = desk): Promise<PreparedAnswerRow[]> {
   const { data } = await deps.client.from('prepared_answers').select('*');
   return v.parse(v.array(preparedAnswers.row), data);
 }
+
+const arrange = (p_seen: string[], p_keys: string[], deps = desk) =>
+  call(deps, arrangePreparedAnswers, { p_seen, p_keys });
 
 async function otherCatalogue(): Promise<PreparedAnswerRow> {
   const found = (await readAnswers()).find(({ key, language }) => key === 'catalogue' && language === OTHER_LOCALE);
@@ -64,6 +67,35 @@ it.each(['Hello {nmae}', 'Hello {name', 'Hello name}', 'Hello {{name}}', 'Hello 
     expect(await otherCatalogue()).toEqual(seen);
   },
 );
+
+it('is added, moved and removed with its place in every language, unless a colleague has arranged them first', async () => {
+  const keysNow = async () => {
+    const { data } = await desk.client.from('prepared_answers').select('key').order('position').order('key');
+    return [...new Set(data?.map(({ key }) => key))].sort((key) => (key === 'blank' ? -1 : 0));
+  };
+  const seen = await keysNow();
+  const wanted = ['blank', 'sample-request', ...seen.filter((key) => key !== 'blank' && key !== 'catalogue')];
+  expect(await arrange(seen, wanted)).toBe(true);
+  expect(await keysNow()).toEqual(wanted);
+  const answers = await readAnswers();
+  const textsOf = (wantedKey: string) =>
+    answers.flatMap(({ key, language, text }) => (key === wantedKey ? [`${language} ${text}`] : [])).sort();
+  expect(textsOf('sample-request')).toEqual(textsOf('blank'));
+  expect(await arrange(seen, seen)).toBe(false);
+  for (const refused of [
+    wanted.slice(1),
+    wanted.filter((key) => key !== 'access-declined'),
+    [...wanted, 'sample-request'],
+    [...wanted, 'Nicht so'],
+    [...wanted, ...Array.from({ length: 40 }, (_, index) => 'x'.repeat(index + 1))],
+  ]) {
+    await expect(arrange(wanted, refused)).rejects.toMatchObject({ code: 'invalid' });
+  }
+  await expect(arrange(wanted, wanted, await test.signIn('client@olea.example'))).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  expect(await keysNow()).toEqual(wanted);
+});
 
 it('is neither read nor written by anybody but administrators', async () => {
   const seen = await otherCatalogue();

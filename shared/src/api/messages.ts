@@ -217,6 +217,13 @@ export const savePreparedAnswer = databaseCall(
   v.nullable(v.object({ outcome: v.picklist(['changed', 'conflict']), answer })),
 );
 
+/** Makes the prepared answers those with the given keys, in their order; false when a colleague arranged them first. */
+export const arrangePreparedAnswers = databaseCall(
+  'arrange_prepared_answers',
+  'Arranging prepared answers',
+  v.boolean(),
+);
+
 const facts = v.object({
   oldest_waiting_at: textOrNull,
   /** How many have waited longer for an answer than the site promises. */

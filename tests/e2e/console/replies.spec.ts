@@ -207,6 +207,39 @@ test('a prepared answer is rewritten with its preview; an unknown field and a co
   await expect(form).toContainText(/Last changed .* by admin@olea\.example\./);
 });
 
+test('a prepared answer is added, moved and removed, and replies are written from it', async ({ page, backend }) => {
+  await storeMessages(backend, [ELENI]);
+  await openPortal(page, 'messages?view=answers', 'Messages');
+  const choice = page.getByLabel('Prepared answer');
+  await page.getByLabel('Name of a new answer').fill('Sample request');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(choice).toHaveValue('sample-request');
+  await page.getByRole('form', { name: 'Edit the answer' }).getByLabel('Subject').fill('Samples');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.bp6-toast').filter({ hasText: '“Sample request” is saved.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Move up' }).click();
+  await expect(choice.locator('option').last()).not.toHaveText('Sample request');
+  await expect(choice.locator('option').first()).toHaveText('Blank reply');
+
+  await page.getByRole('link', { name: 'Inbox' }).click();
+  await rowOf(page, ELENI.name).click();
+  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  await replyForm(page).getByLabel('Prepared answer').selectOption('Sample request');
+  await replyForm(page).getByLabel('Language').selectOption('en');
+  await expect(replyForm(page).getByLabel('Subject')).toHaveValue('Samples');
+
+  await page.getByRole('link', { name: 'Prepared answers' }).click();
+  await expect(page.getByRole('form', { name: 'Arrange the answers' })).toBeVisible();
+  await choice.selectOption('Sample request');
+  await page.getByRole('button', { name: 'Remove…' }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Remove “Sample request”?' })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await expect(choice).toHaveValue('blank');
+  await expect(choice.locator('option', { hasText: 'Sample request' })).toHaveCount(0);
+});
+
 test('a typed reply outlives its tab: closing asks, the list marks it in another tab, and it goes once it is discarded', async ({
   page,
   backend,

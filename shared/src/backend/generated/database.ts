@@ -149,14 +149,14 @@ isOneToOne: false
                   ]
                 },"prepared_answers": {
                   Row: {
-                    "key": string,"language": string,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
+                    "key": string,"language": string,"position": number,"subject": string,"text": string,"updated_at": string,"updated_by": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "key": string,"language": string,"subject": string,"text": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                    "key": string,"language": string,"position"?: number,"subject": string,"text": string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
                   }
                   Update: {
-                    "key"?: string,"language"?: string,"subject"?: string,"text"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
+                    "key"?: string,"language"?: string,"position"?: number,"subject"?: string,"text"?: string,"updated_at"?: string,"updated_by"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -211,6 +211,9 @@ isOneToOne: false
           Functions: {
             "abandon_access":
 { Args: { "p_email": string }; Returns: undefined
+                           },
+"arrange_prepared_answers":
+{ Args: { "p_keys": (string)[],"p_seen": (string)[] }; Returns: boolean
                            },
 "begin_access":
 { Args: { "p_email": string,"p_language": string,"p_message_id": string,"p_role": string }; Returns: Json

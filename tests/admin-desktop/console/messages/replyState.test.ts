@@ -5,12 +5,14 @@ import { site } from '@olea/shared/site';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  arrange,
   beginDraft,
   changeDraft,
   chooseAnswer,
   describeReply,
   fillFields,
   findUnknownField,
+  keyOf,
   mailAddress,
   nameFromAddress,
 } from '../../../../apps/admin-desktop/src/console/features/messages/replyState.ts';
@@ -80,6 +82,43 @@ const createIds = () => {
 };
 const begin = (newId = createIds()) =>
   beginDraft(3, { answer: 'blank', language: THIRD_LOCALE }, { answers: ANSWERS, values: VALUES, newId });
+
+describe('the prepared answers', () => {
+  const KEYS = ['blank', 'access-approved', 'access-declined', 'catalogue'];
+
+  it('are named by their letters', () => {
+    expect(['Sample request', ' Échantillon n° 2 ', 'Δείγμα', '42'].map(keyOf)).toEqual([
+      'sample-request',
+      'echantillon-n',
+      '',
+      '',
+    ]);
+  });
+
+  it('are added at the end, unless the name is taken or there are forty', () => {
+    expect(arrange(KEYS, { add: 'Sample request' })).toEqual([...KEYS, 'sample-request']);
+    expect(arrange(KEYS, { add: 'Catalogue' })).toBeNull();
+    expect(
+      arrange(
+        Array.from({ length: 40 }, (_, index) => `answer-${index}`),
+        { add: 'More' },
+      ),
+    ).toBeNull();
+  });
+
+  it('are moved below the blank one, and removed unless the console writes from them', () => {
+    expect(arrange(KEYS, { move: 'catalogue', by: -1 })).toEqual([
+      'blank',
+      'access-approved',
+      'catalogue',
+      'access-declined',
+    ]);
+    for (const move of ['blank', 'access-approved']) expect(arrange(KEYS, { move, by: -1 })).toBeNull();
+    expect(arrange(KEYS, { move: 'catalogue', by: 1 })).toBeNull();
+    expect(arrange(KEYS, { remove: 'catalogue' })).toEqual(KEYS.slice(0, 3));
+    for (const remove of KEYS.slice(0, 3)) expect(arrange(KEYS, { remove })).toBeNull();
+  });
+});
 
 describe('a reply', () => {
   it('begins with an answer in the language of the visitor, who is quoted as they wrote', () => {

@@ -1,18 +1,38 @@
-import { Button, Callout, Card, H3 } from '@blueprintjs/core';
-import { FloppyDiskIcon, UndoIcon, WarningSignIcon } from '@blueprintjs/icons';
-import type { PreparedAnswerRow } from '@olea/shared/api/messages';
+import { Button, Callout, Card, DialogBody, DialogFooter, H3, InputGroup } from '@blueprintjs/core';
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  FloppyDiskIcon,
+  PlusIcon,
+  TrashIcon,
+  UndoIcon,
+  WarningSignIcon,
+} from '@blueprintjs/icons';
+import { call } from '@olea/shared/api/call';
+import { arrangePreparedAnswers, type PreparedAnswerRow } from '@olea/shared/api/messages';
 import { REPLY_LIMITS } from '@olea/shared/forms';
 import { DEFAULT_LOCALE } from '@olea/shared/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { type ChangeOutcome, useChanges } from '../../changes/useChanges.tsx';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { useDraft } from '../../services/drafts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { endSentence, formatMoment } from '../../ui/moments.ts';
 import { ReadFailureCallout } from '../../ui/ReadFailure.tsx';
+import { useQuestion } from '../../ui/useQuestion.ts';
 import { preparedAnswersQuery, saveAnswer } from './api.ts';
 import { AnswerChoice, LetterFields } from './LetterFields.tsx';
-import { BLANK_ANSWER, type Choice, fillFields, findUnknownField, MERGE_FIELD_LIST, titleOf } from './replyState.ts';
+import {
+  arrange,
+  BLANK_ANSWER,
+  type Choice,
+  fillFields,
+  findUnknownField,
+  keyOf,
+  MERGE_FIELD_LIST,
+  titleOf,
+} from './replyState.ts';
 
 /** For the preview. */
 const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta', sender: 'Claire Amyot' };
@@ -21,6 +41,7 @@ const EXAMPLE = { name: 'Maria Rossi', company: 'Cooperativa Olivicola Serralta'
 export function PreparedAnswersPanel() {
   const { data: answers, error, refetch, isFetching } = useQuery(preparedAnswersQuery(useServices()));
   const [choice, setChoice] = useState<Choice>({ answer: BLANK_ANSWER, language: DEFAULT_LOCALE });
+  const keys = [...new Set(answers?.map(({ key }) => key))];
   const answer = answers?.find(({ key, language }) => key === choice.answer && language === choice.language);
   return (
     <Card className="oc-answers">
@@ -30,9 +51,115 @@ export function PreparedAnswersPanel() {
         </ReadFailureCallout>
       )}
       {!answers && !error && <p className="bp6-text-muted">Loading prepared answers…</p>}
-      {answers && <AnswerChoice choice={choice} keys={answers.map(({ key }) => key)} onChoose={setChoice} />}
+      {answers && (
+        <>
+          <AnswerChoice choice={choice} keys={keys} onChoose={setChoice} />
+          <Arrangement keys={keys} chosen={choice.answer} onChoose={(key) => setChoice({ ...choice, answer: key })} />
+        </>
+      )}
       {answer && <AnswerForm key={`${answer.key} ${answer.language}`} answer={answer} />}
     </Card>
+  );
+}
+
+interface ArrangementProps {
+  readonly keys: readonly string[];
+  readonly chosen: string;
+  readonly onChoose: (key: string) => void;
+}
+
+/** Adds, moves and removes prepared answers. */
+function Arrangement({ keys, chosen, onChoose }: ArrangementProps) {
+  const services = useServices();
+  const queryClient = useQueryClient();
+  const { pending, run, dialog } = useChanges('prepared answers');
+  const [name, setName] = useState('');
+  const { asked, ask } = useQuestion<string, boolean>();
+  const isPending = pending.size > 0;
+  const added = arrange(keys, { add: name });
+
+  async function make(wanted: readonly string[] | null, words: string): Promise<boolean> {
+    if (!wanted || isPending) return false;
+    const arrangeThem = async (): Promise<ChangeOutcome> => {
+      const isDone = await call(services, arrangePreparedAnswers, { p_seen: [...keys], p_keys: [...wanted] });
+      await queryClient.invalidateQueries(preparedAnswersQuery(services));
+      return isDone
+        ? { status: 'done', words }
+        : {
+            status: 'not-done',
+            words: 'Nothing was changed: a colleague arranged the answers first. They are shown now.',
+          };
+    };
+    return await run({ ids: ['arrangement'], subject: 'The list', lostAs: 'prepared answers', make: arrangeThem });
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (!(await make(added, `“${titleOf(keyOf(name))}” is added, with the blank text.`))) return;
+    onChoose(keyOf(name));
+    setName('');
+  }
+
+  async function remove() {
+    const wanted = arrange(keys, { remove: chosen });
+    if (!wanted || !(await ask(chosen))) return;
+    if (await make(wanted, `“${titleOf(chosen)}” is removed.`)) onChoose(BLANK_ANSWER);
+  }
+
+  const moveButton = (by: -1 | 1, text: string, icon: ReactElement) => {
+    const wanted = arrange(keys, { move: chosen, by });
+    return (
+      <Button
+        icon={icon}
+        text={text}
+        aria-disabled={!wanted || isPending || undefined}
+        onClick={() =>
+          void make(wanted, `“${titleOf(chosen)}” is now ${(wanted?.indexOf(chosen) ?? 0) + 1} of ${keys.length}.`)
+        }
+      />
+    );
+  };
+  return (
+    <form className="oc-row" aria-label="Arrange the answers" onSubmit={(event) => void add(event)}>
+      {moveButton(-1, 'Move up', <ArrowUpIcon />)}
+      {moveButton(1, 'Move down', <ArrowDownIcon />)}
+      <Button
+        icon={<TrashIcon />}
+        text="Remove…"
+        aria-disabled={!arrange(keys, { remove: chosen }) || isPending || undefined}
+        onClick={() => void remove()}
+      />
+      <InputGroup
+        value={name}
+        onValueChange={setName}
+        maxLength={60}
+        placeholder="New answer"
+        aria-label="Name of a new answer"
+      />
+      <Button type="submit" icon={<PlusIcon />} text="Add" aria-disabled={!added || isPending || undefined} />
+      <Dialog
+        isOpen={asked?.isOpen ?? false}
+        onClose={() => asked?.answer(false)}
+        title={`Remove “${titleOf(asked?.question ?? '')}”?`}
+        icon={<TrashIcon />}
+        role="alertdialog"
+        canOutsideClickClose={false}
+        className="oc-confirm"
+      >
+        <DialogBody>
+          <p>Its text goes in every language. This cannot be undone. Replies that were written from it stay.</p>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text="Cancel" autoFocus onClick={() => asked?.answer(false)} />
+              <Button intent="danger" text="Remove" onClick={() => asked?.answer(true)} />
+            </>
+          }
+        />
+      </Dialog>
+      {dialog}
+    </form>
   );
 }
 

@@ -170,7 +170,7 @@ export function preparedAnswersQuery(deps: CallDeps) {
     queryKey: ['messages', 'prepared-answers'],
     staleTime: FRESH_MS,
     queryFn: async () => {
-      const all = deps.client.from(preparedAnswers.table).select('*').order('key');
+      const all = deps.client.from(preparedAnswers.table).select('*').order('position').order('key');
       const answers = await readRows(deps, preparedAnswers, all);
       return answers.sort((one, other) => Number(other.key === BLANK_ANSWER) - Number(one.key === BLANK_ANSWER));
     },

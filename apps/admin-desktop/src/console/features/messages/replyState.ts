@@ -41,6 +41,36 @@ export function titleOf(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1).replaceAll('-', ' ');
 }
 
+/** The key of a new answer with this name: "Sample request" is sample-request. Empty when the name has no letters of the Latin alphabet. */
+export function keyOf(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .match(/[a-z]+/g);
+  return (words ?? []).join('-').slice(0, 60).replace(/-$/, '');
+}
+
+/** Answers that the console begins replies with, so that they stay. */
+const KEPT_ANSWERS = [BLANK_ANSWER, 'access-approved', 'access-declined'];
+const MOST_ANSWERS = 40;
+
+/** The keys after a step of arranging them; null where it is not possible. The blank answer stays first. */
+export function arrange(
+  keys: readonly string[],
+  step: { readonly add: string } | { readonly remove: string } | { readonly move: string; readonly by: -1 | 1 },
+): string[] | null {
+  if ('add' in step) {
+    const key = keyOf(step.add);
+    return key === '' || keys.includes(key) || keys.length >= MOST_ANSWERS ? null : [...keys, key];
+  }
+  if ('remove' in step) return KEPT_ANSWERS.includes(step.remove) ? null : keys.filter((key) => key !== step.remove);
+  const from = keys.indexOf(step.move);
+  const to = from + step.by;
+  if (from < 1 || to < 1 || to >= keys.length) return null;
+  return keys.toSpliced(from, 1).toSpliced(to, 0, step.move);
+}
+
 /** A reply that is being written. */
 const replyDraftSchema = v.object({
   replyId: v.string(),
