@@ -14,16 +14,6 @@ create schema private;
 revoke all on schema private from public;
 grant usage on schema private to authenticated;
 
--- Whether a code is that of a language of the product (shared/src/i18n/languages.ts): every check of a language asks here.
-create function private.is_language(code text)
-returns boolean
-language sql
-immutable
-set search_path = ''
-as $$
-  select code in ('en', 'fr', 'el', 'it', 'de');
-$$;
-
 -- One role for each account. A signed-up user without a row here has no rights at all.
 create table public.user_roles (
   user_id uuid primary key references auth.users (id) on delete cascade,
@@ -263,21 +253,8 @@ as $$
   where user_id in (select id from auth.users where lower(email) = lower(account_email));
 $$;
 
--- Lists the administrators that are not banned, who can be given a message: [{id, email}], by address.
-create function public.list_colleagues()
-returns jsonb
-language sql
-stable
-security definer
-set search_path = ''
-as $$
-  select private.require_admin();
-  select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
-  from auth.users account where private.has_admin_role(account.id);
-$$;
-
 grant select on public.user_roles to authenticated;
 grant insert, update, delete on public.user_roles to service_role;
-grant execute on function private.caller(), private.is_admin(), private.require_admin(), public.list_colleagues(), public.second_factor_state(),
-  public.refused_codes()
+grant execute on function
+  private.caller(), private.is_admin(), private.require_admin(), public.second_factor_state(), public.refused_codes()
 to authenticated;

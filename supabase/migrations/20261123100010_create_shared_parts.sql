@@ -1,4 +1,4 @@
--- The parts that several domains share: the office's clock, the search of texts, the limits, and the history.
+-- The parts that several domains share: the office's clock, the languages, the search of texts, the limits, and the history.
 
 -- The zone by whose clock the office keeps its days. `npm run facts` writes the line.
 create function private.office_time_zone()
@@ -8,6 +8,16 @@ immutable
 set search_path = ''
 as $$
   select 'America/Toronto';
+$$;
+
+-- Whether a code is that of a language of the product (shared/src/i18n/languages.ts): every check of a language asks here.
+create function private.is_language(code text)
+returns boolean
+language sql
+immutable
+set search_path = ''
+as $$
+  select code in ('en', 'fr', 'el', 'it', 'de');
 $$;
 
 -- Folds a text for searching: no case, accents or apostrophes; other punctuation counts as a space, and none stands between two

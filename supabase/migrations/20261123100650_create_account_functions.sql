@@ -214,12 +214,26 @@ begin
 end;
 $$;
 
+-- Lists the administrators that are not banned, who can be given a message: [{id, email}], by address.
+create function public.list_colleagues()
+returns jsonb
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select private.require_admin();
+  select coalesce(jsonb_agg(jsonb_build_object('id', account.id, 'email', account.email) order by account.email), '[]')
+  from auth.users account where private.has_admin_role(account.id);
+$$;
+
 grant execute on function
   public.end_sessions(uuid),
   public.list_sessions(),
   public.end_session(uuid),
   public.change_account(uuid, integer, text, text, text, text),
   public.list_accounts(text, text),
+  public.list_colleagues(),
   public.remove_second_factor(uuid),
   public.require_second_factor(boolean)
 to authenticated;
