@@ -16,6 +16,21 @@ it.each([
   expect(outcome(await eva.auth.refreshSession())).toBe('session_expired');
 });
 
+it('renews nothing while its database takes no writes, with a 500 that ends no session, and renews it afterwards', async () => {
+  const { data } = await (await signIn(EVA)).auth.getSession();
+  const renew = async () => {
+    const body = { refresh_token: data.session?.refresh_token };
+    return (await test.control.api.anonymous().request('POST', '/auth/v1/token?grant_type=refresh_token', body)).status;
+  };
+  await sql(`create function private.refuse_writes() returns trigger language plpgsql as $$ begin
+    raise exception 'cannot execute INSERT in a read-only transaction' using errcode = 'read_only_sql_transaction'; end $$`);
+  await sql(`create trigger refuse_writes before insert or update on auth.refresh_tokens
+    for each row execute function private.refuse_writes()`);
+  expect(await renew()).toBe(500);
+  await sql('drop function private.refuse_writes() cascade');
+  expect(await renew()).toBe(200);
+});
+
 describe('a notice', () => {
   const mails = async () =>
     (await test.backend.outbox.list()).flatMap((entry) => (entry.provider === 'mail' ? [entry.body] : []));
