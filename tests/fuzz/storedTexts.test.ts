@@ -11,7 +11,7 @@ import { loadFlagList } from '../../apps/admin-desktop/src/console/features/flag
 import { parsePreferences } from '../../apps/admin-desktop/src/console/services/preferences.ts';
 import { formatAge, formatMoment } from '../../apps/admin-desktop/src/console/ui/moments.ts';
 import { parseTokens, readClaims } from '../../apps/admin-desktop/src/main/session/sessionStore.ts';
-import { loadDraft } from '../../apps/client-portal/src/access-request/requestFields.ts';
+import { loadDraft } from '../../apps/client-portal/src/access-request/useRequest.ts';
 import { createTestClient, createTestLog, json } from '../shared/fakeBackend.ts';
 import { ourJson, storedText } from './hostileValues.ts';
 

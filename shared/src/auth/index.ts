@@ -2,7 +2,6 @@ export * from './createAuthStore.ts';
 export * from './decideRoute.ts';
 export * from './describeClock.ts';
 export * from './password.ts';
-export * from './passwordChoice.ts';
 export * from './roles.ts';
 export * from './secondFactor.ts';
 export * from './signIn.ts';

@@ -5,7 +5,7 @@ import {
   EMPTY_REQUEST,
   loadDraft,
   saveDraft,
-} from '../../../apps/client-portal/src/access-request/requestFields.ts';
+} from '../../../apps/client-portal/src/access-request/useRequest.ts';
 
 const draft = { ...EMPTY_REQUEST, firstName: 'Noor' };
 

@@ -15,8 +15,7 @@ import { Field, type Tied } from '../frame/form.tsx';
 import { Message } from '../frame/Message.tsx';
 import { useSiteLinks } from '../frame/useSiteLinks.ts';
 import { usePortal, useScreen } from '../PortalContext.tsx';
-import { REQUEST_FIELDS, type RequestErrors, type RequestField } from './requestFields.ts';
-import { type AccessRequest, useRequest } from './useRequest.ts';
+import { type AccessRequest, REQUEST_FIELDS, type RequestErrors, type RequestField, useRequest } from './useRequest.ts';
 
 export interface RequestViewProps {
   readonly backHref: string;

@@ -1,12 +1,12 @@
 import { ACCESS_REQUEST_FIELDS, type AccessRequestForm, readForm } from '@olea/shared/forms';
 import { expect, it } from 'vitest';
 import {
+  afterEdit,
   checkRequest,
   EMPTY_REQUEST,
   REQUEST_FIELDS,
   readRequestForm,
-} from '../../../apps/client-portal/src/access-request/requestFields.ts';
-import { afterEdit } from '../../../apps/client-portal/src/access-request/useRequest.ts';
+} from '../../../apps/client-portal/src/access-request/useRequest.ts';
 
 const complete: AccessRequestForm = {
   firstName: 'Noor',
