@@ -45,7 +45,7 @@ for (const [path, width, height] of PHOTO_PAGES.flatMap((path) => WINDOWS.map((s
         for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    await page.goto(site.origin + path);
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
     const photo = page.locator('.photo img').first();
     await photo.scrollIntoViewIfNeeded();
     await expect
