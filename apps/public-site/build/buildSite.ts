@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { refuseSecretKeys } from '@olea/shared/backend';
 import { FLAG_CATALOG, FLAG_NAMES } from '@olea/shared/flags';
 import { readFormsProvider } from '@olea/shared/forms';
-import { LOCALES, localizePath } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
 import { COMPANY_FILE } from '../content/companyFaults.ts';
-import { CONTENT_DIR, refuseFaults } from '../content/readContent.ts';
+import { CONTENT_DIR, readContent, refuseFaults } from '../content/readContent.ts';
 import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogueFiles } from './catalogueFiles.ts';
@@ -97,7 +97,7 @@ async function addHostFiles(
   folder: string,
   pages: readonly BuiltPage[],
   env: NodeJS.ProcessEnv,
-  described: Omit<SiteBuild, 'version' | 'hasEditor' | 'flags' | 'catalog'>,
+  described: Omit<SiteBuild, 'version' | 'certificates' | 'hasEditor' | 'flags' | 'catalog'>,
 ): Promise<void> {
   const site = readSiteOrigin(env);
   const flags = pages.find(({ url }) => url === '/')?.flags ?? [];
@@ -106,6 +106,9 @@ async function addHostFiles(
   const build: SiteBuild = {
     version: project.version,
     ...described,
+    certificates: readContent()[DEFAULT_LOCALE].items.flatMap(({ sku, certificates }) =>
+      certificates.map(({ scheme, validUntil }) => ({ sku, scheme, validUntil })),
+    ),
     hasEditor: readEditorSettings(env) !== null,
     flags,
     catalog,

@@ -113,6 +113,14 @@ function readProducts(folder: string): ContentFile<null>[] {
     );
 }
 
+/** The certificates that had ended by a day, as sentences: no page shows them. */
+export const endedCertificates = (folder: string, today: string): string[] =>
+  readProducts(folder).flatMap(({ name, fields }) =>
+    ((fields?.certificates ?? []) as ProductFields['certificates'])
+      .filter(({ validUntil }) => validUntil < today)
+      .map(({ scheme, number, validUntil }) => `content/${name}: ${scheme} ${number} ended on ${validUntil}.`),
+  );
+
 /** What can be read, in the words of a language and without what has expired by the day of the build. */
 function itemsOf(products: readonly ContentFile<null>[], files: readonly ContentFile[], locale: Locale): Item[] {
   const categories = namesIn(files).products;

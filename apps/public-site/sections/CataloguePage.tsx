@@ -3,7 +3,7 @@ import filterItems from '../behaviour/filterItems.ts?inline';
 import { CATALOGUE_FILES, fileLabel } from '../catalogue/files.ts';
 import { foldText } from '../catalogue/foldText.ts';
 import { countryName, packingOf, packText } from '../catalogue/itemFields.ts';
-import type { Item, Texts } from '../content/readContent.ts';
+import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
@@ -132,7 +132,7 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
   const { catalogue } = texts;
   const marks = [item.category, item.storage.kind, item.country, ...item.certificates.map(({ scheme }) => scheme)];
   return (
-    <li data-is={marks.join(' ')} data-find={wordsOf(item)}>
+    <li data-is={marks.join(' ')} data-find={wordsOf(item, nameOf(texts.home.products.items, item.category))}>
       <a href={href(item.path)}>{item.name}</a>
       <span>
         {item.region}, {countryName(item.country, locale)}
@@ -145,9 +145,15 @@ function Row({ item, texts }: { item: Item; texts: Texts }) {
 }
 
 /** What an item is found by, whatever the language: names, regions and other spellings, each word once, and its numbers. */
-function wordsOf({ sku, gtin, texts }: Item): string {
+function wordsOf({ sku, gtin, texts }: Item, category: string): string {
   const spoken = Object.values(texts).flatMap(({ name, region, also = '' }) =>
     foldText(`${name} ${region} ${also}`).split(' '),
   );
-  return [...new Set([...spoken.filter((word) => word.length > 2), foldText(sku), ...Object.values(gtin)])].join(' ');
+  return [
+    ...new Set([
+      ...[...foldText(category).split(' '), ...spoken].filter((word) => word.length > 2),
+      foldText(sku),
+      ...Object.values(gtin),
+    ]),
+  ].join(' ');
 }

@@ -51,7 +51,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
         </div>
         <Reckoner item={item} texts={texts} />
       </article>
-      <section className="band tint similar">
+      <section className="band similar">
         <h2 className="small">{catalogue.item.similar}</h2>
         <ul className="similar-list">
           {similar.map((other) => (

@@ -50,8 +50,7 @@ function parse(text: string): unknown {
 export const writeList = (lines: readonly ListLine[]): string | null =>
   lines.length === 0 ? null : JSON.stringify(lines.map(({ sku, cases, packed }) => [sku, cases, packed]));
 
-/** The items of a request for a quote, as the copy of its message carries them. */
-export const quoteItems = v.pipe(
+const quoteItems = v.pipe(
   v.array(
     v.object({
       sku: v.pipe(v.string(), v.regex(SKU)),
@@ -65,4 +64,14 @@ export const quoteItems = v.pipe(
   v.minLength(1),
   v.maxLength(MOST_ITEMS),
 );
+/** An item of a request for a quote, as the copy of its message carries it. */
 export type QuoteItem = v.InferOutput<typeof quoteItems>[number];
+
+/** The name of the other answer of a contact message in which its items stand, as JSON. */
+export const QUOTE_FIELD = 'items';
+
+/** The items that such an answer holds; null where it holds no list of items. */
+export function readQuote(text: string | undefined): readonly QuoteItem[] | null {
+  const items = v.safeParse(quoteItems, parse(text ?? ''));
+  return items.success ? items.output : null;
+}

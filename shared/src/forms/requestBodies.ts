@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QUOTE_FIELD, readQuote } from '../catalogue/list.ts';
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/languages.ts';
 import { site } from '../site/facts.ts';
 import { ACCESS_REQUEST_FIELDS, type FieldDefinition, MESSAGE_LIMITS } from './fields.ts';
@@ -11,6 +12,10 @@ const text = (clean: (text: string) => string, max: number) =>
   v.pipe(v.string(), v.transform(clean), v.trim(), v.check(isVisible), v.maxLength(max));
 const line = (max: number) => v.pipe(v.string(), v.transform(toPlainLine), v.trim(), v.maxLength(max));
 const optional = <Schema extends v.GenericSchema>(schema: Schema) => v.optional(v.nullable(schema));
+
+const ANSWER_LENGTH = 2_000;
+/** Sixty items with their names. */
+const QUOTE_LENGTH = 20_000;
 
 /** The values of each choice, under the provider's name of its field. */
 const CHOICES = new Map(
@@ -33,11 +38,16 @@ export const fallbackEmailSchema = v.object({
   kind: v.fallback(v.picklist(site.clientPortal ? MESSAGE_KINDS : (['contact'] as const)), 'contact'),
   /** Also the first line of a contact form's message; this is the one that is stored. */
   phone: optional(line(MESSAGE_LIMITS.phone)),
-  /** The other answers, under the provider's field names; a choice is one of its list. */
+  /** The other answers, under the provider's field names; a choice is one of its list, and the items of a quote are a list of items. */
   fields: optional(
     v.pipe(
-      v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(2_000)),
+      v.record(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9_]{0,49}$/)), line(QUOTE_LENGTH)),
       v.check((fields) => Object.keys(fields).length <= 30),
+      v.check((fields) =>
+        Object.entries(fields).every(([name, value]) =>
+          name === QUOTE_FIELD ? readQuote(value) !== null : value.length <= ANSWER_LENGTH,
+        ),
+      ),
       v.check((fields) => Object.entries(fields).every(([name, value]) => CHOICES.get(name)?.includes(value) ?? true)),
     ),
   ),

@@ -1,3 +1,4 @@
+import { QUOTE_FIELD, type QuoteItem } from '../catalogue/list.ts';
 import type { PageStorage } from '../storage/storage.ts';
 import {
   ACCESS_REQUEST_FIELDS,
@@ -37,6 +38,8 @@ export interface FallbackExtras {
   readonly language: FallbackEmail['language'];
   readonly submissionId: string;
   readonly suspectedSpam: boolean;
+  /** What a price is asked for; the message says the same in its lines. */
+  readonly items?: readonly QuoteItem[] | undefined;
 }
 
 function toName(form: { firstName: string; lastName: string }): string {
@@ -63,10 +66,10 @@ function otherAnswers({ fields }: ProviderSubmission): Record<string, string> {
 }
 
 /** The contact form as the fallback e-mail. */
-export function toFallbackEmail(form: ContactForm, extras: FallbackExtras): FallbackEmail {
+export function toFallbackEmail(form: ContactForm, { items, ...extras }: FallbackExtras): FallbackEmail {
   const phone = form.phone.trim();
   const message = withPhoneLine(form.message.trim(), phone);
-  const fields = otherAnswers(toContactSubmission(form));
+  const fields = { ...otherAnswers(toContactSubmission(form)), ...(items && { [QUOTE_FIELD]: JSON.stringify(items) }) };
   return {
     name: toName(form),
     email: toMailAddress(form.email.trim()),

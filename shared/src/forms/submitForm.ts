@@ -1,3 +1,4 @@
+import type { QuoteItem } from '../catalogue/list.ts';
 import { type Log, toAppError, withTimeout } from '../errors/errors.ts';
 import type { Locale } from '../i18n/languages.ts';
 import type { AccessRequestForm, ContactForm } from './fields.ts';
@@ -26,6 +27,8 @@ export interface FormDeps {
   readonly setOpen: (isOpen: boolean) => void;
   /** The value of the hidden trap field; empty for people. */
   readonly trap: string;
+  /** The items of a request for a quote, for the inbox; the provider has no field for them, and reads them in the message. */
+  readonly items?: readonly QuoteItem[] | undefined;
   /** Loads the provider's script on demand; its failure does not stop the submission. */
   readonly loadScript: () => Promise<void>;
   readonly log: Log;
@@ -155,7 +158,7 @@ const extrasOf = ({ language, submissionId, trap }: FormDeps): FallbackExtras =>
 
 /** Sends the contact form: forms provider, then send-contact-email, then an error to show. Never rejects. */
 export function submitContact(form: ContactForm, deps: FormDeps): Promise<SubmitResult> {
-  return submit(toContactSubmission(form), toFallbackEmail(form, extrasOf(deps)), deps);
+  return submit(toContactSubmission(form), toFallbackEmail(form, { ...extrasOf(deps), items: deps.items }), deps);
 }
 
 /** Sends the B2B access request the same way. Never rejects. */

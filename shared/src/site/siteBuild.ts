@@ -10,6 +10,8 @@ export interface SiteBuild {
   readonly lastMigration: string | null;
   /** Paths of the texts whose English file changed after them; null where this is not known. */
   readonly staleTexts: readonly string[] | null;
+  /** The certificates of the catalogue's items that had not ended, each with its last day. */
+  readonly certificates: readonly { readonly sku: string; readonly scheme: string; readonly validUntil: string }[];
   /** Whether the editor of the content is part of it, at `EDITOR_PATH`. */
   readonly hasEditor: boolean;
   /** Names of the flags that were on, and so are what crawlers and visitors without script read. */

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { markContactMessage } from '../../../shared/src/api/delivery.ts';
+import { QUOTE_FIELD } from '../../../shared/src/catalogue/list.ts';
 import type { fallbackEmailSchema } from '../../../shared/src/forms/requestBodies.ts';
 import type { Rpc } from './database.ts';
 import { postJson, Refused } from './post.ts';
@@ -68,7 +69,8 @@ export function composeMail(message: ContactMessage, addresses: { from: string; 
     ['Email', email],
     ['Phone', phone ?? ''],
     ['Language', language],
-    ...Object.entries(fields),
+    // The message has them in its lines.
+    ...Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD),
     ['Reference', submissionId],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []));
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { LOCALES } from '@olea/shared/i18n';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkDigitOf } from '../../../apps/public-site/content/checkDigit.ts';
-import { loadContent } from '../../../apps/public-site/content/readContent.ts';
+import { CONTENT_DIR, endedCertificates, loadContent } from '../../../apps/public-site/content/readContent.ts';
 import { THIRD_LOCALE } from '../../otherLanguages.ts';
 import { exampleContent } from './exampleContent.ts';
 import { exampleItem } from './exampleItem.ts';
@@ -132,6 +132,19 @@ describe.each<[string, string | RegExp, string, string]>([
     const sentences = load().faults;
     expect(sentences).toEqual([`content/${FILE}${fault.startsWith(':') ? '' : ', '}${fault}`]);
   });
+});
+
+it('a certificate is shown up to its last day, and named afterwards', () => {
+  const today = new Date().toISOString().slice(0, 10);
+  change(FILE, '2099-12-31', today);
+  expect(load().content?.en.items[0]?.certificates).toHaveLength(1);
+  change(FILE, today, '2020-02-29');
+  expect(load()).toMatchObject({ faults: [], content: { en: { items: [{ certificates: [] }] } } });
+  expect(endedCertificates(at(''), today)).toEqual([`content/${FILE}: pdo EC-1 ended on 2020-02-29.`]);
+});
+
+it('no certificate of the catalogue has ended: renew it, or take it out of its file', () => {
+  expect(endedCertificates(CONTENT_DIR, new Date().toISOString().slice(0, 10))).toEqual([]);
 });
 
 it('does not give a number to two items', () => {

@@ -1,3 +1,4 @@
+import { MOST_ITEMS } from '@olea/shared/catalogue';
 import {
   CONTACT_FIELDS,
   type ContactForm,
@@ -12,6 +13,8 @@ import {
 import type { Locale } from '@olea/shared/i18n';
 import { createSafeStorage } from '@olea/shared/storage';
 import { useRef, useState } from 'react';
+import { keepList } from '../../behaviour/keptList.ts';
+import type { Quote } from '../../behaviour/listPart.ts';
 import { formsProvider } from '../../page-context/formsProvider.ts';
 import { htmlData } from '../../page-context/htmlData.ts';
 import { loadFormsScript } from './loadFormsScript.ts';
@@ -28,12 +31,26 @@ const submissionIds = createSubmissionIds(
   () => crypto.randomUUID(),
 );
 
-/** What stands in the form now. */
-const readContact = (form: HTMLFormElement): ContactForm =>
-  readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
+/** The list above the form on its own page, which goes with the message; null elsewhere, and for an empty one. */
+function readList(): { readonly part: HTMLElement; readonly quote: Quote } | null {
+  const part = document.querySelector<HTMLElement>('[data-quote]');
+  const quote = JSON.parse(part?.dataset.quote ?? 'null') as Quote | null;
+  return part && quote && quote.items.length > 0 ? { part, quote } : null;
+}
+
+/** What stands in the form now, with the lines of the list below the message. */
+function readContact(form: HTMLFormElement): ContactForm {
+  const contact = readForm(CONTACT_FIELDS, Object.fromEntries(new FormData(form)));
+  const list = readList();
+  const message = contact.message.trim();
+  return list && message ? { ...contact, message: `${message}\n\n${list.quote.lines}` } : contact;
+}
 
 /** What is wrong with what stands in the form now, by field. */
-export const problemsOf = (form: HTMLFormElement): Problems<ContactForm> => checkForm(contactSchema, readContact(form));
+export function problemsOf(form: HTMLFormElement): Problems<ContactForm> {
+  const problems = checkForm(contactSchema, readContact(form));
+  return (readList()?.quote.items.length ?? 0) > MOST_ITEMS ? { ...problems, message: 'too-long' } : problems;
+}
 
 interface ContactFormControl {
   readonly state: ContactFormState;
@@ -54,6 +71,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
     busy.current = true;
     // Read before the fields are disabled: disabled fields are in no FormData.
     const contact = readContact(form);
+    const list = readList();
     const trap = String(new FormData(form).get(TRAP_FIELD) ?? '');
     setState({ kind: 'submitting' });
     const result = await submitContact(contact, {
@@ -66,6 +84,7 @@ export function useContactForm(locale: Locale): ContactFormControl {
       isOpen: submissionIds.isOpen,
       setOpen: submissionIds.setOpen,
       trap,
+      items: list?.quote.items,
       loadScript: () => loadFormsScript(htmlData().cookies),
       log: console,
     });
@@ -73,6 +92,11 @@ export function useContactForm(locale: Locale): ContactFormControl {
     if (result.ok) {
       form.reset();
       submissionIds.clear();
+      if (list) {
+        keepList([]);
+        // It shows what is kept.
+        list.part.dispatchEvent(new Event('click'));
+      }
       setState({ kind: 'success' });
     } else setState({ kind: 'error', retryAfterSeconds: result.retryAfterSeconds });
   }

@@ -11,8 +11,9 @@ import { ReadFailure, ReadFailureCallout } from '../../ui/ReadFailure.tsx';
 import { messageQuery, senderQuery } from './api.ts';
 import { ErasePerson } from './ErasePerson.tsx';
 import { ClockTag, OriginTags, StateTag } from './messageTags.tsx';
+import { QuoteItems } from './QuoteItems.tsx';
 import { ReplyBar, useStartReply } from './ReplyBar.tsx';
-import { ANSWER_LABELS, formatCount, KIND_LABELS, receivedAt, replyClock } from './state.ts';
+import { ANSWER_LABELS, answersOf, formatCount, KIND_LABELS, receivedAt, replyClock } from './state.ts';
 import { Thread } from './Thread.tsx';
 import type { MessageWork } from './useMessageWork.ts';
 import { WorkBar } from './WorkBar.tsx';
@@ -89,6 +90,7 @@ export function ReadingPane({ id, work, requestPanel, onOpen, onClose }: Reading
             </Callout>
           )}
           <Thread key={`thread-${message.id}`} message={message} work={work} />
+          <QuoteItems message={message} />
           <ReplyBar key={`reply-${message.id}`} message={message} work={work} />
           {message.kind === 'access-request' && requestPanel(message, (answer) => void startReply(message, answer))}
           <WorkBar key={message.id} message={message} work={work} />
@@ -180,7 +182,7 @@ function MessageFacts({ message, work, now }: MessageFactsProps) {
     <dl className="oc-facts" aria-label="Details">
       <Fact name="Email">{email}</Fact>
       {phone && <Fact name="Phone">{phone}</Fact>}
-      {Object.entries(fields).map(([name, value]) => (
+      {answersOf(fields).map(([name, value]) => (
         <Fact key={name} name={ANSWER_LABELS[name] ?? name}>
           <span dir="auto">{value}</span>
         </Fact>

@@ -2,7 +2,7 @@ import type { Message, MessageReplyRow } from '@olea/shared/api/messages';
 import { LANGUAGES } from '@olea/shared/i18n';
 import type { Table } from '../../export/writeExport.ts';
 import { formatWithZone } from '../../ui/moments.ts';
-import { ANSWER_LABELS, KIND_LABELS, STATE_LABELS } from './state.ts';
+import { ANSWER_LABELS, answersOf, KIND_LABELS, STATE_LABELS } from './state.ts';
 
 const COLUMNS: Readonly<Record<string, (message: Message) => string | null>> = {
   Sent: ({ created_at }) => formatWithZone(created_at),
@@ -27,7 +27,7 @@ export type ExportedMessage = Message & { readonly replies: readonly MessageRepl
 
 /** A row for each message; the other answers of access requests have a column each. */
 export function tabulateMessages(rows: readonly ExportedMessage[]): Table {
-  const answers = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))].sort();
+  const answers = [...new Set(rows.flatMap(({ fields }) => answersOf(fields).map(([name]) => name)))].sort();
   const replyText = ({ created_at, actor_email, state, text }: MessageReplyRow) =>
     `${formatWithZone(created_at)} ${actor_email}, ${state.replace('-', ' ')}:\n${text}`;
   return {

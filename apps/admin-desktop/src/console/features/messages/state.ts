@@ -10,6 +10,7 @@ import {
   type MessageSummary,
   type MessageView,
 } from '@olea/shared/api/messages';
+import { QUOTE_FIELD } from '@olea/shared/catalogue';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LOCALES } from '@olea/shared/i18n';
 import { businessTimeBetween, OFFICE, type Office, wallClock } from '@olea/shared/site';
@@ -44,6 +45,10 @@ export const KIND_LABELS: Readonly<Record<MessageKind, string>> = {
 };
 
 /** Names of the answers of an access request; one that is not here is shown by the name under which it was sent. */
+/** The other answers as a person reads them; the items of a quote have a table of their own. */
+export const answersOf = (fields: Message['fields']): [string, string][] =>
+  Object.entries(fields).filter(([name]) => name !== QUOTE_FIELD);
+
 export const ANSWER_LABELS: Readonly<Record<string, string>> = {
   company: 'Company',
   jobtitle: 'Job title',

@@ -9,7 +9,7 @@ import { usePlatform } from '../../services/Platform.tsx';
 import { useAnnounceChange } from '../../ui/Announcer.tsx';
 import { endSentence, formatMoment, formatTime, useNow } from '../../ui/moments.ts';
 import { type AskOutcome, askForBuild, SITE_BUILD_KEY, siteBuildQuery, siteBuildStateQuery } from './api.ts';
-import { type BuildStep, decideBuild, describeBuild, describeDrift, describeText } from './state.ts';
+import { type BuildStep, decideBuild, describeBuild, describeDrift, describeEndings, describeText } from './state.ts';
 
 /** The flag list of the window, as far as it concerns a build. */
 export interface ListedFlags {
@@ -90,6 +90,20 @@ function useSiteBuild(): SiteBuildView {
   return view;
 }
 
+/** The certificates of the catalogue that somebody has to renew. */
+function Endings({ certificates }: Pick<SiteBuild, 'certificates'>) {
+  const now = useNow(LOOK_AGAIN_MS);
+  const endings = useMemo(() => describeEndings(certificates, now), [certificates, now]);
+  if (endings.length === 0) return null;
+  return (
+    <ul aria-label="Certificates that end">
+      {endings.map((ending) => (
+        <li key={ending}>{ending}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** In System Health: whether catalog, database and the deployed build agree, and what is under way where they do not. */
 export function SiteBuildLine() {
   const { flags, build, request, step, drift, asked, ask } = useSiteBuild();
@@ -121,6 +135,7 @@ export function SiteBuildLine() {
         <Button size="small" text="Request a build" onClick={ask} />
       )}
       {build && <StaleTexts build={build} />}
+      {build && <Endings certificates={build.certificates} />}
       {drift.length > 0 && (
         <ul aria-label="Differences">
           {drift.map((difference) => (

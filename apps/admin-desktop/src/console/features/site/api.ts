@@ -14,6 +14,11 @@ const siteBuild: v.GenericSchema<unknown, SiteBuild> = v.object({
   commit: v.nullable(v.string()),
   lastMigration: v.nullable(v.string()),
   staleTexts: v.nullable(v.array(v.string())),
+  // A build from before the catalogue names none.
+  certificates: v.fallback(
+    v.array(v.object({ sku: v.string(), scheme: v.string(), validUntil: v.pipe(v.string(), v.isoDate()) })),
+    [],
+  ),
   hasEditor: v.boolean(),
   flags: v.array(v.string()),
   catalog: v.record(v.string(), v.boolean()),

@@ -71,6 +71,24 @@ export function decideBuild(
   return { kind: 'building', since: requestedAt };
 }
 
+const SOON_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** The certificates that end within 60 days or have ended since the build, the next one first, a sentence each. */
+export function describeEndings(certificates: SiteBuild['certificates'], now: number): string[] {
+  return certificates
+    .map(({ sku, scheme, validUntil }) => {
+      // Its last day counts.
+      const days = Math.ceil((Date.parse(validUntil) + DAY_MS - now) / DAY_MS) - 1;
+      const when =
+        days < 0 ? 'has ended' : days === 0 ? 'ends today' : `ends in ${days} ${days === 1 ? 'day' : 'days'}`;
+      return { days, text: `${sku}: certificate ${scheme} ${when} (${validUntil})` };
+    })
+    .filter(({ days }) => days <= SOON_DAYS)
+    .toSorted((one, other) => one.days - other.days)
+    .map(({ text }) => text);
+}
+
 /** Differences between catalog (this console), database and the deployed build, a sentence each. */
 export function describeDrift(
   flags: readonly Pick<FlagRow, 'name'>[],

@@ -1,0 +1,65 @@
+import { H3 } from '@blueprintjs/core';
+import type { Message } from '@olea/shared/api/messages';
+import { QUOTE_FIELD, type QuoteItem, readQuote } from '@olea/shared/catalogue';
+import { ExportMenu } from '../../export/ExportMenu.tsx';
+import type { Table } from '../../export/writeExport.ts';
+import { formatCount } from './state.ts';
+
+/** Full pallets, and the cases beside them. */
+const palletText = ({ pallets, rest }: QuoteItem): string =>
+  rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
+
+/** The items as a spreadsheet has them. */
+export function tabulateItems(items: readonly QuoteItem[]): Table {
+  return {
+    fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Cases beside'],
+    data: items.map(({ sku, name, ...figures }) => [
+      sku,
+      name,
+      ...[figures.cases, figures.pallets, figures.rest].map(String),
+    ]),
+  };
+}
+
+/** What a message asks a price for; nothing for any other message. */
+export function QuoteItems({
+  message: { id, fields, language },
+}: {
+  message: Pick<Message, 'id' | 'fields' | 'language'>;
+}) {
+  const items = readQuote(fields[QUOTE_FIELD]);
+  if (!items) return null;
+  return (
+    <section className="oc-letter-part" aria-label="Items to quote">
+      <div className="oc-row oc-side-head">
+        <H3 className="oc-side-title">Items to quote</H3>
+        <ExportMenu
+          name={`quote-${id.slice(0, 8)}`}
+          fetchAll={() => Promise.resolve(items)}
+          toTable={tabulateItems}
+          describeCount={(count) => `${count} ${count === 1 ? 'item' : 'items'}`}
+        />
+      </div>
+      <table className="bp6-html-table bp6-compact oc-quote">
+        <thead>
+          <tr>
+            <th scope="col">Item</th>
+            <th scope="col">Cases</th>
+            <th scope="col">Pallets</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.sku}>
+              <th scope="row">
+                {item.sku} <span lang={language}>{item.name}</span>
+              </th>
+              <td>{formatCount(item.cases)}</td>
+              <td>{palletText(item)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { LIST_KEY } from '@olea/shared/catalogue';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { THIRD_LOCALE } from '../../otherLanguages.ts';
+import { violationsInEveryLook } from '../fixtures/axe.ts';
+import { expect, test } from '../fixtures/index.ts';
+
+const { items } = readContent().en;
+const [first, second] = items;
+if (!first || !second) throw new Error('The catalogue needs two items');
+
+test('the list is found by name and number, by category, and from its address', async ({ page }) => {
+  await page.goto('/products');
+  const rows = page.locator('[data-is]:visible');
+  await expect(rows).toHaveCount(items.length);
+  await page.getByRole('searchbox').fill(first.name.toUpperCase());
+  await expect(rows.first()).toContainText(first.name);
+  await page.getByRole('searchbox').fill(`${first.gtin.case.slice(0, 4)} ${first.gtin.case.slice(4)}`);
+  await expect(rows).toHaveCount(1);
+  await page.getByRole('searchbox').fill('');
+  const category = items.filter((item) => item.category === second.category);
+  await page.locator('select[name=category]').selectOption(second.category);
+  await expect(rows).toHaveCount(category.length);
+  await expect(page).toHaveURL(/\?category=/);
+  await page.reload();
+  await expect(rows).toHaveCount(category.length);
+  await page.getByRole('searchbox').fill('zzzz');
+  await expect(rows).toHaveCount(0);
+  await expect(page.locator('[data-none]')).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('cases, layers and pallets are reckoned into each other, and full layers are proposed', async ({ page }) => {
+  await page.goto(first.path);
+  const field = (name: string) => page.locator(`[name=${name}]`);
+  await field('pallets').fill('2');
+  const perPallet = first.pallet.casesPerLayer * first.pallet.layers;
+  await expect(field('cases')).toHaveValue(String(2 * perPallet));
+  await field('cases').fill(String(perPallet + 1));
+  await page.locator('[data-full]').click();
+  await expect(field('cases')).toHaveValue(String(perPallet + first.pallet.casesPerLayer));
+  await expect(field('layers')).toHaveValue(String(first.pallet.layers + 1));
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('a list is kept from page to page and language to language, and says what was wrong with it', async ({ page }) => {
+  await page.goto(first.path);
+  await page.locator('[data-add]').click();
+  await page.locator('[data-added]').click();
+  const rows = page.locator('[data-item]:visible');
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole('spinbutton').fill('33');
+  await page.goto(`/${THIRD_LOCALE}/products/list`);
+  await expect(rows.getByRole('spinbutton')).toHaveValue('33');
+  await page.evaluate(
+    ([key, sku]) => localStorage.setItem(key, JSON.stringify([['ZZ9999', 4, ''], [sku, 1e9, ''], [sku, 7, 'old'], 3])),
+    [LIST_KEY, second.sku] as const,
+  );
+  await page.goto('/products/list');
+  await expect(rows).toHaveCount(1);
+  await expect(page.getByRole('status').first()).toContainText('ZZ9999');
+  await expect(rows.locator('[data-out=note]')).not.toBeEmpty();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+  await rows.getByRole('button').click();
+  await expect(page.locator('[data-empty]')).toBeVisible();
+});
