@@ -10,7 +10,7 @@ const palletText = ({ pallets, rest }: QuoteItem): string =>
   rest === 0 ? formatCount(pallets) : `${formatCount(pallets)} + ${formatCount(rest)} cases`;
 
 /** The items as a spreadsheet has them. */
-export function tabulateItems(items: readonly QuoteItem[]): Table {
+function tabulateItems(items: readonly QuoteItem[]): Table {
   return {
     fields: ['Item number', 'Item', 'Cases', 'Full pallets', 'Cases beside'],
     data: items.map(({ sku, name, ...figures }) => [
