@@ -104,7 +104,8 @@ const spoken = (locale: Locale) => {
   const run: Run = (dataset, config) => titled['~run'](dataset, { ...config, lang: locale });
   return { ...titled, '~run': run };
 };
-const texts = v.strictObject(
+/** Texts of a language that the product does not have are not used; one of ours under a wrong name is missing. */
+const texts = v.object(
   Object.fromEntries(LOCALES.map((locale) => [locale, spoken(locale)])) as Record<Locale, ReturnType<typeof spoken>>,
 );
 

@@ -1,4 +1,4 @@
-import { LOCALES } from '@olea/shared/i18n';
+import { LOCALES, localizePath } from '@olea/shared/i18n';
 import { site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { readEditorSettings } from '../../../apps/public-site/build/addEditor.ts';
@@ -9,6 +9,7 @@ import {
   createRedirectsFile,
 } from '../../../apps/public-site/build/ruleFiles.ts';
 import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRules.ts';
+import { OTHER_LOCALE } from '../../otherLanguages.ts';
 
 const page = {
   url: '/teams',
@@ -113,7 +114,7 @@ describe('robots.txt', () => {
     );
     const open = createRobotsFile({ origin: 'https://oleaandthyme.example', indexable: true });
     expect(open).toContain('Sitemap: https://oleaandthyme.example/sitemap.xml');
-    expect(open).toContain('Disallow: /fr/client/');
+    expect(open.includes(`Disallow: ${localizePath('/client', OTHER_LOCALE)}/`)).toBe(site.clientPortal);
     expect(open).not.toMatch(/Disallow: \/$/m);
     // The admin portal is hidden: a list of what not to look at would be the first place to look.
     expect(open).not.toMatch(/admin/);

@@ -1,5 +1,5 @@
 import { LOCALES, localizePath } from '@olea/shared/i18n';
-import { SITE_ADDRESSES } from '@olea/shared/site';
+import { SITE_ADDRESSES, site } from '@olea/shared/site';
 import { describe, expect, it } from 'vitest';
 import { CONSOLE_ADDRESSES } from '../../../apps/admin-desktop/src/screens.ts';
 import { PORTAL_ADDRESSES } from '../../../apps/client-portal/src/portalPaths.ts';
@@ -10,7 +10,8 @@ import { headersFor, parseHostRules } from '../../../scripts/site-server/hostRul
 
 const inEveryLanguage = (paths: readonly string[]) =>
   paths.flatMap((path) => LOCALES.map((locale) => localizePath(path, locale)));
-const zones = [...inEveryLanguage(Object.values(PORTAL_ADDRESSES)), ...CONSOLE_ADDRESSES];
+const portal = site.clientPortal ? Object.values(PORTAL_ADDRESSES) : [];
+const zones = [...inEveryLanguage(portal), ...CONSOLE_ADDRESSES];
 const pages = inEveryLanguage(SITE_ADDRESSES.flatMap(pathsOf));
 
 const rules = parseHostRules(createHeadersFile([], {}, true), createRedirectsFile());

@@ -38,7 +38,12 @@ it.each([
     lineOf('timeZone'),
     "Expected ',' or '}' after property value",
   ],
-  ['a comma after the last', facts.replace(']', ',]'), lineOf('productionDomains'), "Unexpected token ']'"],
+  [
+    'a comma after the last',
+    facts.replace(']', ',]'),
+    facts.slice(0, facts.indexOf(']')).split('\n').length,
+    "Unexpected token ']'",
+  ],
   ['single quotes', write('currency', "'CAD'"), lineOf('currency'), "Unexpected token '''"],
   [
     'a conflict of git',
