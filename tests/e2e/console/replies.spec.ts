@@ -19,7 +19,7 @@ const textOf = (page: Page) => replyForm(page).getByLabel(`Text to ${ELENI.email
 async function answerOf(backend: BackendControl, key: string, sender: string, name = ELENI.name) {
   const address = `/rest/v1/prepared_answers?select=subject,text&key=eq.${key}&language=eq.${OTHER_LOCALE}`;
   const [answer] = (await (await (await backend.api.asAdmin()).request('GET', address)).json()) as Answer[];
-  const catalogue = `https://${site.productionDomains[0]}${localizePath('/#products', OTHER_LOCALE)}`;
+  const catalogue = `https://${site.productionDomains[0]}${localizePath('/products', OTHER_LOCALE)}`;
   const values = { '{name}': name, '{sender}': sender, '{brand}': site.brand, '{catalogue}': catalogue };
   const fill = (text = '') =>
     Object.entries(values).reduce((filled, [field, value]) => filled.replaceAll(field, value), text);

@@ -44,7 +44,7 @@ describe('a prepared answer', () => {
 
   it('links to the range in the language of the reply', () => {
     const [domain] = site.productionDomains;
-    expect(fillFields('{catalogue}', values, THIRD_LOCALE).text).toBe(`https://${domain}/${THIRD_LOCALE}#products`);
+    expect(fillFields('{catalogue}', values, THIRD_LOCALE).text).toBe(`https://${domain}/${THIRD_LOCALE}/products`);
   });
 
   it('names the fields that have no value', () => {

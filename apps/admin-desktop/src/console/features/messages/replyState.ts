@@ -15,7 +15,7 @@ export const MERGE_FIELD_LIST = MERGE_FIELDS.map((field) => `{${field}}`).join('
 export type MergeValues = Readonly<Record<'name' | 'company' | 'sender', string>>;
 
 /** Where the site shows the range, as a link for a mail. */
-const catalogueIn = (language: Locale) => `https://${site.productionDomains[0]}${localizePath('/#products', language)}`;
+const catalogueIn = (language: Locale) => `https://${site.productionDomains[0]}${localizePath('/products', language)}`;
 
 const FIELD = new RegExp(`\\{(${MERGE_FIELDS.join('|')})\\}`, 'g');
 
