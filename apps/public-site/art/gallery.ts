@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Texts } from '../content/readContent.ts';
 import { hash, MOTIFS, motifStrip, tilePattern } from './patterns.ts';
 
-/** Drawings that pages name, whatever products and people there are. */
+/** Drawings that pages name, whatever the content is. */
 const DRAWN = [
   'hero',
   'hero-wide',
@@ -14,10 +14,10 @@ const DRAWN = [
   ...(['grove', 'press', 'port', 'shelf'] as const).map((step) => `process-${step}` as const),
 ] as const;
 
-export type PictureName =
-  | (typeof DRAWN)[number]
-  | `strip-${(typeof MOTIFS)[number]}`
-  | `${'product' | 'portrait' | 'tile'}-${string}`;
+export type PictureName = (typeof DRAWN)[number] | `strip-${(typeof MOTIFS)[number]}` | `${Depicted}-${string}`;
+
+/** What the content has a list of; the drawing of an entry is named by its id. */
+type Depicted = 'product' | 'portrait' | 'print';
 
 export interface Picture {
   readonly svg: string;
@@ -32,20 +32,9 @@ export const readPrint = (name: string): string => readFileSync(printFile(name),
 
 const printFile = (name: string): URL => new URL(`./prints/${name}.svg`, import.meta.url);
 
-/** Every illustration of the site by name. Throws when a drawing has no file; a product or a person without one gets a pattern. */
-export function readGallery({
-  home,
-  teams,
-  solutions,
-  partnerships,
-  newsItems,
-  articles,
-}: Texts): Map<PictureName, Picture> {
-  const ids = [
-    ...[...solutions.items, ...partnerships.partners, ...newsItems].map(({ id }) => id),
-    ...articles.map(({ slug }) => slug),
-  ];
-  const drawn = (kind: 'product' | 'portrait', { id }: { id: string }): [PictureName, string] => {
+/** Every illustration of the site by name. Throws when a drawing has no file; an entry of the content without one gets a pattern. */
+export function readGallery({ home, teams, prints }: Texts): Map<PictureName, Picture> {
+  const drawn = (kind: Depicted, { id }: { id: string }): [PictureName, string] => {
     const name = `${kind}-${id}` as const;
     return [name, existsSync(printFile(name)) ? readPrint(name) : tilePattern(id)];
   };
@@ -53,8 +42,8 @@ export function readGallery({
     ...DRAWN.map((name): [PictureName, string] => [name, readPrint(name)]),
     ...home.products.items.map((product) => drawn('product', product)),
     ...teams.members.map((member) => drawn('portrait', member)),
+    ...prints.items.map((print) => drawn('print', print)),
     ...MOTIFS.map((motif): [PictureName, string] => [`strip-${motif}`, motifStrip(motif)]),
-    ...ids.map((id): [PictureName, string] => [`tile-${id}`, tilePattern(id)]),
   ];
   return new Map(svgs.map(([name, svg]) => [name, describe(name, svg)]));
 }

@@ -11,6 +11,7 @@ import type {
   NewsItemFields,
   PageMeta,
   PartnershipsContent,
+  PrintsContent,
   SolutionsContent,
   TeamsContent,
 } from './schemas.ts';
@@ -127,7 +128,7 @@ function missingPhotos(files: readonly ContentFile[], photos: readonly string[])
   });
 }
 
-/** Entries that name a category, a person or an article that does not exist, and two entries of one name. */
+/** Entries that name a category, a person, a print or an article that does not exist, and two entries of one name. */
 function wrongNames(files: readonly ContentFile[]): string[] {
   const { articles } = namesIn(files);
   const blog = anyLanguage<BlogContent>(files, 'blog.yaml')?.categories;
@@ -138,6 +139,12 @@ function wrongNames(files: readonly ContentFile[]): string[] {
       ? [`${nameOf(file)}: “${field}” is “${value}”, but must be one of ${known.map(({ id }) => id).join(', ')}.`]
       : [];
   const english = files.filter(({ locale, fields }) => locale === DEFAULT_LOCALE && fields);
+  const prints = anyLanguage<PrintsContent>(files, 'prints.yaml')?.items;
+  const noPrints = english.flatMap((file) =>
+    [...sameValues(file.schema, file.fields)]
+      .filter(([path]) => /(^|\.)print$/.test(path))
+      .flatMap(([path, value]) => oneOf(file, path, value, prints)),
+  );
   const unknown = english.flatMap((file) => {
     const { category, author } = file.fields as unknown as ArticleFields & NewsItemFields;
     if (file.name === 'blog.yaml')
@@ -151,10 +158,10 @@ function wrongNames(files: readonly ContentFile[]): string[] {
     if (!file.name.startsWith('articles/')) return [];
     return [...oneOf(file, 'category', category, blog), ...oneOf(file, 'author', author, team)];
   });
-  return [...unknown, ...takenNames(files)];
+  return [...noPrints, ...unknown, ...takenNames(files)];
 }
 
-/** Names of files that are no slugs, and names that two entries have: pictures and places on pages are called by them. */
+/** Names of files that are no slugs, and names that two entries have: covers and places on pages are called by them. */
 function takenNames(files: readonly ContentFile[]): string[] {
   const entries = files.filter(({ locale, name }) => locale === DEFAULT_LOCALE && name.includes('/'));
   const misnamed = entries

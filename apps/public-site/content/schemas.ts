@@ -8,7 +8,13 @@ import { callToAction, checked, day, id, idIn, intro, line, meta, page, photo, s
  * editor are made from them. Text is plain text, with merge fields such as `{{email}}`.
  */
 
-const categories = v.array(v.strictObject({ id: same(id), name: line() }));
+/** Which of our prints stands with a thing. */
+const print = idIn('prints', 'items');
+/** The print of a category is that of its entries that have none of their own. */
+const categories = v.array(v.strictObject({ id: same(id), print, name: line() }));
+
+/** Our prints, each called by what is on it; the drawing is `art/prints/print-<id>.svg`. */
+const prints = v.strictObject({ items: v.array(v.strictObject({ id: same(id), name: line() })), checked });
 
 const home = v.strictObject({
   ...page,
@@ -86,6 +92,7 @@ const solutions = v.strictObject({
   items: v.array(
     v.strictObject({
       id: same(id),
+      print,
       title: line(),
       description: text(),
       features: v.array(text()),
@@ -127,6 +134,7 @@ const partnerships = v.strictObject({
   partners: v.array(
     v.strictObject({
       id: same(id),
+      print,
       name: line(),
       type: line(),
       description: text(),
@@ -210,6 +218,7 @@ const article = v.pipe(
     date: same(day),
     category: idIn('blog', 'categories'),
     author: idIn('teams', 'members'),
+    print: v.optional(print),
     photo,
     checked,
   }),
@@ -225,6 +234,7 @@ const newsItem = v.strictObject({
   /** Where the link below the text leads, without language, and its words. */
   leadsTo: same(v.string()),
   more: line(),
+  print: v.optional(print),
   photo,
   checked,
 });
@@ -239,6 +249,7 @@ export const FILES = {
   'partnerships.yaml': partnerships,
   'news.yaml': news,
   'blog.yaml': blog,
+  'prints.yaml': prints,
   'not-found.yaml': notFound,
   'privacy.md': legal,
   'terms.md': legal,
@@ -258,6 +269,7 @@ export type TeamsContent = v.InferOutput<typeof teams>;
 export type PartnershipsContent = v.InferOutput<typeof partnerships>;
 export type NewsContent = v.InferOutput<typeof news>;
 export type BlogContent = v.InferOutput<typeof blog>;
+export type PrintsContent = v.InferOutput<typeof prints>;
 export type NotFoundContent = v.InferOutput<typeof notFound>;
 export type LegalFields = v.InferOutput<typeof legal>;
 export type ArticleFields = v.InferOutput<typeof article>;

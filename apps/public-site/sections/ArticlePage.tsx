@@ -1,9 +1,8 @@
 import { type Article, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Byline } from './BlogPage.tsx';
-import { Art } from './parts/Art.tsx';
+import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
-import { TileStrip } from './parts/heads.tsx';
 import { Prose } from './parts/texts.tsx';
 
 export interface ArticlePageProps {
@@ -33,19 +32,14 @@ export function ArticlePage({ texts, article, asked }: ArticlePageProps) {
           <p className="lede">{article.excerpt}</p>
           <Byline article={article} texts={texts} />
         </header>
-        {article.photo ? (
-          <div className="article-photo">
-            <Art
-              name={`tile-${article.slug}`}
-              alt=""
-              first
-              photo={article.photo}
-              sizes="(min-width: 60rem) min(56rem, 62vw), 92vw"
-            />
-          </div>
-        ) : (
-          <TileStrip name="strip-key" />
-        )}
+        <div className="article-photo">
+          <Art
+            {...printOf(texts, article, content.categories)}
+            first
+            photo={article.photo}
+            sizes="(min-width: 60rem) min(56rem, 62vw), 92vw"
+          />
+        </div>
         <div className="band prose">
           <Prose sections={article.sections} />
         </div>

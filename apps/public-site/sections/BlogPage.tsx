@@ -1,7 +1,7 @@
 import { formatDate } from '@olea/shared/i18n';
 import { type Article, nameOf, shownArticle, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
-import { Art, ENTRY_SIZES } from './parts/Art.tsx';
+import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 
@@ -16,7 +16,12 @@ export function BlogPage({ texts }: { texts: Texts }) {
     <>
       <PageHead intro={content.intro} strip="strip-scale" siblings={<InsightsNav />} />
       <article className="band tint featured">
-        <Art name={`tile-${featured.slug}`} alt="" first photo={featured.photo} sizes="(min-width: 60rem) 44vw, 92vw" />
+        <Art
+          {...printOf(texts, featured, content.categories)}
+          first
+          photo={featured.photo}
+          sizes="(min-width: 60rem) 44vw, 92vw"
+        />
         <div>
           <p className="over dotted">
             <span>{content.labels.featured}</span>
@@ -45,7 +50,7 @@ export function BlogPage({ texts }: { texts: Texts }) {
                 <p>{article.excerpt}</p>
                 <Byline article={article} texts={texts} dated={false} />
               </div>
-              <Art name={`tile-${article.slug}`} alt="" photo={article.photo} sizes={ENTRY_SIZES} />
+              <Art {...printOf(texts, article, content.categories)} photo={article.photo} sizes={ENTRY_SIZES} />
             </article>
           ))}
         </div>

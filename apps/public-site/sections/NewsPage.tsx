@@ -3,7 +3,7 @@ import { nameOf, type Texts } from '../content/readContent.ts';
 import { Gated } from '../flags/Gated.tsx';
 import { NewsFilter } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
-import { Art, ENTRY_SIZES } from './parts/Art.tsx';
+import { Art, ENTRY_SIZES, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { InsightsNav, PageHead } from './parts/heads.tsx';
 import { Blocks } from './parts/texts.tsx';
@@ -18,7 +18,8 @@ export function NewsPage({ texts }: { texts: Texts }) {
       <div className="band">
         <NewsFilter texts={texts} />
         <div className="entries">
-          {newsItems.map(({ id, date, category, leadsTo, title, tag, more, sections, photo }, index) => {
+          {newsItems.map((item, index) => {
+            const { id, date, category, leadsTo, title, tag, more, sections, photo } = item;
             return (
               <article key={id} id={id} data-category={category} className="entry">
                 <div className="entry-date">
@@ -33,7 +34,12 @@ export function NewsPage({ texts }: { texts: Texts }) {
                   </Gated>
                   <p className="tag">{tag}</p>
                 </div>
-                <Art name={`tile-${id}`} alt="" first={index === 0} photo={photo} sizes={ENTRY_SIZES} />
+                <Art
+                  {...printOf(texts, item, content.categories)}
+                  first={index === 0}
+                  photo={photo}
+                  sizes={ENTRY_SIZES}
+                />
               </article>
             );
           })}

@@ -1,23 +1,23 @@
-import type { PartnershipsContent } from '../content/schemas.ts';
-import { Art } from './parts/Art.tsx';
+import type { Texts } from '../content/readContent.ts';
+import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead } from './parts/heads.tsx';
 import { List } from './parts/texts.tsx';
 
 /** Four partners, from mill to shelf, in the order the goods travel. */
-export function PartnershipsPage({ content }: { content: PartnershipsContent }) {
+export function PartnershipsPage({ texts }: { texts: Texts }) {
+  const { partnerships: content } = texts;
   const { labels } = content;
   return (
     <>
       <PageHead intro={content.intro} strip="strip-star" />
       <div className="band partners">
         <ol className="lines">
-          {content.partners.map(({ id, name, type, description, benefits, location, photo }, index) => {
+          {content.partners.map(({ id, print, name, type, description, benefits, location, photo }, index) => {
             return (
               <li key={id} id={id}>
                 <Art
-                  name={`tile-${id}`}
-                  alt=""
+                  {...printOf(texts, { print })}
                   first={index === 0}
                   photo={photo}
                   sizes="(min-width: 60rem) 23vw, 92vw"

@@ -1,23 +1,24 @@
-import type { SolutionsContent } from '../content/schemas.ts';
-import { Art } from './parts/Art.tsx';
+import type { Texts } from '../content/readContent.ts';
+import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
 import { List } from './parts/texts.tsx';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
-export function SolutionsPage({ content }: { content: SolutionsContent }) {
+export function SolutionsPage({ texts }: { texts: Texts }) {
+  const { solutions: content } = texts;
   const { labels } = content;
   return (
     <>
       <PageHead intro={content.intro} strip="strip-key" />
-      {content.items.map(({ id, title, description, features, industries }, index) => {
+      {content.items.map(({ id, print, title, description, features, industries }, index) => {
         return (
           <section key={id} id={id} className={`band sheet${index % 2 ? ' tint' : ''}`}>
             <div className="sheet-side">
               <p className="numeral" aria-hidden="true">
                 {index + 1}
               </p>
-              <Art name={`tile-${id}`} alt="" />
+              <Art {...printOf(texts, { print })} first={index === 0} />
             </div>
             <div>
               <h2>{title}</h2>

@@ -104,7 +104,7 @@ for (const path of PHOTO_PAGES) {
 test('what stands below the first screen is asked for when it comes near', async ({ page }) => {
   await page.goto(`${site.origin}/fr/partnerships`);
   const second = page.locator('.lines .art').nth(1);
-  await expect(second).toHaveAttribute('src', /^\/art\/tile-.*\.svg$/);
+  await expect(second).toHaveAttribute('src', /^\/art\/print-.*\.svg$/);
   await expect(second).toHaveAttribute('loading', 'lazy');
 });
 

@@ -197,15 +197,16 @@ describe.each<[string, () => void, string[]]>([
       change(
         'fr/partnerships.yaml',
         'partners:\n',
-        'partners:\n  - id: new-mill\n    name: N\n    type: T\n    description: D\n    benefits: [B]\n    location: L\n',
+        'partners:\n  - id: new-mill\n    print: prints-1\n    name: N\n    type: T\n    description: D\n    benefits: [B]\n    location: L\n',
       ),
     [
-      ['0', '“new-mill”', '“partnerships-1”'],
-      ['1', '“partnerships-1”', '“partnerships-2”'],
-      ['2', '“partnerships-2”', 'missing'],
+      ['0.id', '“new-mill”', '“partnerships-1”'],
+      ['1.id', '“partnerships-1”', '“partnerships-2”'],
+      ['2.id', '“partnerships-2”', 'missing'],
+      ['2.print', '“prints-1”', 'missing'],
     ].map(
-      ([index, here, there]) =>
-        `content/fr/partnerships.yaml: “partners.${index}.id” is ${here}, but ${there} in content/en/partnerships.yaml; it must be the same in every language.`,
+      ([place, here, there]) =>
+        `content/fr/partnerships.yaml: “partners.${place}” is ${here}, but ${there} in content/en/partnerships.yaml; it must be the same in every language.`,
     ),
   ],
   [
@@ -214,6 +215,18 @@ describe.each<[string, () => void, string[]]>([
       for (const locale of LOCALES) change(ARTICLE.replace('en', locale), /^author: .*$/m, 'author: nobody');
     },
     [`content/${ARTICLE}: “author” is “nobody”, but must be one of teams-1, teams-2.`],
+  ],
+  [
+    'a print that is not in the list of prints, of an entry and in a list',
+    () => {
+      for (const locale of LOCALES) {
+        change(ARTICLE.replace('en', locale), 'author: ', 'print: nothing\nauthor: ');
+        change(`${locale}/solutions.yaml`, 'print: prints-1', 'print: nothing');
+      }
+    },
+    ['solutions.yaml: “items.0.print”', `${ARTICLE.replace('en/', '')}: “print”`].map(
+      (place) => `content/en/${place} is “nothing”, but must be one of prints-1, prints-2.`,
+    ),
   ],
   [
     'a merge field that is none, in a field and in Markdown',
@@ -229,7 +242,7 @@ describe.each<[string, () => void, string[]]>([
   [
     'a sentence without what its page fills in',
     () => change(`${THIRD_LOCALE}/news.yaml`, '{{total}}', '12'),
-    [`content/${THIRD_LOCALE}/news.yaml, line 16: “resultCount” must contain {{total}}, which the page fills in.`],
+    [`content/${THIRD_LOCALE}/news.yaml, line 18: “resultCount” must contain {{total}}, which the page fills in.`],
   ],
   [
     'an empty file',

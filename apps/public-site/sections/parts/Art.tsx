@@ -1,6 +1,7 @@
 import { photo as photoOf, picture } from 'virtual:art';
 import { preload } from 'react-dom';
 import type { PictureName } from '../../art/gallery.ts';
+import { nameOf, type Texts } from '../../content/readContent.ts';
 
 export interface ArtProps {
   readonly name: PictureName;
@@ -17,6 +18,16 @@ export interface ArtProps {
   readonly sizes?: string;
   /** Width by height of a frame that is narrower than most photos: it shows a part of them, cut at both sides. */
   readonly frame?: number;
+}
+
+/** The print of an entry, or else of its category, and what is on it: `name` and `alt` of an `<Art>`. */
+export function printOf(
+  { prints }: Texts,
+  { print, category }: { readonly print?: string | undefined; readonly category?: string },
+  categories: readonly { readonly id: string; readonly print: string }[] = [],
+): Pick<ArtProps, 'name' | 'alt'> {
+  const id = print ?? categories.find((each) => each.id === category)?.print ?? '';
+  return { name: `print-${id}`, alt: nameOf(prints.items, id) };
 }
 
 /** How wide a photo is beside a dated entry. */
