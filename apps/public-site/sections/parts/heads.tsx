@@ -27,7 +27,7 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
 }
 
 /** A full-bleed band of one repeated tile. */
-export function TileStrip({ name }: { name: PictureName }) {
+function TileStrip({ name }: { name: PictureName }) {
   const style: Record<string, string> = { '--strip': `url(${picture(name).url})` };
   return <div className="strip" style={style} />;
 }
