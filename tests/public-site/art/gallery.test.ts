@@ -4,7 +4,8 @@ import { readGallery } from '../../../apps/public-site/art/gallery.ts';
 import { tilePattern } from '../../../apps/public-site/art/patterns.ts';
 import { readContent } from '../../../apps/public-site/content/readContent.ts';
 
-const gallery = readGallery(readContent().en);
+const texts = readContent().en;
+const gallery = readGallery(texts);
 
 describe('every illustration', () => {
   it.each([...gallery])(
@@ -19,6 +20,11 @@ describe('every illustration', () => {
       expect(url).toMatch(new RegExp(`^/art/${name}\\.[a-z0-9]+\\.svg$`));
     },
   );
+});
+
+it('is a pattern where the list has a print that nobody has drawn', () => {
+  const prints = { items: [{ id: 'not-yet-drawn', name: 'A thing' }] };
+  expect(readGallery({ ...texts, prints }).get('print-not-yet-drawn')?.svg).toBe(tilePattern('not-yet-drawn'));
 });
 
 describe('tile patterns', () => {
