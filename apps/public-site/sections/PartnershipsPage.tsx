@@ -20,7 +20,7 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
                   {...printOf(texts, { print })}
                   first={index === 0}
                   photo={photo}
-                  sizes="(min-width: 60rem) 23vw, 92vw"
+                  sizes="(min-width: 60rem) 23vw, (min-width: 33rem) 30rem, 92vw"
                 />
                 <div>
                   <p className="over">{type}</p>
