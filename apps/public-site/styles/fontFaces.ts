@@ -1,28 +1,51 @@
 import { createFontStack } from '@capsizecss/core';
 
-/** Our fonts as `@capsizecss/unpack` reads them from the files in fonts/, under the names that shared/fonts.css gives them. */
-const garamond = metrics('Garamond', 1000, 399, { ascent: 1007, descent: -298 });
-const manrope = metrics('Manrope', 2000, 920, { ascent: 2132, descent: -600 });
-
-/** System fonts: Windows and Apple, Android, Linux. `@capsizecss/metrics` lists the first two of each. */
-const serifs = [
-  metrics('Times New Roman', 2048, 832),
-  metrics('Noto Serif', 1000, 481),
-  metrics('DejaVu Serif', 2048, 1058),
-];
-const sans = [metrics('Arial', 2048, 913), metrics('Roboto', 2048, 911), metrics('DejaVu Sans', 2048, 1041)];
-
-/** `averageWidth`: of the letters of an English text, in units. Heights are only needed of the fonts that others imitate. */
-function metrics(familyName: string, unitsPerEm: number, averageWidth: number, heights = { ascent: 0, descent: 0 }) {
-  return { familyName, unitsPerEm, xWidthAvg: averageWidth, lineGap: 0, ...heights };
+interface Font {
+  readonly name: string;
+  /** The square in which its letters are drawn has so many units a side. */
+  readonly unitsPerEm: number;
+  /** The average width of a letter in an English and in a Greek text, in units. */
+  readonly latin: number;
+  readonly greek: number;
+  /** Only of the fonts that others imitate. */
+  readonly heights?: { readonly ascent: number; readonly descent: number };
 }
 
+/** Our fonts under the names that shared/fonts.css gives them, with system fonts of Windows and Apple, of Android and of Linux. */
+const SERIFS: readonly Font[] = [
+  { name: 'Garamond', unitsPerEm: 1000, latin: 399, greek: 400, heights: { ascent: 1007, descent: -298 } },
+  { name: 'Times New Roman', unitsPerEm: 2048, latin: 832, greek: 895 },
+  { name: 'Noto Serif', unitsPerEm: 1000, latin: 481, greek: 506 },
+  { name: 'DejaVu Serif', unitsPerEm: 2048, latin: 1058, greek: 1133 },
+];
+const SANS: readonly Font[] = [
+  { name: 'Manrope', unitsPerEm: 2000, latin: 920, greek: 991, heights: { ascent: 2132, descent: -600 } },
+  { name: 'Arial', unitsPerEm: 2048, latin: 913, greek: 968 },
+  { name: 'Roboto', unitsPerEm: 2048, latin: 911, greek: 1007 },
+  { name: 'DejaVu Sans', unitsPerEm: 2048, latin: 1041, greek: 1116 },
+];
+
 /**
- * The two font stacks, `--serif` and `--sans`, and their fallback faces: system fonts scaled to the width and height of ours, so that
- * little moves when a web font replaces them.
+ * The two font stacks, `--serif` and `--sans`, and their fallback faces: system fonts scaled to the width and height of ours, for each
+ * script by itself, so that little moves when a web font replaces them.
  */
 export function createFontFaces(): string {
-  const serif = createFontStack([garamond, ...serifs]);
-  const plain = createFontStack([manrope, ...sans]);
-  return `${serif.fontFaces}${plain.fontFaces}:root{--serif:${serif.fontFamily},serif;--sans:${plain.fontFamily},sans-serif}`;
+  const [serif, sans] = [stackOf(SERIFS), stackOf(SANS)];
+  return `${serif.fontFaces}${sans.fontFaces}:root{--serif:${serif.fontFamily},serif;--sans:${sans.fontFamily},sans-serif}`;
+}
+
+function stackOf(fonts: readonly Font[]): { fontFaces: string; fontFamily: string } {
+  const facesFor = (script: 'latin' | 'greek', fontFaceProperties = {}) =>
+    createFontStack(
+      fonts.map(({ name, unitsPerEm, [script]: xWidthAvg, heights = { ascent: 0, descent: 0 } }) => ({
+        familyName: name,
+        unitsPerEm,
+        xWidthAvg,
+        lineGap: 0,
+        ...heights,
+      })),
+      { fontFaceProperties },
+    );
+  const { fontFaces, fontFamily } = facesFor('latin');
+  return { fontFaces: fontFaces + facesFor('greek', { unicodeRange: 'U+370-3FF' }).fontFaces, fontFamily };
 }
