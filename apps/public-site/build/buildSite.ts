@@ -9,7 +9,7 @@ import { DEFAULT_LOCALE, LOCALES, localizePath } from '@olea/shared/i18n';
 import type { SiteBuild } from '@olea/shared/site';
 import project from '../../../package.json' with { type: 'json' };
 import { COMPANY_FILE } from '../content/companyFaults.ts';
-import { CONTENT_DIR, readContent, refuseFaults } from '../content/readContent.ts';
+import { CONTENT_DIR, readContent, refuseFaults, sampleFiles } from '../content/readContent.ts';
 import { feedUrl, readSiteOrigin } from '../head/alternates.ts';
 import { addEditor, readEditorSettings } from './addEditor.ts';
 import { createCatalogueFiles } from './catalogueFiles.ts';
@@ -20,6 +20,7 @@ import {
   createSecurityFile,
   createSitemapFile,
 } from './crawlerFiles.ts';
+import { judgeSamples } from './judgeSamples.ts';
 import { addPictures } from './pictures.ts';
 import { readBakedFlags } from './readBakedFlags.ts';
 import { type BuiltPage, readBuiltPages } from './readBuiltPages.ts';
@@ -43,6 +44,7 @@ export async function buildSite({ outDir = `${root}dist/site`, env = process.env
   refuseSecretKeys(env); // Before the backend is asked with it.
   readFormsProvider(env); // Settings by halves end the build.
   refuseFaults(); // And so do faults in the texts.
+  judgeSamples(sampleFiles(CONTENT_DIR), env, console.warn);
   const editor = readEditorSettings(env);
   // Unique names: concurrent builds must not write into each other's folders.
   const work = `${root}.cache/site-${process.pid}`;

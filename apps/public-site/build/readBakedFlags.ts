@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { FLAG_NAMES, knownNames, namesOnByDefault, requestEnabledNames } from '@olea/shared/flags';
-import { readSiteOrigin } from '../head/alternates.ts';
+import { isForProduction } from '../head/alternates.ts';
 
 /** How long a build goes on asking, and how long one question may take: a database that has just been opened is busy. */
 const PATIENCE_MS = 30_000;
@@ -21,7 +21,7 @@ const CLOCK: Clock = { now: () => performance.now(), wait };
 export async function readBakedFlags(env: NodeJS.ProcessEnv, clock = CLOCK): Promise<string[]> {
   refuseBrokenAddresses(env);
   const url = env.BUILD_SUPABASE_URL || env.SITE_SUPABASE_URL;
-  const isProduction = Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;
+  const isProduction = isForProduction(env);
   if (!url && !isProduction) return namesOnByDefault();
   try {
     if (!url) throw new Error('SITE_SUPABASE_URL is not set');

@@ -39,7 +39,6 @@ const named = <const Keys extends readonly string[]>(keys: Keys) => v.strictObje
 export const catalogue = v.strictObject({
   ...page,
   intro: v.strictObject(intro),
-  sampleNote: text(),
   find: v.strictObject({ heading: line(), search: line(), all: line(), count: line('count', 'total'), none: text() }),
   files: v.strictObject({ heading: line(), text: text() }),
   perPallet: line('cases'),

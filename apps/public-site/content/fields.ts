@@ -76,6 +76,9 @@ export const meta = v.pipe(
 );
 /** What menus and breadcrumbs call a page, and what its head says. */
 export const page = { name: line(), meta };
-/** Opens a section: a short overline ("Olive oils"), a heading and one or two sentences. */
-export const intro = { overline: line(), heading: line(), lede: text() };
+/**
+ * Opens a section: a short overline ("Olive oils"), a heading and one or two sentences; where what follows is made up, a note that says so,
+ * and the file counts as sample content as long as it has one.
+ */
+export const intro = { overline: line(), heading: line(), lede: text(), sampleNote: v.optional(text()) };
 export const callToAction = v.strictObject({ heading: line(), text: text(), action: line() });

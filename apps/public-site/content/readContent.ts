@@ -8,7 +8,7 @@ import { describeFaults, faultsAt, namesIn } from './describeFaults.ts';
 import { type LinkTargets, linkTargets } from './linkTargets.ts';
 import { type Section, textOf } from './markdown.ts';
 import { fillIn } from './mergeFields.ts';
-import { type ContentFile, parseFile } from './parseFile.ts';
+import { type ContentFile, parseFile, placeOf } from './parseFile.ts';
 import { productFaults } from './productFaults.ts';
 import { type ProductFields, type ProductWords, product } from './products.ts';
 import { type ArticleFields, FILES, FOLDERS, type LegalFields, type NewsItemFields } from './schemas.ts';
@@ -188,6 +188,12 @@ const keptContent = (): LoadedContent => {
 
 /** Where the files are: beside this one, or where the environment says so to what is bundled elsewhere. */
 export const CONTENT_DIR: string = process.env.CONTENT_DIR ?? import.meta.dirname;
+
+/** The files whose texts have a note that they are samples. */
+export const sampleFiles = (folder: string): string[] =>
+  readFiles(folder)
+    .filter(({ fields }) => JSON.stringify(fields).includes('"sampleNote":'))
+    .map(placeOf);
 
 /** The content of the site, read once. Throws with one sentence for each fault where a page has no text in any language. */
 export function readContent(): Content {

@@ -104,6 +104,12 @@ const solutions = v.strictObject({
     ...intro,
     steps: v.pipe(v.array(v.strictObject({ title: line(), text: text() })), v.length(4)),
   }),
+  /** What buyers ask before they write. */
+  answers: v.strictObject({
+    ...intro,
+    items: v.array(v.strictObject({ question: line(), answer: text() })),
+    action: line(),
+  }),
   callToAction,
   checked,
 });
@@ -145,7 +151,6 @@ const partnerships = v.strictObject({
   ),
   /** `location` ends with its colon: before it French has a no-break space. */
   labels: v.strictObject({ benefits: line(), location: line() }),
-  sampleNote: text(),
   callToAction,
   checked,
 });
@@ -260,7 +265,7 @@ export const FILES = {
 export const FOLDERS = { articles: article, news: newsItem } as const;
 
 export type PageMeta = v.InferOutput<typeof meta>;
-export type SectionIntro = Readonly<Record<keyof typeof intro, string>>;
+export type SectionIntro = SolutionsContent['intro'];
 export type HomeContent = v.InferOutput<typeof home>;
 export type CatalogueContent = v.InferOutput<typeof catalogue>;
 export type ProductListContent = v.InferOutput<typeof productList>;

@@ -76,3 +76,7 @@ export function readSiteOrigin(env: { SITE_ORIGIN?: string | undefined }): SiteO
   const url = new URL(env.SITE_ORIGIN || `https://${site.productionDomains[0]}`);
   return { origin: url.origin, indexable: isProductionHost(url.host) };
 }
+
+/** Whether a build is meant for visitors: for a production domain, with an address or a backend named in the environment. */
+export const isForProduction = (env: NodeJS.ProcessEnv): boolean =>
+  Boolean(env.SITE_ORIGIN || env.SITE_SUPABASE_URL) && readSiteOrigin(env).indexable;

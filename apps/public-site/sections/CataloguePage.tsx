@@ -16,7 +16,6 @@ export function CataloguePage({ texts }: { texts: Texts }) {
     <>
       <PageHead intro={catalogue.intro} strip="strip-olive" />
       <div className="band">
-        <p className="sample">{catalogue.sampleNote}</p>
         <Find texts={texts} />
         <div className="goods">
           {home.products.items.map(({ id, name }) => (

@@ -7,7 +7,7 @@ import { ContactForm } from '../islands/renderIslands.tsx';
 import { usePage } from '../page-context/usePage.tsx';
 import { Hero } from './Hero.tsx';
 import { Art } from './parts/Art.tsx';
-import { Overline, SectionHead } from './parts/heads.tsx';
+import { Overline, SampleNote, SectionHead } from './parts/heads.tsx';
 import { OfficeAddress, OpeningHours } from './parts/office.tsx';
 import { DirectLines, Paragraphs } from './parts/texts.tsx';
 
@@ -169,6 +169,7 @@ function Founder({ content }: { content: HomeContent['founder'] }) {
         <Overline numbered>{content.overline}</Overline>
         <h2>{content.heading}</h2>
         <p className="lede">{content.lede}</p>
+        <SampleNote text={content.sampleNote} />
         <blockquote>{content.quote}</blockquote>
         <div className="flow">
           <Paragraphs texts={content.paragraphs} />

@@ -10,6 +10,7 @@ import { type Item, nameOf, type Texts } from '../content/readContent.ts';
 import { usePage } from '../page-context/usePage.tsx';
 import { Art } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
+import { SampleNote } from './parts/heads.tsx';
 
 /** An item with all its facts; printed, it is the specification sheet. */
 export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
@@ -38,7 +39,7 @@ export function ItemPage({ texts, item }: { texts: Texts; item: Item }) {
             <p className="goods-pack" translate="no">
               {item.sku} · {packText(item, texts, locale)}
             </p>
-            <p className="sample">{catalogue.sampleNote}</p>
+            <SampleNote text={catalogue.intro.sampleNote} />
           </div>
           <Art name={`product-${item.category}`} alt="" first />
         </header>

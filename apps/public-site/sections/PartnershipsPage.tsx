@@ -39,7 +39,6 @@ export function PartnershipsPage({ texts }: { texts: Texts }) {
             );
           })}
         </ol>
-        <p className="muted note">{content.sampleNote}</p>
       </div>
       <CallToAction {...content.callToAction} />
     </>

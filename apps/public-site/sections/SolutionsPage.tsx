@@ -1,4 +1,6 @@
 import type { Texts } from '../content/readContent.ts';
+import { Gated } from '../flags/Gated.tsx';
+import { usePage } from '../page-context/usePage.tsx';
 import { Art, printOf } from './parts/Art.tsx';
 import { CallToAction } from './parts/CallToAction.tsx';
 import { PageHead, SectionHead } from './parts/heads.tsx';
@@ -6,6 +8,7 @@ import { List } from './parts/texts.tsx';
 
 /** Four solutions as numbered sheets, how we start, and the way to us. */
 export function SolutionsPage({ texts }: { texts: Texts }) {
+  const { href } = usePage();
   const { solutions: content } = texts;
   const { labels } = content;
   return (
@@ -44,6 +47,22 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
             </li>
           ))}
         </ol>
+      </section>
+      <section className="band spread">
+        <SectionHead intro={content.answers} />
+        <div>
+          <dl className="facts">
+            {content.answers.items.map(({ question, answer }) => (
+              <div key={question}>
+                <dt>{question}</dt>
+                <dd>{answer}</dd>
+              </div>
+            ))}
+          </dl>
+          <Gated flag="products" as="a" className="double" href={href('/products')}>
+            {content.answers.action}
+          </Gated>
+        </div>
       </section>
       <CallToAction {...content.callToAction} />
     </>

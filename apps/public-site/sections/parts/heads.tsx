@@ -20,6 +20,7 @@ export function PageHead({ intro, strip, siblings }: PageHeadProps) {
         {siblings ?? <Overline>{intro.overline}</Overline>}
         <h1>{intro.heading}</h1>
         <p className="lede">{intro.lede}</p>
+        <SampleNote text={intro.sampleNote} />
       </header>
       <TileStrip name={strip} />
     </>
@@ -38,14 +39,20 @@ export interface SectionHeadProps {
 }
 
 /** The left third of a band: overline, heading and, where they do not stand elsewhere, the opening sentences. */
-export function SectionHead({ intro: { overline, heading, lede }, numbered = false }: SectionHeadProps) {
+export function SectionHead({ intro: { overline, heading, lede, sampleNote }, numbered = false }: SectionHeadProps) {
   return (
     <div className="head">
       <Overline numbered={numbered}>{overline}</Overline>
       <h2>{heading}</h2>
       {lede && <p className="lede">{lede}</p>}
+      <SampleNote text={sampleNote} />
     </div>
   );
+}
+
+/** Says beside a heading that what follows is made up; nothing where the content has no such note. */
+export function SampleNote({ text }: { text: string | undefined }) {
+  return text && <p className="sample">{text}</p>;
 }
 
 /** "Nº 1 — Olive oils": the style sheet counts what is shown, sets it like on a label, and says nothing to a screen reader. */

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { site } from '@olea/shared/site';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { judgeSamples } from '../../../apps/public-site/build/judgeSamples.ts';
+import { CONTENT_DIR, loadContent, sampleFiles } from '../../../apps/public-site/content/readContent.ts';
+
+const FILE = 'en/solutions.yaml';
+const production = { SITE_ORIGIN: `https://${site.productionDomains[0]}` };
+let folder: string;
+const rewrite = (change: (text: string) => string) =>
+  writeFileSync(
+    join(folder, FILE),
+    change(readFileSync(join(folder, FILE), 'utf8').replace(/^ +sampleNote:.*\n/gm, '')),
+  );
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'olea-samples-'));
+  cpSync(CONTENT_DIR, folder, { recursive: true });
+});
+
+it('counts a text as a sample as long as a heading of its file says so', () => {
+  rewrite((text) => text.replace('intro:\n', 'intro:\n  sampleNote: Made up.\n'));
+  expect(sampleFiles(folder)).toContain(`content/${FILE}`);
+  rewrite((text) => text);
+  expect(sampleFiles(folder)).not.toContain(`content/${FILE}`);
+  expect(loadContent(folder).faults).toEqual([]);
+});
+
+it('lists the samples in a build for a production domain, and refuses them where the setting says so', () => {
+  const warn = vi.fn();
+  judgeSamples([FILE], production, warn);
+  expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(FILE));
+  expect(() => judgeSamples([FILE], { ...production, SITE_SAMPLES: 'refuse' }, warn)).toThrow(FILE);
+});
+
+it.each([
+  ['for another address', [FILE], { SITE_ORIGIN: 'https://preview.host.example' }],
+  ['for this machine', [FILE], {}],
+  ['without samples', [], production],
+])('says nothing of a build %s', (_, files, env) => {
+  const warn = vi.fn();
+  judgeSamples(files, { ...env, SITE_SAMPLES: 'refuse' }, warn);
+  expect(warn).not.toHaveBeenCalled();
+});
