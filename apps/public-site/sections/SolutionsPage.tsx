@@ -50,7 +50,7 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
       </section>
       <section className="band spread">
         <SectionHead intro={content.answers} />
-        <div>
+        <div className="flow">
           <dl className="facts">
             {content.answers.items.map(({ question, answer }) => (
               <div key={question}>
@@ -59,9 +59,11 @@ export function SolutionsPage({ texts }: { texts: Texts }) {
               </div>
             ))}
           </dl>
-          <Gated flag="products" as="a" className="double" href={href('/products')}>
-            {content.answers.action}
-          </Gated>
+          <p>
+            <Gated flag="products" as="a" className="double" href={href('/products')}>
+              {content.answers.action}
+            </Gated>
+          </p>
         </div>
       </section>
       <CallToAction {...content.callToAction} />
