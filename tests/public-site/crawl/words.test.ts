@@ -107,7 +107,10 @@ const SAME_ON_PAGES: Readonly<Record<string, readonly string[]>> = {
 };
 
 const { home, teams, partnerships } = readContent().en;
-const OWN_NAMES = [home.founder, ...teams.members, ...partnerships.partners].map(({ name }) => name);
+const OWN_NAMES = [
+  ...[home.founder, ...teams.members, ...partnerships.partners].map(({ name }) => name),
+  ...Object.values(home.brandStory.ports),
+];
 
 /** Addresses, and the names of people, partners and brands. */
 const SAME_EVERYWHERE = new RegExp(
