@@ -15,9 +15,11 @@ export async function ensureDemoAccounts({ sql }: Pick<LocalDatabase, 'sql'>, au
   }
 }
 
-const SEED_FILES = ['../../seed.sql', '../../migrations/20261123100420_write_prepared_answers.sql'].map((path) =>
-  fileURLToPath(new URL(path, import.meta.url)),
-);
+const SEED_FILES = [
+  '../../seed.sql',
+  '../../migrations/20261123100420_write_prepared_answers.sql',
+  '../../migrations/20261123100425_write_answer_to_quotes.sql',
+].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /** The tables that tests and visitors fill, in an order that foreign keys allow. Truncating them all takes a tenth of a second more. */
 const FILLED = [
