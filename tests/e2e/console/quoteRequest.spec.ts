@@ -1,0 +1,49 @@
+import { LIST_KEY } from '@olea/shared/catalogue';
+import { readContent } from '../../../apps/public-site/content/readContent.ts';
+import { contactForm, LEAD } from '../site/contactForm.ts';
+import { expect, test } from './consoleTest.ts';
+import { openDesk, openMessage, rowOf } from './messagesDesk.ts';
+
+test('a list of five items is sent as a request for a quote, read as a table in the inbox, and answered from it', async ({
+  page,
+  backend,
+}) => {
+  const items = readContent().en.items.slice(0, 5);
+  await page.goto('/products/list');
+  await page.evaluate(([key, list]) => localStorage.setItem(key, list), [
+    LIST_KEY,
+    JSON.stringify(items.map(({ sku }, index) => [sku, 100 + index, ''])),
+  ] as const);
+  await page.reload();
+  await expect(page.locator('[data-item]:visible')).toHaveCount(items.length);
+  const contact = contactForm(page);
+  const { message: _, ...person } = LEAD;
+  await contact.fill(person);
+  await contact.submit.click();
+  await expect(contact.thanks).toBeVisible();
+  await expect(page.locator('[data-empty]')).toBeVisible();
+  const delivered = (await backend.outbox()).find(({ provider }) => provider === 'forms');
+  for (const { sku } of items) expect(JSON.stringify(delivered)).toContain(sku);
+
+  await openDesk(page);
+  await rowOf(page, LEAD.lastName).click();
+  const table = openMessage(page).getByRole('region', { name: 'Items to quote' }).getByRole('row');
+  await expect(table).toHaveCount(items.length + 1);
+  await expect(table.nth(1)).toContainText(items[0]?.sku ?? '');
+  await expect(table.nth(1)).toContainText('100');
+  await openMessage(page).getByRole('button', { name: 'Reply', exact: true }).click();
+  const reply = page.getByRole('form', { name: `Reply to ${LEAD.firstName} ${LEAD.lastName}` });
+  await reply.getByLabel('Prepared answer').selectOption('quote');
+  const subject = await reply.getByLabel('Subject').inputValue();
+  await reply.getByRole('button', { name: 'Send reply' }).click();
+  const mails = async () => (await backend.outbox()).filter(({ provider }) => provider === 'mail');
+  await expect
+    .poll(mails)
+    .toContainEqual(expect.objectContaining({ body: expect.objectContaining({ to: [LEAD.email], subject }) }));
+
+  // Answered is handled.
+  await page.getByRole('button', { name: /^Handled 1/ }).click();
+  await rowOf(page, LEAD.lastName).click();
+  const conversation = openMessage(page).getByRole('region', { name: 'Conversation' });
+  await expect(conversation.getByRole('listitem').filter({ hasText: subject })).toHaveText(/^Reply Sent/);
+});
