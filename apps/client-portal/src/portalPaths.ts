@@ -27,6 +27,8 @@ export function portalPaths(locale: Locale) {
     home: localizePath('/', locale),
     privacy: localizePath('/privacy', locale),
     terms: localizePath('/terms', locale),
+    catalogue: localizePath('/products', locale),
+    list: localizePath('/products/list', locale),
     login: localizePath(LOGIN_PATH, locale),
   };
 }

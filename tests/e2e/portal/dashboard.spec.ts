@@ -28,3 +28,13 @@ test('another language shows the same page, still signed in', async ({ page }) =
   await expect(page).toHaveURL(dashboardPath('de'));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(wordsOf('de').dashboard.welcome);
 });
+
+test('while the products are switched off the header leads to no catalogue, and to everything else', async ({
+  page,
+  backend,
+}) => {
+  await (await backend.api.asAdmin()).setFlags({ products: false });
+  await openDashboard(page, locale);
+  const links = page.getByRole('banner').locator('.portal-inside').getByRole('link');
+  await expect(links).toHaveText([words.account.link]);
+});

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES, type Locale } from '@olea/shared/i18n';
+import { LANGUAGES, LOCALES, type Locale, localizePath } from '@olea/shared/i18n';
 import { expect, test } from '../fixtures/index.ts';
 import { CLIENT, dashboardPath, loginPath, sendLogin, waitForPortal, wordsOf } from './portal.ts';
 
@@ -59,6 +59,9 @@ for (const locale of LOCALES) {
     await expect(manager.getByRole('link')).toHaveCount(2);
 
     const header = page.getByRole('banner');
+    const linkOf = (name: string) => header.getByRole('link', { name, exact: true });
+    await expect(linkOf(words.frame.catalogue)).toHaveAttribute('href', localizePath('/products', locale));
+    await expect(linkOf(words.frame.list)).toHaveAttribute('href', localizePath('/products/list', locale));
     await header.getByRole('link', { name: words.account.link }).click();
     await expect(heading).toHaveText(words.account.heading);
     await expect(header.getByRole('button', { name: words.frame.signOut })).toBeVisible();

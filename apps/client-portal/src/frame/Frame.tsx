@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import { useFlag, useHere, usePortal, useScreen } from '../PortalContext.tsx';
 import { ACCOUNT_PATH } from '../portalPaths.ts';
 import { Fact, Message, ReachUs } from './Message.tsx';
-import { useSiteLinks } from './useSiteLinks.ts';
+import { type SiteLinks, useSiteLinks } from './useSiteLinks.ts';
 
 export interface FrameProps {
   /** The look of the main part; also the hook for styles and tests. */
@@ -34,7 +34,7 @@ export function Frame({ screen, onSignOut, children }: FrameProps) {
         <span className="portal-name">{t('frame.portal')}</span>
         <div className="portal-tools">
           <LanguageMenu />
-          {onSignOut ? <AccountTools onSignOut={onSignOut} /> : null}
+          {onSignOut ? <AccountTools links={links} onSignOut={onSignOut} /> : null}
         </div>
       </header>
       {/* For a portal that never arrives: the start page's own script takes the attribute away. */}
@@ -166,9 +166,10 @@ function Wordmark() {
   );
 }
 
-/** Where people look for their account, and for the way out. */
-function AccountTools({ onSignOut }: { onSignOut: () => void }) {
+/** Where people look for the goods, for their account, and for the way out. */
+function AccountTools({ links, onSignOut }: { links: SiteLinks; onSignOut: () => void }) {
   const { t } = useTranslation();
+  const hasCatalogue = useFlag('products');
   const [leaving, setLeaving] = useState(false);
   const signOut = (): void => {
     if (leaving) return;
@@ -177,6 +178,12 @@ function AccountTools({ onSignOut }: { onSignOut: () => void }) {
   };
   return (
     <div className="portal-inside">
+      {hasCatalogue ? (
+        <>
+          <a href={links.catalogue}>{t('frame.catalogue')}</a>
+          <a href={links.list}>{t('frame.list')}</a>
+        </>
+      ) : null}
       <NavLink to={ACCOUNT_PATH}>{t('account.link')}</NavLink>
       <button type="button" className="portal-signout" aria-disabled={leaving} onClick={signOut}>
         {leaving ? t('frame.signingOut') : t('frame.signOut')}

@@ -1,12 +1,10 @@
 import { isProductionHost, resolveSiteOrigin } from '@olea/shared/site';
 import { useEffect, useState } from 'react';
 import { useFlag, usePortal } from '../PortalContext.tsx';
+import type { PortalPaths } from '../portalPaths.ts';
 
-export interface SiteLinks {
-  readonly home: string;
-  readonly privacy: string;
-  readonly terms: string;
-}
+/** The pages of the website that the portal leads to. */
+export type SiteLinks = Omit<PortalPaths, 'login'>;
 
 /** A page of the website at its origin; a plain path when that is where the reader already is, or not known. */
 export function siteLink(path: string, origin: string | null, host: string): string {
@@ -41,5 +39,11 @@ export function useSiteLinks(): SiteLinks {
   }, [failover]);
 
   const link = (path: string): string => (origin === null ? path : siteLink(path, origin, window.location.host));
-  return { home: link(paths.home), privacy: link(paths.privacy), terms: link(paths.terms) };
+  return {
+    home: link(paths.home),
+    privacy: link(paths.privacy),
+    terms: link(paths.terms),
+    catalogue: link(paths.catalogue),
+    list: link(paths.list),
+  };
 }
