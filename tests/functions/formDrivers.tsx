@@ -6,13 +6,14 @@ import { PortalProvider } from '../../apps/client-portal/src/PortalContext.tsx';
 import { loadPortalMessages } from '../../apps/client-portal/src/portalMessages.ts';
 import { portalPaths } from '../../apps/client-portal/src/portalPaths.ts';
 import { NOBODY } from '../../apps/client-portal/src/startPage.tsx';
+import type { Quote } from '../../apps/public-site/behaviour/listPart.ts';
 import { ContactFormIsland } from '../../apps/public-site/islands/contact-form/ContactFormIsland.tsx';
 
 export { cleanup } from '@testing-library/react';
 
-export type FormName = 'contact' | 'access-request';
+export type FormName = 'contact' | 'quote' | 'access-request';
 
-/** One of the two forms on a page, as somebody uses it. */
+/** One of the forms on a page, as somebody uses it. */
 export interface OpenForm {
   write(message: string): void;
   /** Presses Send, as often as is said before anything can happen in between. */
@@ -62,12 +63,26 @@ function drive(element: HTMLElement, messageField: string, thanks: () => Element
   };
 }
 
-/** The contact form and the B2B form, in English, against whatever `fetch` is. */
+function openContact(list: Quote | null): OpenForm {
+  const { container } = render(
+    <>
+      {list && <section data-quote={JSON.stringify(list)} />}
+      <ContactFormIsland locale="en" messages={contactWords} message="" />
+    </>,
+  );
+  return drive(container, 'message', () => container.querySelector('dialog[open]'));
+}
+
+/** A list as the page of the list has it above its form. */
+export const QUOTE: Quote = {
+  items: [{ sku: 'EX0001', name: 'Oil', cases: 90, pallets: 1, rest: 6 }],
+  lines: 'EX0001 Oil · 90 · 1 pallet and 6 cases',
+};
+
+/** The contact form, the same below a list, and the B2B form, in English, against whatever `fetch` is. */
 export const FORMS: Readonly<Record<FormName, () => OpenForm>> = {
-  contact() {
-    const { container } = render(<ContactFormIsland locale="en" messages={contactWords} message="" />);
-    return drive(container, 'message', () => container.querySelector('dialog[open]'));
-  },
+  contact: () => openContact(null),
+  quote: () => openContact(QUOTE),
   'access-request'() {
     const services = {
       locale: 'en',

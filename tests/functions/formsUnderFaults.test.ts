@@ -1,4 +1,5 @@
 import { LOCAL_PUBLIC_ENV } from '@olea/local-backend/defaults';
+import { QUOTE_FIELD, readQuote } from '@olea/shared/catalogue';
 import { JSDOM } from 'jsdom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openTestBackend } from '../database/testBackend.ts';
@@ -18,7 +19,7 @@ const BEHIND = [
   { rest: false, mail: false },
 ] as const;
 
-const PAGE_GLOBALS = ['window', 'document', 'FormData', 'HTMLElement', 'Node', 'sessionStorage'] as const;
+const PAGE_GLOBALS = ['window', 'document', 'Event', 'FormData', 'HTMLElement', 'Node', 'sessionStorage'] as const;
 
 const test = openTestBackend();
 let page: typeof import('./formDrivers.tsx');
@@ -67,16 +68,27 @@ afterEach(() => page.cleanup());
 /** Everything that has arrived somewhere: texts at the forms provider, in the database and in mails. */
 async function arrived() {
   const outbox = await test.backend.outbox.list();
-  const rows = await test.backend.sql<{ message: string }>('select message from public.contact_messages');
+  const rows = await test.backend.sql<{ message: string; items: string | undefined }>(
+    `select message, fields ->> '${QUOTE_FIELD}' as items from public.contact_messages`,
+  );
   const texts = (provider: string) =>
     outbox.flatMap((entry) => (entry.provider === provider ? [JSON.stringify(entry)] : []));
-  return { delivered: texts('forms'), stored: rows.map(({ message }) => message), mailed: texts('mail') };
+  return { delivered: texts('forms'), stored: rows.map(({ message }) => message), mailed: texts('mail'), rows };
 }
 
 const holds = (texts: readonly string[], message: string): number =>
   texts.filter((text) => text.includes(message)).length;
 
-describe.each(['contact', 'access-request'] satisfies FormName[])('the %s form', (name) => {
+describe.each(['contact', 'quote', 'access-request'] satisfies FormName[])('the %s form', (name) => {
+  /** What goes with every message of this form: below a list, the items as lines and, in the copy, as data. */
+  async function expectItems(): Promise<void> {
+    if (name !== 'quote') return;
+    const { delivered, mailed, rows } = await arrived();
+    for (const text of [...delivered, ...mailed, ...rows.map(({ message }) => message)])
+      expect(text).toContain(page.QUOTE.lines);
+    for (const { items } of rows) expect(readQuote(items)).toEqual(page.QUOTE.items);
+  }
+
   const counts = { sent: 0, delivered: 0, stored: 0, mailed: 0, refused: 0 };
 
   /** Writes and sends one message; books it where it is, or as refused with the text kept. */
@@ -126,6 +138,7 @@ describe.each(['contact', 'access-request'] satisfies FormName[])('the %s form',
       // A message that only the mail had taken is stored afterwards.
       const onlyMailed = rest ? 0 : holds((await arrived()).mailed, 'Two pallets of tomatoes');
       if (onlyMailed) await expect.poll(async () => (await arrived()).stored).toHaveLength(2);
+      await expectItems();
     },
   );
 
