@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, LOCALES } from '@olea/shared/i18n';
+import { checkDigitOf } from '../apps/public-site/content/checkDigit.ts';
 import { CONTENT_DIR, readContent } from '../apps/public-site/content/readContent.ts';
 import { makeTemporaryFolder } from './temporaryFolder.ts';
 
@@ -14,7 +15,7 @@ const folder = join(
   'content',
 );
 cpSync(CONTENT_DIR, folder, { recursive: true });
-const { articles, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
+const { articles, items, newsItems, partnerships, solutions, teams } = readContent()[DEFAULT_LOCALE];
 
 /** The texts of an item under another title, in their language; new sentences would have to be written in each. */
 const renamed = (text: string, number: number): string =>
@@ -58,6 +59,22 @@ function changeList(name: string, old = ''): void {
   changeLinks(old, `new-${old}`);
 }
 
+/** An item of the catalogue has one file: the first is gone, and is back under other numbers and another address. */
+function changeItem(sku = ''): void {
+  const at = (name: string) => join(folder, 'products', `${name.toLowerCase()}.yaml`);
+  const text = readFileSync(at(sku), 'utf8');
+  const other = `ZZ${sku.slice(2)}`;
+  rmSync(at(sku));
+  const renumbered = text
+    .replace(`sku: ${sku}`, `sku: ${other}`)
+    .replace(/^slug: /m, 'slug: new-')
+    .replaceAll(/^( {2}(?:each|case|pallet): )(\d{12,13})\d$/gm, (_, field, digits: string) => {
+      const next = `${digits.slice(0, -5)}99${digits.slice(-3)}`;
+      return field + next + checkDigitOf(next);
+    });
+  writeFileSync(at(other), renumbered);
+}
+
 function changeLinks(from: string, to: string): void {
   for (const file of globSync(`${folder}/*/**/*.{md,yaml}`)) {
     const named = new RegExp(
@@ -68,6 +85,7 @@ function changeLinks(from: string, to: string): void {
   }
 }
 
+changeItem(items[0]?.sku);
 changeFolder('articles', articles[0]?.slug);
 changeFolder('news', newsItems[0]?.id);
 changeList('partnerships', partnerships.partners[0]?.id);
