@@ -48,7 +48,11 @@ test('a list is kept from page to page and language to language, and says what w
   await page.locator('[data-added]').click();
   const rows = page.locator('[data-item]:visible');
   await expect(rows).toHaveCount(1);
+  const weight = rows.locator('[data-out=weight]');
+  const before = (await weight.textContent()) ?? '';
   await rows.getByRole('spinbutton').fill('33');
+  // What has been reckoned has been kept.
+  await expect(weight).not.toHaveText(before);
   await page.goto(`/${THIRD_LOCALE}/products/list`);
   await expect(rows.getByRole('spinbutton')).toHaveValue('33');
   await page.evaluate(
