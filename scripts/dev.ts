@@ -54,7 +54,7 @@ try {
   process.env.BAKED_FLAGS = JSON.stringify(await readBakedFlags(process.env));
   const mountBackend: Plugin = {
     name: 'local-backend',
-    // Called again when Vite restarts itself, as after an edit of company.json, with another watcher.
+    // Called again when Vite restarts itself, as after an edit of its config, with another watcher.
     configureServer(server) {
       server.middlewares.use(backend.middleware).use(serveRootFiles).use(serveEditor);
       server.watcher.add(CONTENT_DIR).on('all', (_event, file) => {

@@ -35,7 +35,7 @@ it.each([
 
 it('starts a changed function again, and says that a changed migration waits for the next start, also after Vite has restarted', async () => {
   const now = new Date();
-  await utimes('shared/content/company.json', now, now);
+  await utimes('apps/public-site/vite.config.ts', now, now);
   await expect.poll(dev.said).toMatch(/server restarted/);
   const call = () => fetch(`${dev.origin}/functions/v1/send-contact-email`, { method: 'POST', body: '{}' });
   const pid = async () => JSON.stringify(await (await fetch(`${dev.origin}/__local/functions`)).json());
