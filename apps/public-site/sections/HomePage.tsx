@@ -49,28 +49,30 @@ function Products({ content }: { content: HomeContent['products'] }) {
   return (
     <Gated flag="products" as="section" id="products" className="band spread products">
       <SectionHead intro={content} numbered />
-      <ul className="range">
-        {content.items.map((item) => (
-          <li key={item.id} id={item.id}>
-            <Art name={`product-${item.id}`} alt={item.artAlt} />
-            <h3>{item.name}</h3>
-            <p>{item.text}</p>
-            <dl className="facts">
-              {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
-                <div key={fact}>
-                  <dt>{labels[fact]}</dt>
-                  <dd>{item[fact]}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
-      <p className="products-all">
-        <a className="double" href={href('/products')}>
-          {content.catalogueAction}
-        </a>
-      </p>
+      <div>
+        <ul className="range">
+          {content.items.map((item) => (
+            <li key={item.id} id={item.id}>
+              <Art name={`product-${item.id}`} alt={item.artAlt} />
+              <h3>{item.name}</h3>
+              <p>{item.text}</p>
+              <dl className="facts">
+                {(['origin', 'formats', 'shelfLife'] as const).map((fact) => (
+                  <div key={fact}>
+                    <dt>{labels[fact]}</dt>
+                    <dd>{item[fact]}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          ))}
+        </ul>
+        <p>
+          <a className="double" href={href('/products')}>
+            {content.catalogueAction}
+          </a>
+        </p>
+      </div>
     </Gated>
   );
 }

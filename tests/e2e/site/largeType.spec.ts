@@ -93,7 +93,7 @@ function findCutText(): string[] {
     if (
       !text.textContent?.trim() ||
       !element?.checkVisibility() ||
-      element.closest('.sr,.skip,.portal-trap,[popover],.nameplate')
+      element.closest('.sr,.skip,.portal-trap,[popover],.nameplate,textarea')
     )
       continue;
     const range = document.createRange();
