@@ -46,6 +46,8 @@ beforeAll(async () => {
   vi.stubGlobal('fetch', pageFetch);
   vi.stubGlobal('navigator', { ...window.navigator, userAgent: window.navigator.userAgent });
   window.fetch = pageFetch;
+  // The portal's session of nobody is a client beside those of the other tests, of which the library warns on a page.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   page = await import('./formDrivers.tsx');
 });
 afterAll(async () => {
