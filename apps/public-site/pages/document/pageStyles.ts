@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '@olea/shared/i18n';
+import { DEFAULT_LOCALE, LANGUAGES, type Locale } from '@olea/shared/i18n';
 import { portPlaces } from '../../art/route.ts';
 import { readContent } from '../../content/readContent.ts';
 import type { SitePageId } from '../../page-context/usePage.tsx';
@@ -34,3 +34,12 @@ function hideOtherCategories(): string {
   const others = categories.map(({ id }) => `:root[data-category="${id}"] .entry:not([data-category="${id}"])`);
   return `${others.join()}{display:none}`;
 }
+
+const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
+
+/** Preloads the text face, in the script of the page and in Latin, which has its spaces and digits: it is used on the first page or not at all. */
+export const preloadText = (locale: Locale): string =>
+  Array.from(new Set([LANGUAGES[locale].script, 'latin']), (cut) => {
+    const address = fonts[`../../styles/fonts/manrope-${cut}.woff2`];
+    return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
+  }).join('');
