@@ -12,7 +12,7 @@ interface Asset {
 export async function onRenderHtml({ config: { zone }, urlOriginal: url }: PageContextServer) {
   return {
     documentHtml: dangerouslySkipEscape(zone ? await renderZone(zone, url) : renderDocument(url)),
-    // The document inlines its styles and preloads the text face by itself (pages/document/pageStyles.ts).
+    // The document inlines its styles and preloads the fonts of the first screen by itself (pages/document/pageStyles.ts).
     injectFilter: (assets: Asset[]) => {
       for (const asset of assets) {
         if (asset.assetType === 'style' && !zone) asset.inject = false;

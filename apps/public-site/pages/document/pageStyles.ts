@@ -37,9 +37,19 @@ function hideOtherCategories(): string {
 
 const fonts = import.meta.glob<string>('../../styles/fonts/*.woff2', { eager: true, query: '?url', import: 'default' });
 
-/** Preloads the text face, in the script of the page and in Latin, which has its spaces and digits: it is used on the first page or not at all. */
-export const preloadText = (locale: Locale): string =>
-  Array.from(new Set([LANGUAGES[locale].script, 'latin']), (cut) => {
-    const address = fonts[`../../styles/fonts/manrope-${cut}.woff2`];
+/**
+ * Preloads the fonts of the first screen. A script's own cuts have its letters only; digits, spaces and punctuation are in the Latin ones.
+ * Two italics are seen at first: the wordmark's ampersand and the home page's keyword.
+ */
+export function preloadFonts(id: SitePageId, locale: Locale): string {
+  const { script } = LANGUAGES[locale];
+  const names = new Set([
+    'garamond-ampersand-italic',
+    ...[script, 'latin' as const].flatMap((cut) => [`garamond-${cut}`, `manrope-${cut}`]),
+    ...(id === 'home' ? [`garamond-${script}-italic`] : []),
+  ]);
+  return Array.from(names, (name) => {
+    const address = fonts[`../../styles/fonts/${name}.woff2`];
     return `<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin>`;
   }).join('');
+}

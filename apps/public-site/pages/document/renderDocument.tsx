@@ -14,7 +14,7 @@ import { createSiteTranslate } from '../../page-context/siteMessages.ts';
 import { PageProvider, type SitePageInput } from '../../page-context/usePage.tsx';
 import { Layout } from '../../sections/Layout.tsx';
 import { BAKED_FLAGS, htmlStart, ICON_LINKS, withoutSlashes } from './htmlStart.ts';
-import { pageStyles, preloadText } from './pageStyles.ts';
+import { pageStyles, preloadFonts } from './pageStyles.ts';
 import { speculationRules } from './speculationRules.ts';
 import { NOT_FOUND_PATH, type PageView, pageTrail, viewPage } from './viewPage.tsx';
 
@@ -56,7 +56,7 @@ export function renderDocument(url: string): string {
   return [
     htmlStart(seen.locale),
     hidden ? '' : pictures,
-    preloadText(locale),
+    preloadFonts(page.id, locale),
     renderHead(head, data),
     `<style>${createGateCss()}${pageStyles(page.id)}</style>`,
     ICON_LINKS,
