@@ -50,7 +50,8 @@ export function renderDocument(url: string): string {
   const markup = withoutSlashes(
     renderToStaticMarkup(<GatedPage page={page} flag={flag} view={view} english={english} />),
   );
-  // React begins the markup with preloads of the first screen's picture, which belong into the head.
+  // React begins the markup with preloads of the first screen's picture. They belong in the head, before the fonts: the picture would
+  // wait for all of them.
   const pictures = /^(?:<link [^>]*>)*/.exec(markup)?.[0] ?? '';
   const body = markup.slice(pictures.length);
   return [
