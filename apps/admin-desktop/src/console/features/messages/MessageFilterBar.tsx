@@ -1,11 +1,12 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
+import { FilterIcon } from '@blueprintjs/icons';
 import { MESSAGE_VIEWS, type MessageTotals, type MessageView } from '@olea/shared/api/messages';
 import { MESSAGE_KINDS } from '@olea/shared/forms';
 import { LANGUAGES, LOCALES } from '@olea/shared/i18n';
 import { useAuth } from '@olea/shared/react';
 import { site } from '@olea/shared/site';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useServices } from '../../services/ConsoleServices.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { colleaguesQuery } from './api.ts';
@@ -27,10 +28,11 @@ const KINDS = MESSAGE_KINDS.filter((kind) => kind !== 'access-request' || site.c
 /** Shown only while there is anything in them. */
 const SOMETIMES: readonly MessageView[] = ['mine', 'later', 'not-mailed'];
 
-/** Views with their totals, search and filters above the list. */
+/** Views with their totals, search and filters above the list. On a phone a button opens the filters: the list begins above the fold. */
 export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }: MessageFilterBarProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery(useServices()));
   const { user } = useAuth();
+  const [isUnfolded, setUnfolded] = useState(false);
   const choices = [
     { name: 'kind', label: 'Kind', options: [['all', 'All kinds'], ...KINDS.map((kind) => [kind, KIND_LABELS[kind]])] },
     {
@@ -48,6 +50,7 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
       ],
     },
   ] as const;
+  const chosen = choices.filter(({ name }) => filter[name] !== 'all').length;
 
   return (
     <search className="oc-row oc-filter oc-message-filter">
@@ -74,8 +77,17 @@ export function MessageFilterBar({ filter, totals, onChange, onEnter, actions }:
         onChange={(search) => onChange({ ...filter, search })}
         onEnter={onEnter}
       />
+      <Button
+        className="oc-message-unfold"
+        icon={<FilterIcon />}
+        text={chosen || undefined}
+        active={chosen > 0}
+        aria-label={chosen > 0 ? `Filters (${chosen} set)` : 'Filters'}
+        aria-expanded={isUnfolded}
+        onClick={() => setUnfolded(!isUnfolded)}
+      />
       {actions}
-      <div className="oc-message-choices">
+      <div className="oc-message-choices" data-folded={!isUnfolded || undefined}>
         {choices.map(({ name, label, options }) => (
           <HTMLSelect
             key={name}

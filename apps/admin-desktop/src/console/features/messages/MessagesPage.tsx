@@ -13,6 +13,7 @@ import { PreparedAnswersPanel } from './PreparedAnswersPanel.tsx';
 import type { ReadingPaneProps } from './ReadingPane.tsx';
 import './reading.css';
 import './messages.css';
+import './narrow.css';
 
 type MessagesPageProps = ScreenProps & Pick<ReadingPaneProps, 'requestPanel'>;
 
